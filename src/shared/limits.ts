@@ -1,0 +1,41 @@
+/** The numbers of the product (spec sections 5 and 9, and our own where it is silent). */
+export const limits = {
+  imagesPerProperty: 8,
+  /** Upgrade badges shown on a browse card before "+N more". */
+  badgesPerCard: 3,
+  browseSkeletons: 6,
+  passwordMin: 6,
+  /** Longest password hashed; argon2 itself has no limit, a megabyte of it would be a weapon. */
+  passwordMax: 1000,
+  personNameMin: 2,
+  nameMax: 120,
+  locationMax: 200,
+  longTextMax: 5000,
+  shortTextMax: 500,
+  upgradeTypeMax: 60,
+  emailMax: 254,
+  emailLocalPartMax: 64,
+  slugMax: 80,
+  searchMax: 200,
+  /** Cards of one step of /browse. */
+  browsePage: 24,
+  listPageMax: 1000,
+  adminPage: 20,
+  activityShown: 10,
+  redirectAfterConfirmationMs: 2000,
+  dashboardFreshMs: 5 * 60_000,
+  dashboardKeptMs: 10 * 60_000,
+  toastMs: 5000,
+  toastRemovalMs: 1_000_000,
+  toastSwipePx: 50,
+  /** How long the app goes on trying to restore a session that meets network faults. */
+  sessionRestoreMs: 10_000,
+} as const;
+
+/** Widths in px that a stored photo can also be asked for, smallest first. */
+export const imageWidths = [480, 960, 1600] as const;
+export const imageMaxWidth = 2560;
+/** Size in px of the JPEG made for share previews. */
+export const shareImage = { width: 1200, height: 630 } as const;
+
+export const authTokenKey = "auth_token";

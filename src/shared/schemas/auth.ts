@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { limits } from "../limits.ts";
+import { validation } from "../messages.ts";
+import { accountEmail, linkToken, newPassword, personName, rowId } from "./fields.ts";
+
+export const role = z.enum(["host", "admin"]);
+export type Role = z.infer<typeof role>;
+
+/** A signed-in person, as the client knows them. */
+export const userView = z
+  .object({ id: rowId, name: z.string(), email: z.string(), role })
+  .meta({ id: "User" });
+export type UserView = z.infer<typeof userView>;
+
+export const signupInput = z.object({
+  name: personName,
+  email: accountEmail,
+  password: newPassword,
+  /** Optional for scripts; the form sends true, and the time of acceptance is stored. */
+  terms: z.literal(true, { error: validation.terms }).optional(),
+});
+
+/** The sign-up form: two fields more than the call, checked on the client only. */
+export const signupForm = z
+  .object({
+    ...signupInput.shape,
+    confirmPassword: z.string({ error: validation.passwordsDiffer }),
+    terms: z.literal(true, { error: validation.terms }),
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    error: validation.passwordsDiffer,
+    path: ["confirmPassword"],
+    // Shown together with the other fields' messages, not only once those are right.
+    when: () => true,
+  });
+
+const succeeded = <const Codes extends readonly [string, ...string[]]>(codes: Codes) =>
+  z.object({ code: z.enum(codes), error: z.null() });
+
+export const signupOutput = succeeded(["SIGNUP_SUCCESS", "CONFIRMATION_RESENT"]);
+
+export const loginInput = z.object({
+  email: accountEmail,
+  password: z
+    .string({ error: validation.passwordRequired })
+    .min(1, { error: validation.passwordRequired })
+    .max(limits.passwordMax, { error: validation.tooLong("Password", limits.passwordMax) }),
+  rememberMe: z.boolean({ error: "rememberMe must be true or false" }).optional(),
+});
+export const loginOutput = z.object({
+  token: z.string(),
+  user: userView,
+  code: z.literal("LOGIN_SUCCESS"),
+  error: z.null(),
+});
+
+export const confirmInput = z.object({
+  token_hash: linkToken,
+  type: z.literal("signup", { error: validation.token }),
+});
+export const confirmOutput = succeeded(["CONFIRMATION_SUCCESS"]);
+
+export const logoutOutput = succeeded(["LOGOUT_SUCCESS"]);
+
+export const forgotPasswordInput = z.object({ email: accountEmail });
+export const forgotPasswordOutput = succeeded(["RECOVERY_SENT"]);
+
+export const resetPasswordInput = z.object({ token_hash: linkToken, password: newPassword });
+export const resetPasswordOutput = succeeded(["PASSWORD_RESET"]);
+
+/** The form that sets a new password from a mailed link. */
+export const resetPasswordForm = z
+  .object({
+    password: newPassword,
+    confirmPassword: z.string({ error: validation.passwordsDiffer }),
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    error: validation.passwordsDiffer,
+    path: ["confirmPassword"],
+    when: () => true,
+  });

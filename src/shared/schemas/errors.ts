@@ -1,0 +1,37 @@
+import { z } from "zod";
+
+/** Every machine-readable reason a call can fail with. */
+export const errorCodes = [
+  "INVALID_INPUT",
+  "INVALID_CREDENTIALS",
+  "EMAIL_NOT_CONFIRMED",
+  "EMAIL_TAKEN",
+  "INVALID_TOKEN",
+  "UNAUTHORIZED",
+  "FORBIDDEN",
+  "NOT_FOUND",
+  "METHOD_NOT_ALLOWED",
+  "PAYLOAD_TOO_LARGE",
+  "UNSUPPORTED_MEDIA_TYPE",
+  "IMAGE_LIMIT",
+  "IMAGE_INVALID",
+  "RATE_LIMITED",
+  "UNAVAILABLE",
+  "INTERNAL",
+] as const;
+
+export const errorCode = z.enum(errorCodes);
+export type ErrorCode = z.infer<typeof errorCode>;
+
+export const fieldIssue = z.object({ field: z.string(), message: z.string() });
+export type FieldIssue = z.infer<typeof fieldIssue>;
+
+/** The body of every failed call: a sentence for a person, a code for a program, the fields at fault. */
+export const errorBody = z
+  .object({
+    error: z.string(),
+    code: errorCode,
+    issues: z.array(fieldIssue).optional(),
+  })
+  .meta({ id: "Error" });
+export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,0 +1,84 @@
+/** The building blocks of every input: one rule and one message for each kind of field. */
+import { z } from "zod";
+import { limits } from "../limits.ts";
+import { validation } from "../messages.ts";
+
+/** A row id: a positive integer, also accepted as a numeric string (path parameters are strings). */
+export const idField = (message: string = validation.id) =>
+  z
+    .union([z.int().positive(), z.string().regex(/^[1-9]\d{0,15}$/)], { error: message })
+    .transform(Number)
+    .meta({ description: "A positive whole number, or the same as a string", type: "integer" });
+
+/** Text that must be there; trimmed. */
+export const requiredText = (message: string, what: string, max: number) =>
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, { error: message, abort: true })
+    .max(max, { error: validation.tooLong(what, max) });
+
+/** Text that may be missing: absent stays absent, "" and null mean "none" (null); trimmed. */
+export const optionalText = (what: string, max: number) =>
+  z
+    .string({ error: `${what} must be text` })
+    .trim()
+    .max(max, { error: validation.tooLong(what, max) })
+    .transform((text) => (text === "" ? null : text))
+    .nullish();
+
+/** A person's name: at least two characters, trimmed. */
+export const personName = z
+  .string({ error: validation.personName })
+  .trim()
+  .min(limits.personNameMin, { error: validation.personName, abort: true })
+  .max(limits.nameMax, { error: validation.tooLong("Name", limits.nameMax) });
+
+/**
+ * An e-mail address as typed: the HTML5 input rule, a dot in the domain, RFC 5321 lengths.
+ * zod's default pattern refuses real addresses.
+ */
+export const email = z
+  .string({ error: validation.email })
+  .trim()
+  .max(limits.emailMax, { error: validation.email, abort: true })
+  .regex(z.regexes.html5Email, { error: validation.email, abort: true })
+  .refine((address) => isDeliverable(address), { error: validation.email });
+
+/** An account's e-mail address: like {@link email}, kept lower-cased. */
+export const accountEmail = email.transform((address) => address.toLowerCase());
+
+function isDeliverable(address: string): boolean {
+  const at = address.lastIndexOf("@");
+  return at <= limits.emailLocalPartMax && address.slice(at + 1).includes(".");
+}
+
+/** A new password: never trimmed. */
+export const newPassword = z
+  .string({ error: validation.passwordMin })
+  .min(limits.passwordMin, { error: validation.passwordMin, abort: true })
+  .max(limits.passwordMax, { error: validation.tooLong("Password", limits.passwordMax) });
+
+/** The token of a mailed link, as the link carries it. */
+export const linkToken = z
+  .string({ error: validation.token })
+  .min(1, { error: validation.token })
+  .max(200, { error: validation.token });
+
+/** A whole number in a query string, also accepted as a number. */
+export const wholeNumber = (what: string, min: number, max: number) => {
+  const error = `${what} must be a whole number from ${min} to ${max}`;
+  return z
+    .union([z.int(), z.string().regex(/^\d{1,15}$/)], { error })
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, { error })
+    .meta({ type: "integer" });
+};
+
+/** A time, ISO 8601 in UTC. */
+export const timestamp = z.iso.datetime();
+/** A row id in an answer. */
+export const rowId = z.int();
+
+/** The answer to a deletion. */
+export const deleted = z.object({ id: rowId });

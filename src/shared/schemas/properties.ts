@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { limits } from "../limits.ts";
+import { validation } from "../messages.ts";
+import {
+  email,
+  idField,
+  optionalText,
+  requiredText,
+  rowId,
+  timestamp,
+  wholeNumber,
+} from "./fields.ts";
+import { imageView } from "./property-images.ts";
+import { upgradeProjectView } from "./upgrade-projects.ts";
+
+/** The dialog's fields, as typed. */
+export const propertyFields = z.object({
+  name: requiredText(validation.propertyName, "Property name", limits.nameMax),
+  location: requiredText(validation.location, "Location", limits.locationMax),
+  country: requiredText(validation.country, "Country", limits.nameMax),
+  description: optionalText("Description", limits.longTextMax),
+  contact_email: email,
+  room_pricing: optionalText("Room pricing", limits.shortTextMax),
+  availability_info: optionalText("Availability", limits.shortTextMax),
+  custom_message: optionalText("Message to guests", limits.longTextMax),
+});
+
+export const propertyCreateInput = propertyFields;
+export const propertyUpdateInput = z.object({ id: idField(), ...propertyFields.partial().shape });
+export const propertyIdInput = z.object({ id: idField() });
+
+const publicShape = {
+  id: rowId,
+  slug: z.string(),
+  name: z.string(),
+  location: z.string(),
+  country: z.string(),
+  description: z.string().nullable(),
+  contact_email: z.string(),
+  room_pricing: z.string().nullable(),
+  availability_info: z.string().nullable(),
+  created_at: timestamp,
+  /** Text containing a percentage, e.g. "40% funded". */
+  funding_progress: z.string(),
+  images: z.array(imageView),
+  upgradeProjects: z.array(upgradeProjectView),
+};
+
+/** A property as a public list shows it. */
+export const propertyListing = z.object(publicShape).meta({ id: "PropertyListing" });
+export type PropertyListing = z.infer<typeof propertyListing>;
+
+/** A property as its own page and its owner's list show it. */
+export const propertyView = z
+  .object({ ...publicShape, custom_message: z.string().nullable() })
+  .meta({ id: "Property" });
+export type PropertyView = z.infer<typeof propertyView>;
+
+export const propertyList = z.array(propertyView);
+export const publicPropertyList = z.array(propertyListing);
+
+export const slugInput = z.object({ slug: z.string().max(200) });
+
+const search = z
+  .string()
+  .trim()
+  .max(limits.searchMax, { error: validation.tooLong("Search", limits.searchMax) });
+
+/** What narrows a public list; an empty value narrows nothing. */
+const filters = {
+  country: search.optional(),
+  upgrade_type: search.optional(),
+  q: search.optional(),
+};
+
+export const publicListInput = z.object({
+  ...filters,
+  limit: wholeNumber("limit", 1, limits.listPageMax).optional(),
+  offset: wholeNumber("offset", 0, Number.MAX_SAFE_INTEGER).optional(),
+});
+
+export const browseInput = z.object({
+  ...filters,
+  /** Where the page starts: the next_cursor of the page before. */
+  cursor: wholeNumber("cursor", 0, Number.MAX_SAFE_INTEGER).nullish(),
+});
+export type BrowseInput = z.infer<typeof browseInput>;
+
+/** One page of /browse. */
+export const browseOutput = z
+  .object({
+    items: z.array(propertyListing),
+    /** How many properties there are in all. */
+    total: z.int(),
+    /** How many match the filters. */
+    matching: z.int(),
+    /** The distinct upgrade types of all properties, sorted. */
+    upgrade_types: z.array(z.string()),
+    next_cursor: z.int().nullable(),
+  })
+  .meta({ id: "BrowsePage" });
+export type BrowsePage = z.infer<typeof browseOutput>;

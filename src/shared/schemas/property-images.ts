@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { limits } from "../limits.ts";
+import { validation } from "../messages.ts";
+import { idField, optionalText, rowId } from "./fields.ts";
+
+export const imageView = z
+  .object({
+    id: rowId,
+    /** Names the file at /api/property-images/{file_path}; never reused. */
+    file_path: z.string(),
+    file_name: z.string(),
+    /** 0 is the cover. */
+    position: z.int(),
+    alt: z.string().nullable(),
+    width: z.int(),
+    height: z.int(),
+    /** A tiny data: URI to show, blurred, until the photo is there. */
+    preview: z.string(),
+  })
+  .meta({ id: "PropertyImage" });
+export type ImageView = z.infer<typeof imageView>;
+
+export const imageUpdateInput = z.object({
+  id: idField(),
+  alt: optionalText("Description of the photo", limits.shortTextMax),
+});
+
+export const imageOrderInput = z.object({
+  id: idField(validation.propertyId),
+  image_ids: z.array(idField(), { error: validation.imageOrder }).max(limits.imagesPerProperty, {
+    error: validation.imageOrder,
+  }),
+});
+export const imageOrderOutput = z.array(imageView);

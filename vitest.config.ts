@@ -1,0 +1,38 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "server",
+          include: [
+            "src/server/**/*.test.ts",
+            "src/shared/**/*.test.ts",
+            "db/**/*.test.ts",
+            "scripts/**/*.test.ts",
+          ],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: "client",
+          include: ["src/client/**/*.test.{ts,tsx}"],
+          exclude: ["src/client/testing/browser/**"],
+        },
+      },
+      {
+        test: {
+          name: "browser",
+          include: ["src/client/testing/browser/**/*.test.ts"],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
