@@ -1,0 +1,62 @@
+import type { UserView } from "../../shared/schemas/auth.ts";
+import type { Db } from "../db/open.ts";
+import { statement } from "../db/statement.ts";
+
+export type Session = { id: number; expires_at: string };
+
+const sessionByToken = statement((q, p: { token_hash: string; now: string }) =>
+  q
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .select([
+      "users.id",
+      "users.name",
+      "users.email",
+      "users.role",
+      "sessions.id as session_id",
+      "sessions.expires_at",
+    ])
+    .where("sessions.token_hash", "=", p.token_hash)
+    .where("sessions.expires_at", ">", p.now),
+);
+
+/** The person and session of a session token's hash, or null when it is unknown or has ended. */
+export function findSession(
+  db: Db,
+  tokenHash: string,
+  now: Date,
+): (UserView & { session: Session }) | null {
+  const row = sessionByToken.get(db, { token_hash: tokenHash, now: now.toISOString() });
+  if (!row) return null;
+  const { session_id, expires_at, ...user } = row;
+  return { ...user, session: { id: session_id, expires_at } };
+}
+
+const sessionInsert = statement(
+  (q, p: { user_id: number; token_hash: string; created_at: string; expires_at: string }) =>
+    q.insertInto("sessions").values({
+      user_id: p.user_id,
+      token_hash: p.token_hash,
+      created_at: p.created_at,
+      expires_at: p.expires_at,
+    }),
+);
+export const insertSession = sessionInsert.run;
+
+const sessionDelete = statement((q, p: { id: number }) =>
+  q.deleteFrom("sessions").where("id", "=", p.id),
+);
+export const deleteSession = sessionDelete.run;
+
+const sessionsOfUserDelete = statement((q, p: { user_id: number }) =>
+  q.deleteFrom("sessions").where("user_id", "=", p.user_id),
+);
+export const deleteSessionsOf = sessionsOfUserDelete.run;
+
+const userByEmail = statement((q, p: { email: string }) =>
+  q
+    .selectFrom("users")
+    .select(["id", "name", "email", "role", "password_hash"])
+    .where("email", "=", p.email),
+);
+export const findUserByEmail = userByEmail.get;

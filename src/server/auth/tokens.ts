@@ -1,0 +1,11 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** A new secret of 256 bits for a session or a mailed link, safe in a URL. */
+export function createToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** What is kept of a token: with 256 random bits in it, a plain hash cannot be turned back. */
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}

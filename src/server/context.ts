@@ -1,0 +1,48 @@
+import type { FastifyBaseLogger, FastifyRequest } from "fastify";
+import type { UserView } from "../shared/schemas/auth.ts";
+import { findSession, type Session } from "./auth/auth.queries.ts";
+import { hashToken } from "./auth/tokens.ts";
+import type { Db } from "./db/open.ts";
+import type { Settings } from "./env.ts";
+import { clientKey, type Limits } from "./http/limits.ts";
+import type { ImageStore } from "./images/store.ts";
+import type { Outbox } from "./mail/outbox.ts";
+
+/** What the server is made of; made by main.ts, or by a test. */
+export type Deps = {
+  db: Db;
+  settings: Settings;
+  images: ImageStore;
+  outbox: Outbox;
+  limits: Limits;
+  /** What the operator was warned of at start. */
+  warnings: string[];
+  clock: () => Date;
+};
+
+/** What a procedure sees of the world. */
+export type Context = Deps & {
+  /** The signed-in person, or null. */
+  viewer: Viewer | null;
+  /** Names the caller's machine to the limits. */
+  client: string;
+  log: FastifyBaseLogger;
+};
+
+export type Viewer = UserView & { session: Session };
+
+/** Reads who is calling; without a valid bearer token it is nobody. */
+export function createContext(deps: Deps, request: FastifyRequest): Context {
+  return {
+    ...deps,
+    viewer: readViewer(deps, request.headers.authorization),
+    client: clientKey(request.ip),
+    log: request.log,
+  };
+}
+
+function readViewer(deps: Deps, authorization: string | undefined): Viewer | null {
+  const token = /^Bearer ([\w-]{20,200})$/i.exec(authorization ?? "")?.[1];
+  if (token === undefined) return null;
+  return findSession(deps.db, hashToken(token), deps.clock());
+}

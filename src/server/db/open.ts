@@ -1,0 +1,67 @@
+import Database from "better-sqlite3";
+import { DummyDriver, Kysely, SqliteAdapter, SqliteDialect, SqliteQueryCompiler } from "kysely";
+import { Migrator } from "kysely/migration";
+import { migrations } from "../../../db/migrations/index.ts";
+import type { Tables } from "./tables.ts";
+
+/** An open database: every statement runs on it synchronously. */
+export type Db = { readonly sqlite: Database.Database };
+
+/**
+ * Opens the SQLite file (or ":memory:") with the settings everything relies on: WAL, a commit that
+ * is on the disk when it returns, foreign keys enforced, 5 s of patience with another process.
+ */
+export function openDatabase(file: string): Db {
+  const sqlite = new Database(file);
+  sqlite.pragma("journal_mode = WAL");
+  sqlite.pragma("synchronous = FULL");
+  sqlite.pragma("foreign_keys = ON");
+  sqlite.pragma("busy_timeout = 5000");
+  return { sqlite };
+}
+
+/** Runs `work` in one transaction: all of it is written, or nothing. SQL only, nothing to await. */
+export function inTransaction<Result>(db: Db, work: () => Result): Result {
+  return db.sqlite.transaction(work).immediate();
+}
+
+/** SQLite can roll back a change of schema; Kysely's own adapter does not make use of it. */
+class TransactionalSqliteDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new (class extends SqliteAdapter {
+      override get supportsTransactionalDdl(): boolean {
+        return true;
+      }
+    })();
+  }
+}
+
+/**
+ * Brings the schema up to date, all missing steps and their records in one transaction: killed half
+ * way, it starts over. Returns the names of the steps taken; throws what failed.
+ */
+export async function migrate(db: Db): Promise<string[]> {
+  // Not destroyed afterwards: that would close the connection, which is the server's.
+  const kysely = new Kysely<Tables>({
+    dialect: new TransactionalSqliteDialect({ database: db.sqlite }),
+  });
+  const migrator = new Migrator({
+    db: kysely,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error) throw error instanceof Error ? error : new Error(JSON.stringify(error));
+  return results.map((result) => result.migrationName);
+}
+
+/** The typed builder; it compiles queries and never runs one. */
+export const builder = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: () => {
+      throw new Error("The builder only compiles queries");
+    },
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  },
+});

@@ -1,0 +1,122 @@
+/** The rows as SQLite holds them. Times are ISO 8601 texts in UTC. */
+import type { Generated } from "kysely";
+import type { Role } from "../../shared/schemas/auth.ts";
+
+export type Tables = {
+  countries: CountryTable;
+  users: UserTable;
+  signups: SignupTable;
+  sessions: SessionTable;
+  link_tokens: LinkTokenTable;
+  properties: PropertyTable;
+  property_images: PropertyImageTable;
+  upgrade_projects: UpgradeProjectTable;
+  guest_interests: GuestInterestTable;
+  outbox: OutboxTable;
+  site_revision: { id: number; value: number };
+};
+
+type CountryTable = { id: Generated<number>; name: string; code: string };
+
+type UserTable = {
+  id: Generated<number>;
+  name: string;
+  email: string;
+  password_hash: string;
+  role: Generated<Role>;
+  terms_accepted_at: string | null;
+  created_at: string;
+};
+
+type SignupTable = {
+  id: Generated<number>;
+  name: string;
+  email: string;
+  password_hash: string;
+  terms_accepted_at: string | null;
+  created_at: string;
+  confirmed_at: string | null;
+};
+
+type SessionTable = {
+  id: Generated<number>;
+  user_id: number;
+  token_hash: string;
+  created_at: string;
+  expires_at: string;
+};
+
+type LinkTokenTable = {
+  id: Generated<number>;
+  token_hash: string;
+  signup_id: number | null;
+  recovery_user_id: number | null;
+  created_at: string;
+  expires_at: string;
+};
+
+export type PropertyTable = {
+  id: Generated<number>;
+  owner_id: number;
+  slug: string;
+  name: string;
+  location: string;
+  country_id: number;
+  description: string | null;
+  contact_email: string;
+  room_pricing: string | null;
+  availability_info: string | null;
+  custom_message: string | null;
+  search_text: string;
+  created_at: string;
+  updated_at: string;
+  revision: Generated<number>;
+};
+
+export type PropertyImageTable = {
+  id: Generated<number>;
+  property_id: number;
+  file_path: string;
+  file_name: string;
+  position: number;
+  alt: string | null;
+  width: number;
+  height: number;
+  preview: string;
+  created_at: string;
+};
+
+export type UpgradeProjectTable = {
+  id: Generated<number>;
+  property_id: number;
+  upgrade_type: string;
+  short_label: string;
+  description: string | null;
+  estimated_cost: string | null;
+  created_at: string;
+};
+
+type GuestInterestTable = {
+  id: Generated<number>;
+  property_id: number;
+  guest_name: string;
+  guest_email: string;
+  message: string | null;
+  created_at: string;
+};
+
+export type LetterKind = "signup-confirmation" | "password-recovery" | "guest-interest";
+
+type OutboxTable = {
+  id: Generated<number>;
+  kind: LetterKind;
+  signup_id: number | null;
+  user_id: number | null;
+  guest_interest_id: number | null;
+  state: Generated<"queued" | "sending" | "sent" | "failed">;
+  attempts: Generated<number>;
+  next_attempt_at: string;
+  last_error: string | null;
+  created_at: string;
+  sent_at: string | null;
+};

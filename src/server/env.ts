@@ -1,0 +1,175 @@
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
+import { z } from "zod";
+import { accountEmail, newPassword } from "../shared/schemas/fields.ts";
+import type { SiteView } from "../shared/schemas/site.ts";
+
+const blankAsUnset = (value: unknown) => (value === "" ? undefined : value);
+const setting = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankAsUnset, schema);
+
+const isLoopback = (hostname: string) =>
+  hostname === "localhost" || hostname === "[::1]" || /^127\./.test(hostname);
+
+const origin = z
+  .url({ protocol: /^https?$/, error: "must be an http:// or https:// address" })
+  .refine((url) => new URL(url).pathname === "/", {
+    error: "must not have a path: Solar Stay is served from the root of its host",
+  })
+  .transform((url) => new URL(url).origin);
+
+const smtpUrl = z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" });
+const link = z.url({ protocol: /^(https|mailto)$/, error: "must be an https: or mailto: address" });
+
+const trustedProxies = z.string().transform((text, context) => {
+  const addresses = text.split(",").map((address) => address.trim());
+  for (const address of addresses) {
+    if (isIP(address) || ipaddr.isValidCIDR(address) || isNamedRange(address)) continue;
+    context.addIssue({ code: "custom", message: `"${address}" is not an address or a range` });
+  }
+  return addresses;
+});
+const isNamedRange = (text: string) => ["loopback", "linklocal", "uniquelocal"].includes(text);
+
+const number = (min: number, max: number) =>
+  z.coerce
+    .number({ error: "must be a number" })
+    .int({ error: "must be a whole number" })
+    .min(min, { error: `must be at least ${min}` })
+    .max(max, { error: `must be at most ${max}` });
+
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, { error: `must be one of ${values.join(", ")}` });
+
+/** Stands for a policy page the operator has not named yet. */
+const placeholderPolicy = (page: string) => `https://example.com/${page}`;
+
+const environment = z
+  .object({
+    PORT: setting(number(0, 65_535).default(3000)),
+    HOST: setting(z.string().default("127.0.0.1")),
+    DATA_DIR: setting(z.string().default("./data")),
+    PUBLIC_URL: setting(origin.optional()),
+    SMTP_URL: setting(smtpUrl.optional()),
+    MAIL_FROM: setting(
+      z
+        .string()
+        .refine((text) => !/[\r\n]/.test(text) && /[^\s<>]+@[^\s<>]+/.test(text), {
+          error: "must be an address like Solar Stay <stay@example.org>",
+        })
+        .default("Solar Stay <no-reply@localhost>"),
+    ),
+    ADMIN_EMAIL: setting(accountEmail.optional()),
+    ADMIN_PASSWORD: setting(newPassword.optional()),
+    TRUST_PROXY: setting(trustedProxies.optional()),
+    RATE_LIMITS: setting(oneOf(["on", "off"]).default("on")),
+    MAX_IMAGE_MB: setting(number(1, 200).default(15)),
+    LOG_LEVEL: setting(
+      oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+    ),
+    SITE_NAME: setting(z.string().max(60).default("Solar Stay")),
+    CONTACT_EMAIL: setting(accountEmail.optional()),
+    DEMO_VIDEO_URL: setting(link.default("https://example.com/solar-tourism-video")),
+    HOW_IT_WORKS_URL: setting(link.default("https://example.com/how-it-works")),
+    TERMS_URL: setting(link.default(placeholderPolicy("terms"))),
+    PRIVACY_URL: setting(link.default(placeholderPolicy("privacy"))),
+    COOKIE_POLICY_URL: setting(link.default(placeholderPolicy("cookies"))),
+  })
+  .refine((env) => (env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined), {
+    path: ["ADMIN_PASSWORD"],
+    error: "must be set together with ADMIN_EMAIL",
+  });
+
+export type Settings = {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** The origin of every link that leaves the site, without a slash at its end. */
+  publicUrl: string;
+  /** Whether PUBLIC_URL only means this machine: then mailed links are also logged. */
+  publicUrlIsLoopback: boolean;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  firstAdmin: { email: string; password: string } | undefined;
+  trustProxy: string[] | undefined;
+  rateLimits: boolean;
+  maxImageBytes: number;
+  logLevel: string;
+  site: SiteView;
+};
+
+/** All that is wrong with the environment, a line a fault. */
+export class SettingsError extends Error {
+  readonly faults: string[];
+  constructor(faults: string[]) {
+    super(`These settings are not usable:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+    this.faults = faults;
+  }
+}
+
+/** Reads the settings from an environment; throws a SettingsError that names every fault at once. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    throw new SettingsError(
+      parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`),
+    );
+  }
+  const values = parsed.data;
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    publicUrl,
+    publicUrlIsLoopback: isLoopback(new URL(publicUrl).hostname),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    firstAdmin:
+      values.ADMIN_EMAIL !== undefined && values.ADMIN_PASSWORD !== undefined
+        ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD }
+        : undefined,
+    trustProxy: values.TRUST_PROXY,
+    rateLimits: values.RATE_LIMITS === "on",
+    maxImageBytes: values.MAX_IMAGE_MB * 1024 * 1024,
+    logLevel: values.LOG_LEVEL,
+    site: {
+      site_name: values.SITE_NAME,
+      contact_email: values.CONTACT_EMAIL ?? "contact@example.com",
+      demo_video_url: values.DEMO_VIDEO_URL,
+      how_it_works_url: values.HOW_IT_WORKS_URL,
+      terms_url: values.TERMS_URL,
+      privacy_url: values.PRIVACY_URL,
+      cookie_policy_url: values.COOKIE_POLICY_URL,
+      max_image_mb: values.MAX_IMAGE_MB,
+    },
+  };
+}
+
+/** What the operator should mend although the server can run, each with what to do. */
+export function settingsWarnings(settings: Settings): string[] {
+  const warnings: string[] = [];
+  if (settings.smtpUrl !== undefined && /@localhost\b/.test(settings.mailFrom)) {
+    warnings.push(
+      "MAIL_FROM is an address at localhost: mail servers will refuse it. Set it to an address of your domain.",
+    );
+  }
+  const policies = [
+    settings.site.terms_url,
+    settings.site.privacy_url,
+    settings.site.cookie_policy_url,
+  ];
+  if (
+    !settings.publicUrlIsLoopback &&
+    policies.some((url) => new URL(url).host === "example.com")
+  ) {
+    warnings.push(
+      "TERMS_URL, PRIVACY_URL or COOKIE_POLICY_URL is still a placeholder: set each to a page of yours.",
+    );
+  }
+  if (!settings.rateLimits) {
+    warnings.push(
+      "RATE_LIMITS is off: passwords can be guessed without limit. Use it for load tests only.",
+    );
+  }
+  return warnings;
+}

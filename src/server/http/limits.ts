@@ -1,0 +1,74 @@
+import ipaddr from "ipaddr.js";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { failure } from "../../shared/messages.ts";
+import { ApiError } from "../errors.ts";
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How often each thing may be done: points in a window of seconds, per key. */
+const budgets = {
+  loginPerAccountAndClient: { points: 10, duration: 15 * minute },
+  loginPerClient: { points: 50, duration: 15 * minute },
+  loginPerAccount: { points: 200, duration: 15 * minute },
+  mailPerClient: { points: 20, duration: hour },
+  mailPerAddress: { points: 5, duration: hour },
+  interestPerClient: { points: 20, duration: hour },
+  interestPerSenderAndProperty: { points: 3, duration: hour },
+  interestPerReceiver: { points: 50, duration: day },
+} as const;
+
+export type Budget = keyof typeof budgets;
+
+export type Limits = {
+  /**
+   * Takes one point of each budget, or of none: throws 429 with Retry-After when one is used up.
+   * Points are taken before the work, so that parallel calls (or a batch) cannot slip through.
+   * Returns a function that gives them back.
+   */
+  take(keys: Partial<Record<Budget, string>>): Promise<() => Promise<void>>;
+};
+
+/** Limits kept in memory: a restart forgives. With `enabled` false nothing is ever refused. */
+export function createLimits({ enabled }: { enabled: boolean }): Limits {
+  if (!enabled) return { take: () => Promise.resolve(() => Promise.resolve()) };
+  const limiters = Object.fromEntries(
+    Object.entries(budgets).map(([name, budget]) => [name, new RateLimiterMemory(budget)]),
+  ) as Record<Budget, RateLimiterMemory>;
+
+  return {
+    async take(keys) {
+      const taken: Array<[RateLimiterMemory, string]> = [];
+      const giveBack = async () => {
+        await Promise.all(taken.map(([limiter, key]) => limiter.reward(key)));
+      };
+      for (const [name, key] of Object.entries(keys) as Array<[Budget, string]>) {
+        try {
+          await limiters[name].consume(key);
+          taken.push([limiters[name], key]);
+        } catch (refusal) {
+          await giveBack();
+          throw tooMany(refusal);
+        }
+      }
+      return giveBack;
+    },
+  };
+}
+
+function tooMany(refusal: unknown): unknown {
+  if (!(refusal instanceof RateLimiterRes)) return refusal;
+  const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+  return new ApiError(429, "RATE_LIMITED", failure.rateLimited(seconds), {
+    headers: { "retry-after": String(seconds) },
+  });
+}
+
+/** Names the client behind an address: an IPv6 customer holds a whole /64, so that is one client. */
+export function clientKey(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === "ipv4") return parsed.toString();
+  return `${parsed.toNormalizedString().split(":").slice(0, 4).join(":")}::/64`;
+}

@@ -1,0 +1,54 @@
+import { initTRPC } from "@trpc/server";
+import type { OpenApiMeta } from "trpc-to-openapi";
+import type { z } from "zod";
+import { failure } from "../shared/messages.ts";
+import type { Context } from "./context.ts";
+import { ApiError, toApiError, unauthorized } from "./errors.ts";
+
+export type Access = "open" | "signedIn" | "admin";
+
+export type Meta = OpenApiMeta & {
+  access?: Access;
+  /**
+   * The answer is the same for everybody and kept as finished bytes, valid until a property (the one
+   * of the input's slug) or anything on the site changes.
+   */
+  finished?: "property" | "site";
+};
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    // Never a stack trace in an answer, whatever NODE_ENV says.
+    isDev: false,
+    errorFormatter({ shape, error }) {
+      const { status, body } = toApiError(error);
+      return {
+        ...shape,
+        message: body.error,
+        data: { code: shape.data.code, httpStatus: status, path: shape.data.path, api: body },
+      };
+    },
+  });
+
+export const router = t.router;
+
+/** Anybody may call. */
+export const open = t.procedure.meta({ access: "open" });
+
+/** Only a signed-in person; the check comes before the input is read (401 before 400). */
+export const signedIn = t.procedure.meta({ access: "signedIn" }).use(({ ctx, next }) => {
+  if (!ctx.viewer) throw unauthorized();
+  return next({ ctx: { viewer: ctx.viewer } });
+});
+
+/** Only an admin; takes the input here, so that bad input is 400 before 403 as everywhere. */
+export const admin = <Input extends z.ZodObject>(input: Input) =>
+  signedIn
+    .meta({ access: "admin" })
+    .input(input)
+    .use(({ ctx, next }) => {
+      if (ctx.viewer.role !== "admin") throw new ApiError(403, "FORBIDDEN", failure.adminOnly);
+      return next({ ctx });
+    });
