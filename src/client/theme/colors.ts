@@ -1,0 +1,92 @@
+/**
+ * Every colour of the product, as pairs [light, dark]. Components name the meaning (`paper`,
+ * `ink`, `leaf`); only this file knows values. theme.test.ts holds the contrasts to account.
+ */
+type Pair = readonly [light: string, dark: string];
+type Group = { readonly [shade: string]: Pair };
+
+export const palette = {
+  /** The page, and what lies on it: panels, and quiet fills. */
+  paper: {
+    DEFAULT: ["#FBF7EF", "#131B17"],
+    raised: ["#FFFDF9", "#1B2620"],
+    sunken: ["#F3EBDC", "#24312A"],
+  },
+  /** Text. */
+  ink: { DEFAULT: ["#1D2A24", "#F3ECDD"], soft: ["#56635B", "#B5BEB2"] },
+  /** Actions and links. */
+  leaf: {
+    DEFAULT: ["#1F5B43", "#8CCBA8"],
+    solid: ["#1F5B43", "#8CCBA8"],
+    hover: ["#174733", "#A3D8BA"],
+    contrast: ["#FFFDF9", "#0F1F17"],
+    fg: ["#1F5B43", "#8CCBA8"],
+    soft: ["#E4EFE7", "#22392D"],
+    focusRing: ["#1F5B43", "#8CCBA8"],
+  },
+  /** Funding and accents; never text. */
+  sun: {
+    DEFAULT: ["#F2A93B", "#F2A93B"],
+    soft: ["#FCEBCB", "#40331B"],
+    /** Always around the sun where it means something. */
+    edge: ["#1D2A24", "#F3ECDD"],
+  },
+  /** What destroys, and what went wrong; as text on paper only. */
+  clay: {
+    DEFAULT: ["#B4532A", "#F0A27E"],
+    solid: ["#B4532A", "#F0A27E"],
+    hover: ["#974320", "#F6B99C"],
+    contrast: ["#FFFDF9", "#2B1209"],
+    fg: ["#B4532A", "#F0A27E"],
+    soft: ["#F8E6DB", "#3D281D"],
+    focusRing: ["#B4532A", "#F0A27E"],
+  },
+  /** The administrator's mark. */
+  brick: { DEFAULT: ["#A3302A", "#EE8E86"], contrast: ["#FFFDF9", "#2A0C0A"] },
+  /** Hairlines, and the edge of fields. */
+  line: { DEFAULT: ["#E5DCCB", "#33413A"] },
+  field: { DEFAULT: ["#FFFDF9", "#18221D"], edge: ["#857F72", "#7C8A81"] },
+  /** The dark ground the page ends on. */
+  ground: {
+    DEFAULT: ["#18392D", "#0B120E"],
+    ink: ["#F6F0E2", "#F3ECDD"],
+    soft: ["#C3D2C5", "#AEB9AD"],
+    line: ["#3B5B4D", "#2B3831"],
+    focusRing: ["#F2A93B", "#F2A93B"],
+  },
+  /** What lies over the page behind a dialog. */
+  veil: { DEFAULT: ["#1D2A2480", "#050907B3"] },
+  /** The drawings. By day a low sun over hills, by night the same hills and lit windows. */
+  art: {
+    sky: ["#FDF3DD", "#1A2C31"],
+    glow: ["#FBD99A", "#3C4038"],
+    sun: ["#F2A93B", "#F2B45A"],
+    far: ["#D9DDB8", "#2B4440"],
+    mid: ["#A9C29B", "#23403A"],
+    near: ["#6E9C7B", "#1B362D"],
+    front: ["#2F6B50", "#142A22"],
+    wall: ["#FFF9EC", "#3A4640"],
+    shade: ["#E8D9BC", "#2C3832"],
+    roof: ["#B4532A", "#7A4630"],
+    panel: ["#27405C", "#345577"],
+    grid: ["#7E9BB8", "#86A6C6"],
+    glass: ["#BFD9D6", "#F9CE7A"],
+    water: ["#9CC7CB", "#5E979E"],
+    line: ["#1D2A24", "#F3ECDD"],
+    leaf: ["#7FAE8A", "#5D9475"],
+    clay: ["#D98B63", "#C77C55"],
+    paper: ["#FFFDF9", "#27332C"],
+  },
+} as const satisfies { readonly [name: string]: Group };
+
+type Token = { value: { base: string; _dark: string } };
+
+const token = ([light, dark]: Pair): Token => ({ value: { base: light, _dark: dark } });
+
+/** The palette as Chakra's semantic colour tokens. */
+export const semanticColors: Record<string, Record<string, Token>> = Object.fromEntries(
+  Object.entries<Group>(palette).map(([name, group]) => [
+    name,
+    Object.fromEntries(Object.entries(group).map(([shade, pair]) => [shade, token(pair)])),
+  ]),
+);
