@@ -1,0 +1,66 @@
+import { Button, Dialog, Portal } from "@chakra-ui/react";
+import { type ReactNode, useRef } from "react";
+import { SubmitButton } from "./submit-button.tsx";
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** The question. */
+  children: ReactNode;
+  /** What the button that does it reads, e.g. "Delete". */
+  confirmLabel: string;
+  /** "Deleting..." unless told. */
+  pendingLabel?: string;
+  pending: boolean;
+  onConfirm: () => void;
+  /** A confirmation that destroys nothing takes leaf. */
+  colorPalette?: "clay" | "leaf";
+}
+
+/** Asks before something that cannot be undone. The focus starts on Cancel. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog.Root
+      role="alertdialog"
+      open={props.open}
+      onOpenChange={(details) => {
+        if (!details.open) props.onClose();
+      }}
+      size="sm"
+      closeOnInteractOutside={false}
+      initialFocusEl={() => cancel.current}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>{props.title}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Description overflowY="auto" pb={6}>
+              {props.children}
+            </Dialog.Description>
+            <Dialog.Footer>
+              <Dialog.CloseTrigger asChild>
+                <Button ref={cancel} variant="ghost">
+                  Cancel
+                </Button>
+              </Dialog.CloseTrigger>
+              <SubmitButton
+                type="button"
+                colorPalette={props.colorPalette ?? "clay"}
+                pending={props.pending}
+                pendingLabel={props.pendingLabel ?? "Deleting..."}
+                onClick={props.onConfirm}
+              >
+                {props.confirmLabel}
+              </SubmitButton>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,63 @@
+import { Box, chakra } from "@chakra-ui/react";
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { control, recipes } from "../theme/recipes.ts";
+
+/** A text input of our looks; put it in a FormField. */
+export const Input = chakra("input", recipes.input);
+
+/** A text area of our looks; put it in a FormField. */
+export const Textarea = chakra("textarea", recipes.textarea);
+
+const NativeSelect = chakra("select", {
+  base: { ...control, appearance: "none", pe: 11, textOverflow: "ellipsis", cursor: "pointer" },
+});
+
+/** The system's own list of choices (best on phones) with our looks. */
+export function Select(props: ComponentProps<typeof NativeSelect>) {
+  return (
+    <Box position="relative">
+      <NativeSelect {...props} />
+      <Box
+        aria-hidden
+        position="absolute"
+        insetEnd={4}
+        top="50%"
+        transform="translateY(-50%)"
+        pointerEvents="none"
+        color="ink.soft"
+      >
+        <ChevronDown size={18} />
+      </Box>
+    </Box>
+  );
+}
+
+/** A check box of our looks; with its label it is a CheckboxField. */
+export const Checkbox = chakra("input", {
+  base: {
+    flexShrink: 0,
+    appearance: "none",
+    display: "grid",
+    placeContent: "center",
+    boxSize: 5,
+    bg: "field",
+    borderWidth: "1.5px",
+    borderColor: "field.edge",
+    borderRadius: "sm",
+    cursor: "pointer",
+    _hover: { borderColor: "ink" },
+    _focusVisible: { outline: "2px solid", outlineColor: "leaf", outlineOffset: "2px" },
+    _invalid: { borderColor: "clay" },
+    _checked: { bg: "leaf", borderColor: "leaf" },
+    _before: {
+      content: '""',
+      boxSize: 3,
+      bg: "leaf.contrast",
+      clipPath: "polygon(14% 46%, 0 62%, 42% 100%, 100% 20%, 84% 6%, 40% 70%)",
+      transform: "scale(0)",
+    },
+    "&:checked::before": { transform: "scale(1)" },
+    _highContrast: { appearance: "auto" },
+  },
+});

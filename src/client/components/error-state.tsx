@@ -1,0 +1,48 @@
+import { Flex, Heading, Text } from "@chakra-ui/react";
+import { CloudOff } from "lucide-react";
+import type { ReactNode } from "react";
+
+interface ErrorStateProps {
+  title: string;
+  /** What went wrong and what to do. */
+  children?: ReactNode;
+  /** The way on: a button or a link. */
+  action?: ReactNode;
+}
+
+/** What a page or a panel shows when it could not be loaded. */
+export function ErrorState({ title, children, action }: ErrorStateProps) {
+  return (
+    <Flex
+      role="alert"
+      direction="column"
+      align="center"
+      gap={3}
+      px={5}
+      py={{ base: 12, md: 20 }}
+      textAlign="center"
+    >
+      <Flex
+        aria-hidden
+        align="center"
+        justify="center"
+        boxSize={16}
+        mb={2}
+        borderRadius="full"
+        bg="clay.soft"
+        color="ink"
+      >
+        <CloudOff size={28} strokeWidth={1.75} />
+      </Flex>
+      <Heading as="h2" textStyle="heading">
+        {title}
+      </Heading>
+      {children !== undefined && (
+        <Text maxW="sm" color="ink.soft" overflowWrap="anywhere">
+          {children}
+        </Text>
+      )}
+      {action !== undefined && <Flex mt={3}>{action}</Flex>}
+    </Flex>
+  );
+}

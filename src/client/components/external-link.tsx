@@ -1,0 +1,22 @@
+import { ArrowUpRight } from "lucide-react";
+import type { ComponentProps } from "react";
+
+interface ExternalLinkProps extends ComponentProps<"a"> {
+  href: string;
+  /** Leave the little arrow out. */
+  plain?: boolean;
+}
+
+/**
+ * A link out of the site, in a new tab (mail links open the mail program). It brings no looks of its
+ * own: put it in `<Link asChild>` or `<Button asChild>`.
+ */
+export function ExternalLink({ children, plain, ...rest }: ExternalLinkProps) {
+  if (rest.href.startsWith("mailto:")) return <a {...rest}>{children}</a>;
+  return (
+    <a target="_blank" rel="noopener noreferrer" title="Opens in a new tab" {...rest}>
+      {children}
+      {plain !== true && <ArrowUpRight aria-hidden size="1em" />}
+    </a>
+  );
+}

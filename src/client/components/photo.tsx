@@ -1,0 +1,110 @@
+import { Box, chakra, Flex } from "@chakra-ui/react";
+import { ImageOff } from "lucide-react";
+import { type ComponentProps, useState } from "react";
+import { imageMaxWidth, imageWidths } from "../../shared/limits.ts";
+import type { ImageView } from "../../shared/schemas/property-images.ts";
+
+interface PhotoProps extends ComponentProps<typeof Box> {
+  image: Pick<ImageView, "file_path" | "file_name" | "width" | "height" | "preview">;
+  alt: string;
+  /** How wide it is shown, as of the `sizes` attribute. */
+  sizes: string;
+  /** Fetch it only when it comes near the screen. */
+  lazy?: boolean;
+  /** Fetch it before others: the first, large one. */
+  eager?: boolean;
+  fit?: "cover" | "contain";
+}
+
+/** The address of a stored photo, whole or at one of the smaller widths. */
+export function photoUrl(filePath: string, width?: number): string {
+  const url = `/api/property-images/${encodeURIComponent(filePath)}`;
+  return width === undefined ? url : `${url}?w=${width}`;
+}
+
+function sourceSet({ file_path, width }: PhotoProps["image"]): string {
+  const smaller = imageWidths
+    .filter((candidate) => candidate < width)
+    .map((candidate) => `${photoUrl(file_path, candidate)} ${candidate}w`);
+  return [...smaller, `${photoUrl(file_path)} ${Math.min(width, imageMaxWidth)}w`].join(", ");
+}
+
+/**
+ * A property's photo in a frame that keeps its place: give the frame a size or an `aspectRatio`.
+ * Until the photo is there its tiny preview shows, blurred; when it can't be had, a tile with its
+ * file name.
+ */
+export function Photo(props: PhotoProps) {
+  const { image, alt, sizes, lazy, eager, fit = "cover", ...frame } = props;
+  const [failed, setFailed] = useState(false);
+
+  /** A photo that failed before React took over fires no error event. */
+  function check(element: HTMLImageElement | null): void {
+    if (element?.complete === true && element.currentSrc !== "" && element.naturalWidth === 0) {
+      setFailed(true);
+    }
+  }
+
+  return (
+    <Box position="relative" overflow="hidden" bg="paper.sunken" borderRadius="photo" {...frame}>
+      {failed ? (
+        <FileTile name={image.file_name} />
+      ) : (
+        <>
+          {fit === "cover" && <Preview src={image.preview} alt="" aria-hidden draggable={false} />}
+          <Picture
+            ref={check}
+            src={photoUrl(image.file_path, imageWidths[1])}
+            srcSet={sourceSet(image)}
+            sizes={sizes}
+            htmlWidth={image.width}
+            htmlHeight={image.height}
+            alt={alt}
+            loading={lazy === true ? "lazy" : "eager"}
+            decoding="async"
+            fetchPriority={eager === true ? "high" : "auto"}
+            onError={() => setFailed(true)}
+            objectFit={fit}
+          />
+        </>
+      )}
+    </Box>
+  );
+}
+
+const Picture = chakra("img", { base: { position: "relative", width: "full", height: "full" } });
+
+const Preview = chakra("img", {
+  base: {
+    position: "absolute",
+    inset: 0,
+    width: "full",
+    height: "full",
+    objectFit: "cover",
+    filter: "blur(12px)",
+    transform: "scale(1.1)",
+  },
+});
+
+/** Stands for a photo that can't be shown. */
+function FileTile({ name }: { name: string }) {
+  return (
+    <Flex
+      position="absolute"
+      inset={0}
+      direction="column"
+      align="center"
+      justify="center"
+      gap={2}
+      p={3}
+      color="ink.soft"
+      textAlign="center"
+      textStyle="note"
+    >
+      <ImageOff aria-hidden size={20} />
+      <Box maxW="full" overflowWrap="anywhere" lineClamp={2}>
+        {name}
+      </Box>
+    </Flex>
+  );
+}

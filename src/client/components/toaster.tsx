@@ -1,0 +1,110 @@
+import { Box, chakra } from "@chakra-ui/react";
+import * as Toast from "@radix-ui/react-toast";
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { limits } from "../../shared/limits.ts";
+import { currentToast, dismissToast, onToastChange } from "../lib/toast.ts";
+
+const Viewport = chakra(Toast.Viewport, {
+  base: {
+    position: "fixed",
+    zIndex: "toast",
+    bottom: 0,
+    insetEnd: 0,
+    width: "full",
+    maxW: { sm: "md" },
+    p: { base: 4, md: 6 },
+    paddingBottom: "max(1rem, env(safe-area-inset-bottom))",
+    outline: "none",
+  },
+});
+
+const Panel = chakra(Toast.Root, {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "auto 1fr auto",
+    columnGap: 3,
+    alignItems: "start",
+    py: 4,
+    ps: 4,
+    pe: 2,
+    bg: "paper.raised",
+    color: "ink",
+    borderRadius: "card",
+    borderWidth: "1px",
+    borderColor: "line",
+    boxShadow: "soft",
+    _open: { animation: "rise-in 220ms cubic-bezier(0.2, 0.7, 0.2, 1)" },
+    _closed: { animation: "fade-out 150ms ease-in" },
+    "&[data-swipe=move]": { transform: "translateX(var(--radix-toast-swipe-move-x))" },
+    "&[data-swipe=cancel]": { transform: "translateX(0)", transition: "transform 150ms ease-out" },
+    "&[data-swipe=end]": {
+      transform: "translateX(var(--radix-toast-swipe-end-x))",
+      animation: "fade-out 150ms ease-in",
+    },
+  },
+  variants: { tone: { default: {}, destructive: { borderColor: "clay" } } },
+});
+
+const Title = chakra(Toast.Title, { base: { textStyle: "label", overflowWrap: "anywhere" } });
+const Description = chakra(Toast.Description, {
+  base: { textStyle: "small", color: "ink.soft", overflowWrap: "anywhere" },
+});
+const Close = chakra(Toast.Close, {
+  base: {
+    display: "grid",
+    placeContent: "center",
+    boxSize: 9,
+    mt: -1.5,
+    borderRadius: "full",
+    color: "ink.soft",
+    cursor: "pointer",
+    _hover: { bg: "paper.sunken", color: "ink" },
+  },
+});
+
+const never = () => () => undefined;
+
+/** Where notices appear; once in the app. F8 moves the focus here, a swipe to the right dismisses. */
+export function Toaster() {
+  // Radix writes style attributes, which the page's policy refuses in HTML: so only in the browser.
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const notice = useSyncExternalStore(onToastChange, currentToast, () => undefined);
+  if (!inBrowser) return null;
+
+  const failed = notice?.variant === "destructive";
+  return (
+    <Toast.Provider
+      duration={limits.toastMs}
+      swipeDirection="right"
+      swipeThreshold={limits.toastSwipePx}
+    >
+      {notice !== undefined && (
+        <Panel
+          key={notice.id}
+          open={notice.open}
+          onOpenChange={(open) => {
+            if (!open) dismissToast(notice.id);
+          }}
+          tone={failed ? "destructive" : "default"}
+        >
+          <Box aria-hidden color={failed ? "clay" : "leaf"} pt="0.1em">
+            {failed ? <CircleAlert size={20} /> : <CircleCheck size={20} />}
+          </Box>
+          <Box minW={0}>
+            <Title>{notice.title}</Title>
+            {notice.description !== undefined && <Description>{notice.description}</Description>}
+          </Box>
+          <Close aria-label="Close">
+            <X size={18} aria-hidden />
+          </Close>
+        </Panel>
+      )}
+      <Viewport hotkey={["F8"]} />
+    </Toast.Provider>
+  );
+}

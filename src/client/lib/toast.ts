@@ -1,0 +1,48 @@
+/** The notices shown to a person. `toast()` works from anywhere; components/toaster.tsx shows them. */
+import { limits } from "../../shared/limits.ts";
+
+export interface Notice {
+  title: string;
+  description?: string;
+  /** "destructive" is for failures. */
+  variant?: "default" | "destructive";
+}
+
+export interface ShownNotice extends Notice {
+  id: number;
+  open: boolean;
+}
+
+/** One at a time: the newest replaces the one shown. */
+let shown: ShownNotice | undefined;
+let lastId = 0;
+let removal: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function show(next: ShownNotice | undefined): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a notice. */
+export function toast(notice: Notice): void {
+  clearTimeout(removal);
+  lastId += 1;
+  show({ ...notice, id: lastId, open: true });
+}
+
+/** Closes the notice with this id; it is forgotten only long after, so that it can leave calmly. */
+export function dismissToast(id: number): void {
+  if (shown?.id !== id || !shown.open) return;
+  show({ ...shown, open: false });
+  removal = setTimeout(() => show(undefined), limits.toastRemovalMs);
+}
+
+export function currentToast(): ShownNotice | undefined {
+  return shown;
+}
+
+export function onToastChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
