@@ -49,28 +49,27 @@ export async function up(db: Kysely<any>): Promise<void> {
   await db.schema.createIndex("sessions_user").on("sessions").column("user_id").execute();
   await db.schema.createIndex("sessions_expiry").on("sessions").column("expires_at").execute();
 
-  // Several tokens may be alive for one cause: each letter carries its own.
+  // Several tokens may be alive for one cause: each letter carries its own. A recovery link belongs
+  // to an account, or to a sign-up that is not one yet: it sets the password and confirms the e-mail.
   await id("link_tokens")
     .addColumn("token_hash", "text", (column) => column.notNull().unique())
+    .addColumn("type", "text", (column) =>
+      column.notNull().check(sql`type IN ('signup', 'recovery')`),
+    )
     .addColumn("signup_id", "integer", (column) =>
       column.references("signups.id").onDelete("cascade"),
     )
-    .addColumn("recovery_user_id", "integer", (column) =>
-      column.references("users.id").onDelete("cascade"),
-    )
+    .addColumn("user_id", "integer", (column) => column.references("users.id").onDelete("cascade"))
     .addColumn("created_at", "text", (column) => column.notNull())
     .addColumn("expires_at", "text", (column) => column.notNull())
     .addCheckConstraint(
       "link_tokens_one_cause",
-      sql`(signup_id IS NULL) <> (recovery_user_id IS NULL)`,
+      sql`(signup_id IS NULL) <> (user_id IS NULL) AND (type = 'recovery' OR signup_id IS NOT NULL)`,
     )
     .execute();
-  await db.schema.createIndex("link_tokens_signup").on("link_tokens").column("signup_id").execute();
-  await db.schema
-    .createIndex("link_tokens_recovery")
-    .on("link_tokens")
-    .column("recovery_user_id")
-    .execute();
+  for (const cause of ["signup_id", "user_id"]) {
+    await db.schema.createIndex(`link_tokens_${cause}`).on("link_tokens").column(cause).execute();
+  }
 
   await id("properties")
     .addColumn("owner_id", "integer", (column) =>

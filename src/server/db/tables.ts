@@ -49,8 +49,9 @@ type SessionTable = {
 type LinkTokenTable = {
   id: Generated<number>;
   token_hash: string;
+  type: "signup" | "recovery";
   signup_id: number | null;
-  recovery_user_id: number | null;
+  user_id: number | null;
   created_at: string;
   expires_at: string;
 };

@@ -1,0 +1,46 @@
+/** What the letters are about. */
+import { statement } from "../db/statement.ts";
+import type { Db } from "../db/open.ts";
+import type { Interest } from "./guest-interest.letter.ts";
+
+type Receiver = { id: number; name: string; email: string };
+type Id = { id: number | null };
+
+const pendingSignup = statement((q, p: Id) =>
+  q
+    .selectFrom("signups")
+    .select(["id", "name", "email"])
+    .where("id", "=", p.id)
+    .where("confirmed_at", "is", null),
+);
+export function findPendingSignup(db: Db, id: number | null): Receiver | undefined {
+  return pendingSignup.get(db, { id });
+}
+
+const recoveringUser = statement((q, p: Id) =>
+  q.selectFrom("users").select(["id", "name", "email"]).where("id", "=", p.id),
+);
+export function findRecoveringUser(db: Db, id: number | null): Receiver | undefined {
+  return recoveringUser.get(db, { id });
+}
+
+const interest = statement((q, p: Id) =>
+  q
+    .selectFrom("guest_interests")
+    .innerJoin("properties", "properties.id", "guest_interests.property_id")
+    .select([
+      "guest_interests.guest_name",
+      "guest_interests.guest_email",
+      "guest_interests.message",
+      "properties.name as property_name",
+      "properties.slug",
+      "properties.contact_email",
+    ])
+    .where("guest_interests.id", "=", p.id),
+);
+export function findInterest(
+  db: Db,
+  id: number | null,
+): (Interest & { contact_email: string }) | undefined {
+  return interest.get(db, { id });
+}

@@ -1,0 +1,72 @@
+import { insertLink } from "../auth/links.queries.ts";
+import { createToken, hashToken } from "../auth/tokens.ts";
+import type { Db } from "../db/open.ts";
+import type { LetterKind } from "../db/tables.ts";
+import type { Settings } from "../env.ts";
+import { findInterest, findPendingSignup, findRecoveringUser } from "./causes.queries.ts";
+import { guestInterest } from "./guest-interest.letter.ts";
+import { oneLine } from "./letter.ts";
+import type { ClaimedLetter } from "./outbox.queries.ts";
+import { passwordRecovery } from "./password-recovery.letter.ts";
+import { signupConfirmation } from "./signup-confirmation.letter.ts";
+import type { Mail } from "./transport.ts";
+
+type Deps = { db: Db; settings: Settings; now: Date };
+
+const hourMs = 60 * 60_000;
+/** How long a mailed link works, counted from the moment its letter is written. */
+const linkLifeMs = { signup: 24 * hourMs, recovery: hourMs } as const;
+
+/** Writes a letter from what its cause looks like now; undefined when it is no longer needed. */
+export function composeLetter(deps: Deps, letter: ClaimedLetter): Mail | undefined {
+  const mail = writers[letter.kind](deps, letter);
+  return mail && { ...mail, messageId: messageId(deps.settings, letter) };
+}
+
+type Writer = (deps: Deps, letter: ClaimedLetter) => Omit<Mail, "messageId"> | undefined;
+
+const writers: Record<LetterKind, Writer> = {
+  "signup-confirmation": (deps, letter) => {
+    const signup = findPendingSignup(deps.db, letter.signup_id);
+    if (!signup) return undefined;
+    const token = makeLink(deps, "signup", { signup_id: signup.id, user_id: null });
+    return { to: signup.email, ...signupConfirmation(deps.settings, signup, token) };
+  },
+  "password-recovery": (deps, letter) => {
+    const user = findRecoveringUser(deps.db, letter.user_id);
+    const receiver = user ?? findPendingSignup(deps.db, letter.signup_id);
+    if (!receiver) return undefined;
+    const { id, email } = receiver;
+    const cause = user ? { user_id: id, signup_id: null } : { user_id: null, signup_id: id };
+    const token = makeLink(deps, "recovery", cause);
+    return { to: email, ...passwordRecovery(deps.settings, receiver, token) };
+  },
+  "guest-interest": (deps, letter) => {
+    const interest = findInterest(deps.db, letter.guest_interest_id);
+    if (!interest) return undefined;
+    const replyTo = { name: oneLine(interest.guest_name), address: interest.guest_email };
+    return { to: interest.contact_email, replyTo, ...guestInterest(deps.settings, interest) };
+  },
+};
+
+/** Makes the secret of a link; the database keeps its hash, only the letter knows the rest. */
+function makeLink(
+  { db, now }: Deps,
+  type: keyof typeof linkLifeMs,
+  cause: { signup_id: number | null; user_id: number | null },
+): string {
+  const token = createToken();
+  insertLink(db, {
+    ...cause,
+    type,
+    token_hash: hashToken(token),
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + linkLifeMs[type]).toISOString(),
+  });
+  return token;
+}
+
+function messageId(settings: Settings, letter: ClaimedLetter): string {
+  const queuedAt = new Date(letter.created_at).getTime();
+  return `<${letter.kind}.${letter.id}.${queuedAt}@${new URL(settings.publicUrl).hostname}>`;
+}

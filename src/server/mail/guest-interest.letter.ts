@@ -1,0 +1,31 @@
+import type { Settings } from "../env.ts";
+import { oneLine, type Words, writeLetter } from "./letter.ts";
+
+export type Interest = {
+  guest_name: string;
+  guest_email: string;
+  message: string | null;
+  property_name: string;
+  slug: string;
+};
+
+/** Tells a host who would like to stay, and in what words. */
+export function guestInterest(settings: Settings, interest: Interest): Words {
+  const guest = oneLine(interest.guest_name);
+  const property = oneLine(interest.property_name);
+  const question = interest.message === null ? ["They left no message."] : ["They write:"];
+  return writeLetter(settings, {
+    subject: `${guest} is interested in ${property}`,
+    parts: [
+      "Good news,",
+      `${guest} (${interest.guest_email}) would like to stay at ${property}.`,
+      ...question,
+      ...(interest.message === null ? [] : [{ quote: interest.message }]),
+      `To answer, simply reply to this mail: it goes straight to ${guest}.`,
+      {
+        button: `The page of ${property}`,
+        link: `${settings.publicUrl}/host/${interest.slug}`,
+      },
+    ],
+  });
+}

@@ -1,0 +1,80 @@
+import escapeHtml from "escape-html";
+import type { Settings } from "../env.ts";
+
+/** The parts of a letter, in order: text of ours, a button, or words of somebody else. */
+type Part = string | { button: string; link: string } | { quote: string };
+
+export type Words = { subject: string; text: string; html: string; link: string };
+
+/** Writes a letter once and renders it twice: as plain text, and as HTML in the site's look. */
+export function writeLetter(
+  settings: Pick<Settings, "publicUrl" | "site">,
+  letter: { subject: string; parts: Part[] },
+): Words {
+  const subject = oneLine(letter.subject);
+  const signature = { name: settings.site.site_name, url: settings.publicUrl };
+  return {
+    subject,
+    text: `${letter.parts.map(toText).join("\n\n")}\n\n-- \n${signature.name}\n${signature.url}\n`,
+    html: page(subject, letter.parts.map(toHtml).join("\n"), signature),
+    link: letter.parts.flatMap((part) => (isButton(part) ? part.link : []))[0] ?? signature.url,
+  };
+}
+
+/**
+ * How to begin: with the first name, unless it is no name. Whoever signs up with another's address
+ * chooses this word, so nothing that a mail program would turn into a link gets through.
+ */
+export function greeting(name: string): string {
+  const first = oneLine(name).split(" ", 1)[0] ?? "";
+  return /^[\p{L}\p{M}'’-]{1,40}$/u.test(first) ? `Hello ${first},` : "Hello,";
+}
+
+/** A name or title as it may stand in a header: no line break, no control character. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
+}
+
+const isButton = (part: Part) => typeof part === "object" && "button" in part;
+
+function toText(part: Part): string {
+  if (typeof part === "string") return part;
+  if ("button" in part) return `${part.button}:\n${part.link}`;
+  return part.quote.replace(/^/gm, "> ");
+}
+
+const style = {
+  page: "margin:0;padding:24px;background:#FBF7EF;color:#1D2A24;font:16px/1.6 Helvetica,Arial,sans-serif",
+  sheet:
+    "max-width:560px;margin:0 auto;padding:32px;background:#FFFDF9;border:1px solid #E5DCCB;border-radius:16px",
+  button:
+    "display:inline-block;padding:12px 24px;border-radius:8px;background:#1F5B43;color:#FFFDF9;text-decoration:none;font-weight:bold",
+  small: "font-size:13px;color:#56635B;word-break:break-all",
+  quote: "margin:0 0 16px;padding:4px 16px;border-left:4px solid #F2A93B",
+} as const;
+
+function toHtml(part: Part): string {
+  if (typeof part === "string") return `<p>${withBreaks(part)}</p>`;
+  if ("quote" in part) {
+    return `<blockquote style="${style.quote}">${withBreaks(part.quote)}</blockquote>`;
+  }
+  const link = escapeHtml(part.link);
+  return `<p><a href="${link}" style="${style.button}">${escapeHtml(part.button)}</a></p>
+<p style="${style.small}">${link}</p>`;
+}
+
+const withBreaks = (text: string) => escapeHtml(text).replace(/\r\n|\r|\n/g, "<br>\n");
+
+function page(title: string, body: string, signature: { name: string; url: string }): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
+<body style="${style.page}">
+<div style="${style.sheet}">
+${body}
+<p style="${style.small}"><a href="${escapeHtml(signature.url)}" style="color:#1F5B43">${escapeHtml(signature.name)}</a></p>
+</div>
+</body>
+</html>
+`;
+}

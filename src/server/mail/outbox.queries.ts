@@ -1,0 +1,115 @@
+import type { Db } from "../db/open.ts";
+import { statement } from "../db/statement.ts";
+import type { LetterKind } from "../db/tables.ts";
+
+/** A letter taken for sending; `attempts` counts this attempt too and tells it from every other. */
+export type ClaimedLetter = {
+  id: number;
+  kind: LetterKind;
+  signup_id: number | null;
+  user_id: number | null;
+  guest_interest_id: number | null;
+  attempts: number;
+  created_at: string;
+};
+
+type NewLetter = Omit<ClaimedLetter, "id" | "attempts">;
+
+const letterInsert = statement((q, p: NewLetter) =>
+  q.insertInto("outbox").values({
+    kind: p.kind,
+    signup_id: p.signup_id,
+    user_id: p.user_id,
+    guest_interest_id: p.guest_interest_id,
+    next_attempt_at: p.created_at,
+    created_at: p.created_at,
+  }),
+);
+export const insertLetter = letterInsert.run;
+
+const claim = statement((q, p: { now: string; lease_until: string }) =>
+  q
+    .updateTable("outbox")
+    .set((column) => ({
+      state: "sending",
+      attempts: column("attempts", "+", 1),
+      next_attempt_at: p.lease_until,
+    }))
+    .where(
+      "id",
+      "=",
+      q
+        .selectFrom("outbox")
+        .select("id")
+        .where("state", "in", ["queued", "sending"])
+        .where("next_attempt_at", "<=", p.now)
+        .orderBy("next_attempt_at")
+        .orderBy("id")
+        .limit(1),
+    )
+    .returning([
+      "id",
+      "kind",
+      "signup_id",
+      "user_id",
+      "guest_interest_id",
+      "attempts",
+      "created_at",
+    ]),
+);
+/**
+ * Takes the letter that is due longest, in one statement, so that no other process takes it too.
+ * Until the lease ends it is ours; whoever crashed while sending loses it to the next one then.
+ */
+export function claimLetter(db: Db, now: Date, leaseUntil: Date): ClaimedLetter | undefined {
+  return claim.get(db, { now: now.toISOString(), lease_until: leaseUntil.toISOString() });
+}
+
+const earliest = statement((q) =>
+  q
+    .selectFrom("outbox")
+    .select("next_attempt_at")
+    .where("state", "in", ["queued", "sending"])
+    .orderBy("next_attempt_at")
+    .limit(1),
+);
+/** When the next letter is due, if any is on its way. */
+export function nextAttemptAt(db: Db): Date | undefined {
+  const row = earliest.get(db, {});
+  return row && new Date(row.next_attempt_at);
+}
+
+// What became of an attempt is written only while the letter is still in its hands.
+type Attempt = { id: number; attempts: number };
+
+const sent = statement((q, p: Attempt & { now: string }) =>
+  q
+    .updateTable("outbox")
+    .set({ state: "sent", sent_at: p.now, last_error: null })
+    .where("id", "=", p.id)
+    .where("attempts", "=", p.attempts),
+);
+export const markSent = sent.run;
+
+const later = statement((q, p: Attempt & { next_attempt_at: string; reason: string }) =>
+  q
+    .updateTable("outbox")
+    .set({ state: "queued", next_attempt_at: p.next_attempt_at, last_error: p.reason })
+    .where("id", "=", p.id)
+    .where("attempts", "=", p.attempts),
+);
+export const retryLater = later.run;
+
+const failed = statement((q, p: Attempt & { reason: string }) =>
+  q
+    .updateTable("outbox")
+    .set({ state: "failed", last_error: p.reason })
+    .where("id", "=", p.id)
+    .where("attempts", "=", p.attempts),
+);
+export const markFailed = failed.run;
+
+const letterDelete = statement((q, p: Attempt) =>
+  q.deleteFrom("outbox").where("id", "=", p.id).where("attempts", "=", p.attempts),
+);
+export const deleteLetter = letterDelete.run;

@@ -1,0 +1,178 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Db } from "../db/open.ts";
+import type { Settings } from "../env.ts";
+import { composeLetter } from "./compose.ts";
+import {
+  claimLetter,
+  type ClaimedLetter,
+  deleteLetter,
+  insertLetter,
+  markFailed,
+  markSent,
+  nextAttemptAt,
+  retryLater,
+} from "./outbox.queries.ts";
+import { DeliveryError, type Transport } from "./transport.ts";
+
+/** A letter is its kind and the id of its cause; token, words and address come when it is sent. */
+export type Letter =
+  | { kind: "signup-confirmation"; signup_id: number }
+  | { kind: "password-recovery"; user_id: number }
+  /** For somebody who signed up but never confirmed. */
+  | { kind: "password-recovery"; signup_id: number }
+  /** For nobody: queued all the same, so that asking costs the same time, and dropped. */
+  | { kind: "password-recovery"; for: "nobody" }
+  | { kind: "guest-interest"; guest_interest_id: number };
+
+export type Outbox = {
+  /** Writes the letter down; called inside the transaction that writes its cause. */
+  queue(letter: Letter): void;
+  /** Says that something may be due; called after the commit. Without it, it takes half a minute. */
+  wake(): void;
+  start(): void;
+  /** Lets the letter being sent arrive, for a few seconds, and sends no more. */
+  stop(): Promise<void>;
+  /** Waits until nothing is due and nothing is being sent. */
+  idle(): Promise<void>;
+};
+
+export type OutboxDeps = {
+  db: Db;
+  transport: Transport;
+  settings: Settings;
+  clock: () => Date;
+  log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
+  /** How long `stop` waits for the letter being sent before it breaks off. */
+  drainMs?: number;
+};
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** An attempt is broken off after the first and given up for dead after the second. */
+const sendTimeoutMs = 60 * second;
+const leaseMs = 2 * minute;
+/** Another process may queue letters too; nobody wakes us for those. */
+const pollMs = 30 * second;
+const giveUpAfterMs = 72 * hour;
+
+/** A minute after the first attempt, then twice as long each time, at most three hours. */
+const backOffMs = (attempts: number) => Math.min(minute * 2 ** (attempts - 1), 3 * hour);
+
+/** Sends the letters the database holds, one after the other, for as long as it is started. */
+export function createOutbox(deps: OutboxDeps): Outbox {
+  const { db, transport, settings, clock, log, drainMs = 3 * second } = deps;
+  const breakOff = new AbortController();
+  let started = false;
+  let sending = false;
+  let work = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+
+  const wakeIn = (ms: number) => {
+    clearTimeout(timer);
+    if (started) timer = setTimeout(sendAllDue, ms).unref();
+  };
+
+  const isDue = () => {
+    const next = nextAttemptAt(db);
+    return next !== undefined && next <= clock();
+  };
+
+  const isBusy = () => sending || (started && isDue());
+
+  function sendAllDue(): void {
+    if (sending || !started) return;
+    sending = true;
+    work = (async () => {
+      let wait = pollMs;
+      try {
+        for (let next = takeNext(); next; next = takeNext()) await deliver(next);
+        wait = untilNext();
+      } catch (error) {
+        log.error(error, "The outbox met a fault and tries again in half a minute");
+      }
+      // In the same breath as finding nothing due: whatever is queued later wakes us anew.
+      sending = false;
+      wakeIn(wait);
+    })();
+  }
+
+  const takeNext = () => {
+    if (!started) return undefined;
+    const now = clock();
+    return claimLetter(db, now, new Date(now.getTime() + leaseMs));
+  };
+
+  const untilNext = () => {
+    const next = nextAttemptAt(db);
+    if (next === undefined) return pollMs;
+    return Math.min(Math.max(next.getTime() - clock().getTime(), second), pollMs);
+  };
+
+  async function deliver(letter: ClaimedLetter): Promise<void> {
+    try {
+      const mail = composeLetter({ db, settings, now: clock() }, letter);
+      if (!mail) {
+        deleteLetter(db, letter);
+        return;
+      }
+      const timeout = AbortSignal.timeout(sendTimeoutMs);
+      await transport.send(mail, AbortSignal.any([breakOff.signal, timeout]));
+    } catch (error) {
+      putBack(letter, error);
+      return;
+    }
+    markSent(db, { ...letter, now: clock().toISOString() });
+    log.info(describe(letter), "Letter sent");
+  }
+
+  function putBack(letter: ClaimedLetter, error: unknown): void {
+    const refusal = error instanceof DeliveryError ? error : undefined;
+    const reason = refusal?.message ?? "It could not be written";
+    const about = { ...describe(letter), ...(refusal ? { reason } : { err: error }) };
+    const now = clock().getTime();
+    const next = breakOff.signal.aborted ? now : now + backOffMs(letter.attempts);
+    const tooLate = next > new Date(letter.created_at).getTime() + giveUpAfterMs;
+    if (refusal?.permanent || tooLate) {
+      markFailed(db, { ...letter, reason });
+      log.error(about, "Letter given up");
+    } else {
+      retryLater(db, { ...letter, next_attempt_at: new Date(next).toISOString(), reason });
+      log.warn(about, "Letter not sent yet, it will be tried again");
+    }
+  }
+
+  return {
+    queue(letter) {
+      const cause = { signup_id: null, user_id: null, guest_interest_id: null, ...letter };
+      insertLetter(db, { ...cause, created_at: clock().toISOString() });
+    },
+    wake: () => wakeIn(0),
+    start() {
+      started = true;
+      wakeIn(0);
+    },
+    async stop() {
+      started = false;
+      clearTimeout(timer);
+      const patience = setTimeout(() => breakOff.abort(), drainMs);
+      await work;
+      clearTimeout(patience);
+      transport.close();
+    },
+    async idle() {
+      while (isBusy()) {
+        sendAllDue();
+        await work;
+      }
+    },
+  };
+}
+
+/** What the log may know of a letter: no address, no name, no link. */
+const describe = (letter: ClaimedLetter) => ({
+  letter: letter.id,
+  kind: letter.kind,
+  attempt: letter.attempts,
+});

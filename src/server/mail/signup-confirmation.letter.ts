@@ -1,0 +1,24 @@
+import type { Settings } from "../env.ts";
+import { greeting, type Words, writeLetter } from "./letter.ts";
+
+/** Asks whoever reads the mailbox to confirm one sign-up. */
+export function signupConfirmation(
+  settings: Settings,
+  signup: { name: string },
+  token: string,
+): Words {
+  const site = settings.site.site_name;
+  return writeLetter(settings, {
+    subject: `Confirm your email for ${site}`,
+    parts: [
+      greeting(signup.name),
+      `Welcome to ${site}, we are glad you are here. One click confirms your email address and opens your host account.`,
+      {
+        button: "Confirm my email",
+        link: `${settings.publicUrl}/confirm#access_token=${token}&type=signup`,
+      },
+      "The link works for 24 hours. If you signed up more than once, the first link you open counts: it confirms the name and password you gave that time, and the other links end.",
+      "You did not sign up? Then please do not open the link. Without it there will be no account, and you will not hear from us again.",
+    ],
+  });
+}

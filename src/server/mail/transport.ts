@@ -1,0 +1,141 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { FastifyBaseLogger } from "fastify";
+import { createTransport as createMailer } from "nodemailer";
+import type { Settings } from "../env.ts";
+
+/** A letter ready to go. */
+export type Mail = {
+  /** The same for every attempt of one letter, so that a duplicate can be recognised. */
+  messageId: string;
+  to: string;
+  /** Who an answer goes to; nobody but the site is ever the sender. */
+  replyTo?: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  /** Where its button leads. */
+  link: string;
+};
+
+export type Transport = {
+  /** Hands one mail over; throws a DeliveryError when that fails or the signal breaks it off. */
+  send(mail: Mail, signal: AbortSignal): Promise<void>;
+  close(): void;
+};
+
+/** Why a mail was not taken, in words that may be kept: no link, token or password in them. */
+export class DeliveryError extends Error {
+  /** The receiving side will never take it: trying again is no use. */
+  readonly permanent: boolean;
+  constructor(reason: string, more: { permanent: boolean; cause?: unknown }) {
+    super(reason, { cause: more.cause });
+    this.permanent = more.permanent;
+  }
+}
+
+type TransportDeps = {
+  settings: Pick<Settings, "smtpUrl" | "mailFrom" | "dataDir" | "publicUrlIsLoopback">;
+  log: Pick<FastifyBaseLogger, "info">;
+};
+
+/** Mail goes to the mail server of SMTP_URL; without one it is kept as files under DATA_DIR. */
+export function createTransport(deps: TransportDeps): Transport {
+  return deps.settings.smtpUrl === undefined
+    ? createFileTransport(deps)
+    : createSmtpTransport(deps.settings.smtpUrl, deps.settings.mailFrom);
+}
+
+/** One connection a mail: letters are few, and an idle connection kept open breaks unnoticed. */
+function createSmtpTransport(url: string, from: string): Transport {
+  // What the URL says itself (?connectionTimeout=…, ?requireTLS=true) wins over these.
+  const mailer = createMailer({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    dnsTimeout: 10_000,
+    socketTimeout: 30_000,
+    socketCloseTimeout: 1000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail, signal) {
+      try {
+        await mailer.sendMail({ ...toMessage(mail, from), signal });
+      } catch (error) {
+        throw toDeliveryError(error);
+      }
+    },
+    close: () => mailer.close(),
+  };
+}
+
+/** For running without a mail server: each mail becomes an .eml file that only the owner may read. */
+function createFileTransport({ settings, log }: TransportDeps): Transport {
+  const folder = join(settings.dataDir, "outbox");
+  const mailer = createMailer({
+    streamTransport: true,
+    buffer: true,
+    newline: "windows",
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail, signal) {
+      const { message } = await mailer.sendMail({ ...toMessage(mail, settings.mailFrom), signal });
+      const name = `${mail.messageId.replace(/^<|@.*$/g, "")}.eml`;
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await writeFile(join(folder, name), message, { mode: 0o600 });
+      } catch (cause) {
+        throw new DeliveryError("The mail could not be kept as a file", {
+          permanent: false,
+          cause,
+        });
+      }
+      // On the site's own machine the log is the newcomer's mailbox; elsewhere a link is a secret.
+      if (settings.publicUrlIsLoopback) {
+        log.info({ to: mail.to, link: mail.link }, `Mail kept as ${name}: ${mail.subject}`);
+      }
+    },
+    close: () => mailer.close(),
+  };
+}
+
+function toMessage(mail: Mail, from: string) {
+  const { messageId, replyTo, subject, text, html } = mail;
+  return {
+    messageId,
+    from,
+    to: { name: "", address: mail.to },
+    replyTo,
+    subject,
+    text,
+    html,
+    // Answering machines leave it alone.
+    headers: { "Auto-Submitted": "auto-generated" },
+  };
+}
+
+/** A 5xx about this receiver or this text is final; any other trouble (login, sender) can be mended. */
+function toDeliveryError(error: unknown): DeliveryError {
+  if (!(error instanceof Error)) {
+    return new DeliveryError("It could not be sent", { permanent: false, cause: error });
+  }
+  const known = error as Error & { code?: string; command?: string; permanent?: boolean };
+  const aboutThisMail = known.command === "RCPT TO" || known.command === "DATA";
+  const unusableAddress = known.code === "EENVELOPE" && known.command === "API";
+  return new DeliveryError(withoutSecrets(known.message), {
+    permanent: (aboutThisMail && known.permanent === true) || unusableAddress,
+    cause: error,
+  });
+}
+
+/** Mail servers quote what they dislike, links too: long words go, and with them every token. */
+function withoutSecrets(reason: string): string {
+  return reason
+    .replace(/\S{25,}/g, "[…]")
+    .replace(/\s+/g, " ")
+    .slice(0, 300);
+}
