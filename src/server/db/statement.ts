@@ -16,12 +16,12 @@ type Value = string | number | bigint | Buffer | null;
 /** A query compiled and prepared once, run synchronously with named parameters. */
 export type Statement<Params, Row> = {
   /** The first row, or undefined. */
-  get(db: Db, params: Params): Row | undefined;
+  get: (db: Db, params: Params) => Row | undefined;
   /** The first row of a query that always has one. */
-  one(db: Db, params: Params): Row;
-  all(db: Db, params: Params): Row[];
+  one: (db: Db, params: Params) => Row;
+  all: (db: Db, params: Params) => Row[];
   /** Rows changed, and the id of the last one inserted. */
-  run(db: Db, params: Params): { changes: number; id: number };
+  run: (db: Db, params: Params) => { changes: number; id: number };
 };
 
 /**
