@@ -1,4 +1,4 @@
-import type { UserView } from "../../shared/schemas/auth.ts";
+import type { Role, UserView } from "../../shared/schemas/auth.ts";
 import type { Db } from "../db/open.ts";
 import { statement } from "../db/statement.ts";
 
@@ -60,3 +60,36 @@ const userByEmail = statement((q, p: { email: string }) =>
     .where("email", "=", p.email),
 );
 export const findUserByEmail = userByEmail.get;
+
+const userInsert = statement(
+  (
+    q,
+    p: {
+      name: string;
+      email: string;
+      password_hash: string;
+      role: Role;
+      terms_accepted_at: string | null;
+      created_at: string;
+    },
+  ) =>
+    q.insertInto("users").values({
+      name: p.name,
+      email: p.email,
+      password_hash: p.password_hash,
+      role: p.role,
+      terms_accepted_at: p.terms_accepted_at,
+      created_at: p.created_at,
+    }),
+);
+export const insertUser = userInsert.run;
+
+const passwordUpdate = statement((q, p: { id: number; password_hash: string }) =>
+  q.updateTable("users").set({ password_hash: p.password_hash }).where("id", "=", p.id),
+);
+export const setPassword = passwordUpdate.run;
+
+const anyAdmin = statement((q) =>
+  q.selectFrom("users").select("id").where("role", "=", "admin").limit(1),
+);
+export const adminExists = (db: Db): boolean => anyAdmin.get(db, {}) !== undefined;

@@ -1,0 +1,76 @@
+import {
+  confirmInput,
+  confirmOutput,
+  forgotPasswordInput,
+  forgotPasswordOutput,
+  loginInput,
+  loginOutput,
+  logoutOutput,
+  resetPasswordInput,
+  resetPasswordOutput,
+  signupInput,
+  signupOutput,
+} from "../../shared/schemas/auth.ts";
+import { open, router, signedIn } from "../trpc.ts";
+import { deleteSession } from "./auth.queries.ts";
+import { logIn } from "./auth.service.ts";
+import { resetPassword, sendRecovery } from "./recovery.service.ts";
+import { confirmSignup, signUp } from "./signups.service.ts";
+
+/** What all calls about accounts have in common in the OpenAPI document. */
+const account = (path: `/${string}`, summary: string, protect = false) => ({
+  openapi: { method: "POST" as const, path, tags: ["Accounts"], summary, protect },
+});
+
+export const authRouter = router({
+  signup: open
+    .meta(account("/signup", "Sign up as a host; a letter with a confirmation link follows"))
+    .input(signupInput)
+    .output(signupOutput)
+    .mutation(async ({ ctx, input }) => ({ code: await signUp(ctx, input), error: null })),
+
+  login: open
+    .meta(account("/login", "Sign in; the token goes into the Authorization header as a bearer"))
+    .input(loginInput)
+    .output(loginOutput)
+    .mutation(async ({ ctx, input }) => ({
+      ...(await logIn(ctx, input)),
+      code: "LOGIN_SUCCESS",
+      error: null,
+    })),
+
+  confirm: open
+    .meta(account("/confirm", "Confirm a sign-up with the token of its mailed link"))
+    .input(confirmInput)
+    .output(confirmOutput)
+    .mutation(({ ctx, input }) => {
+      confirmSignup(ctx, input.token_hash);
+      return { code: "CONFIRMATION_SUCCESS", error: null };
+    }),
+
+  logout: signedIn
+    .meta(account("/logout", "End this session on the server", true))
+    .output(logoutOutput)
+    .mutation(({ ctx }) => {
+      deleteSession(ctx.db, { id: ctx.viewer.session.id });
+      return { code: "LOGOUT_SUCCESS", error: null };
+    }),
+
+  forgotPassword: open
+    .meta(account("/forgot-password", "Ask for a letter with a link to set a new password"))
+    .input(forgotPasswordInput)
+    .output(forgotPasswordOutput)
+    .mutation(async ({ ctx, input }) => {
+      await sendRecovery(ctx, input.email);
+      return { code: "RECOVERY_SENT", error: null };
+    }),
+
+  resetPassword: open
+    .meta(account("/reset-password", "Set a new password with the token of a recovery link"))
+    .input(resetPasswordInput)
+    .output(resetPasswordOutput)
+    .mutation(async ({ ctx, input }) => {
+      await resetPassword(ctx, input);
+      return { code: "PASSWORD_RESET", error: null };
+    }),
+});

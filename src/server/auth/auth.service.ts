@@ -1,0 +1,69 @@
+import type { z } from "zod";
+import { failure } from "../../shared/messages.ts";
+import type { loginInput, UserView } from "../../shared/schemas/auth.ts";
+import type { Context } from "../context.ts";
+import { inTransaction } from "../db/open.ts";
+import { ApiError } from "../errors.ts";
+import { findUserByEmail, insertSession } from "./auth.queries.ts";
+import { verifyPassword } from "./passwords.ts";
+import { findPendingSignups } from "./signups.queries.ts";
+import { createToken, hashToken } from "./tokens.ts";
+
+const hourMs = 60 * 60_000;
+const sessionMs = 24 * hourMs;
+const rememberedSessionMs = 30 * 24 * hourMs;
+/** How many pending sign-ups of one e-mail a login tries its password on, newest first. */
+const pendingTried = 5;
+
+const invalidCredentials = () =>
+  new ApiError(401, "INVALID_CREDENTIALS", failure.invalidCredentials);
+
+/**
+ * Opens a session. An unknown e-mail and a wrong password cost one hash each and look alike. An
+ * e-mail that only signed up costs one hash a pending sign-up, at most five: that takes longer from
+ * the second on, but tells nothing that signing up again (CONFIRMATION_RESENT) would not.
+ */
+export async function logIn(
+  ctx: Context,
+  input: z.output<typeof loginInput>,
+): Promise<{ token: string; user: UserView }> {
+  const { email, password } = input;
+  const giveBack = await ctx.limits.take({
+    loginPerAccountAndClient: `${email} ${ctx.client}`,
+    loginPerClient: ctx.client,
+    loginPerAccount: email,
+  });
+  const account = findUserByEmail(ctx.db, { email });
+  const candidates = account ? [account] : findPendingSignups(ctx.db, email, pendingTried);
+  if (!(await isPasswordOfAny(candidates, password))) throw invalidCredentials();
+  await giveBack();
+  if (!account) throw new ApiError(403, "EMAIL_NOT_CONFIRMED", failure.emailNotConfirmed);
+
+  const token = createToken();
+  const now = ctx.clock();
+  const lifeMs = input.rememberMe ? rememberedSessionMs : sessionMs;
+  inTransaction(ctx.db, () => {
+    // A password that was changed during the hash ended all sessions; it must not open one now.
+    const current = findUserByEmail(ctx.db, { email });
+    if (current?.password_hash !== account.password_hash) throw invalidCredentials();
+    insertSession(ctx.db, {
+      user_id: account.id,
+      token_hash: hashToken(token),
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + lifeMs).toISOString(),
+    });
+  });
+  const { id, name, role } = account;
+  return { token, user: { id, name, email: account.email, role } };
+}
+
+async function isPasswordOfAny(
+  candidates: ReadonlyArray<{ password_hash: string }>,
+  password: string,
+): Promise<boolean> {
+  if (candidates.length === 0) return verifyPassword(undefined, password);
+  for (const { password_hash } of candidates) {
+    if (await verifyPassword(password_hash, password)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,40 @@
+import type { Db } from "../db/open.ts";
+import { inTransaction } from "../db/open.ts";
+import { statement } from "../db/statement.ts";
+
+const dayMs = 24 * 60 * 60_000;
+/**
+ * A letter is tried for three days and its link works for one more, so after a week no link of a
+ * sign-up can be alive. Until then signing in still says "confirm first" instead of "unknown".
+ */
+const signupLifeMs = 7 * dayMs;
+/** Letters tell the operator that mail arrives, or why not; after a month that is history. */
+const recoveryLetterLifeMs = 30 * dayMs;
+
+const expiredSessions = statement((q, p: { now: string }) =>
+  q.deleteFrom("sessions").where("expires_at", "<=", p.now),
+);
+const expiredLinks = statement((q, p: { now: string }) =>
+  q.deleteFrom("link_tokens").where("expires_at", "<=", p.now),
+);
+const oldSignups = statement((q, p: { before: string }) =>
+  q.deleteFrom("signups").where("created_at", "<", p.before),
+);
+const oldRecoveryLetters = statement((q, p: { before: string }) =>
+  q
+    .deleteFrom("outbox")
+    .where("kind", "=", "password-recovery")
+    .where("state", "in", ["sent", "failed"])
+    .where("created_at", "<", p.before),
+);
+
+/** Deletes what has ended by itself: sessions, links, sign-ups (their letters with them). */
+export function sweepAccounts(db: Db, now: Date): void {
+  const daysAgo = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  inTransaction(db, () => {
+    expiredSessions.run(db, { now: now.toISOString() });
+    expiredLinks.run(db, { now: now.toISOString() });
+    oldSignups.run(db, { before: daysAgo(signupLifeMs) });
+    oldRecoveryLetters.run(db, { before: daysAgo(recoveryLetterLifeMs) });
+  });
+}

@@ -1,0 +1,99 @@
+/** The tokens of mailed links. */
+import type { Db } from "../db/open.ts";
+import { statement } from "../db/statement.ts";
+import type { Signup } from "./signups.queries.ts";
+
+type NewLink = {
+  type: "signup" | "recovery";
+  token_hash: string;
+  signup_id: number | null;
+  user_id: number | null;
+  created_at: string;
+  expires_at: string;
+};
+
+const linkInsert = statement((q, p: NewLink) =>
+  q.insertInto("link_tokens").values({
+    type: p.type,
+    token_hash: p.token_hash,
+    signup_id: p.signup_id,
+    user_id: p.user_id,
+    created_at: p.created_at,
+    expires_at: p.expires_at,
+  }),
+);
+export const insertLink = linkInsert.run;
+
+type Presented = { token_hash: string; now: string };
+
+const signupOfLink = statement((q, p: Presented) =>
+  q
+    .selectFrom("link_tokens")
+    .innerJoin("signups", "signups.id", "link_tokens.signup_id")
+    .select([
+      "signups.id",
+      "signups.name",
+      "signups.email",
+      "signups.password_hash",
+      "signups.terms_accepted_at",
+      "signups.confirmed_at",
+    ])
+    .where("link_tokens.token_hash", "=", p.token_hash)
+    .where("link_tokens.type", "=", "signup")
+    .where("link_tokens.expires_at", ">", p.now),
+);
+/** The sign-up that a link confirms, while the link is good. */
+export const findSignupOfLink = signupOfLink.get;
+
+const recoveryLink = statement((q, p: Presented) =>
+  q
+    .selectFrom("link_tokens")
+    .leftJoin("signups", "signups.id", "link_tokens.signup_id")
+    .select([
+      "link_tokens.user_id",
+      "signups.id",
+      "signups.name",
+      "signups.email",
+      "signups.terms_accepted_at",
+    ])
+    .where("link_tokens.token_hash", "=", p.token_hash)
+    .where("link_tokens.type", "=", "recovery")
+    .where("link_tokens.expires_at", ">", p.now),
+);
+/** Whose password a recovery link may set: an account's, or that of a sign-up still to be one. */
+export function findRecovery(
+  db: Db,
+  link: Presented,
+): { user_id: number } | { signup: Omit<Signup, "password_hash"> } | undefined {
+  const row = recoveryLink.get(db, link);
+  if (!row) return undefined;
+  const { user_id, id, name, email, terms_accepted_at } = row;
+  if (user_id !== null) return { user_id };
+  if (id === null || name === null || email === null) return undefined;
+  return { signup: { id, name, email, terms_accepted_at } };
+}
+
+const recoveryAdopt = statement((q, p: { user_id: number; email: string }) =>
+  q
+    .updateTable("link_tokens")
+    .set({ user_id: p.user_id, signup_id: null })
+    .where("type", "=", "recovery")
+    .where("signup_id", "in", q.selectFrom("signups").select("id").where("email", "=", p.email)),
+);
+/** Recovery links mailed while an e-mail was not confirmed go on to work for its new account. */
+export const adoptRecoveryLinks = recoveryAdopt.run;
+
+const linksOfUserDelete = statement((q, p: { user_id: number }) =>
+  q.deleteFrom("link_tokens").where("user_id", "=", p.user_id),
+);
+export const deleteLinksOf = linksOfUserDelete.run;
+
+const unsentRecoveryDelete = statement((q, p: { user_id: number }) =>
+  q
+    .deleteFrom("outbox")
+    .where("user_id", "=", p.user_id)
+    .where("kind", "=", "password-recovery")
+    .where("state", "in", ["queued", "sending"]),
+);
+/** Recovery letters still on their way would open an account that was recovered already. */
+export const deleteUnsentRecovery = unsentRecoveryDelete.run;

@@ -1,0 +1,60 @@
+import type { z } from "zod";
+import type { resetPasswordInput } from "../../shared/schemas/auth.ts";
+import type { Context } from "../context.ts";
+import { inTransaction } from "../db/open.ts";
+import { deleteSessionsOf, findUserByEmail, setPassword } from "./auth.queries.ts";
+import { deleteLinksOf, deleteUnsentRecovery, findRecovery } from "./links.queries.ts";
+import { hashPassword } from "./passwords.ts";
+import { findPendingSignups } from "./signups.queries.ts";
+import { invalidToken, makeUser } from "./signups.service.ts";
+import { hashToken } from "./tokens.ts";
+
+/**
+ * Queues a recovery letter: to the account, or to the newest sign-up that was never confirmed, whose
+ * owner forgot the password too. For anybody else the same rows are read and written, and the
+ * outbox drops the letter: neither answer nor time tells whether the e-mail is known.
+ */
+export async function sendRecovery(ctx: Context, email: string): Promise<void> {
+  await ctx.limits.take({ mailPerClient: ctx.client, mailPerAddress: email });
+  inTransaction(ctx.db, () => {
+    const account = findUserByEmail(ctx.db, { email });
+    const [pending] = findPendingSignups(ctx.db, email, 1);
+    ctx.outbox.queue(
+      account
+        ? { kind: "password-recovery", user_id: account.id }
+        : pending
+          ? { kind: "password-recovery", signup_id: pending.id }
+          : { kind: "password-recovery", for: "nobody" },
+    );
+  });
+  ctx.outbox.wake();
+}
+
+/**
+ * Sets the password a recovery link allows to set, once, and ends every session and other recovery
+ * link of the account. For a pending sign-up it is the confirmation: the mailbox proved itself, and
+ * the password is the one typed now, never the one the sign-up came with.
+ */
+export async function resetPassword(
+  ctx: Context,
+  input: z.output<typeof resetPasswordInput>,
+): Promise<void> {
+  const token_hash = hashToken(input.token_hash);
+  const find = () => findRecovery(ctx.db, { token_hash, now: ctx.clock().toISOString() });
+  // Asked before the hash too: guessing costs us nothing.
+  if (!find()) throw invalidToken();
+
+  const password_hash = await hashPassword(input.password);
+  inTransaction(ctx.db, () => {
+    const recovery = find();
+    if (!recovery) throw invalidToken();
+    const user_id =
+      "signup" in recovery
+        ? makeUser(ctx.db, recovery.signup, password_hash, ctx.clock().toISOString())
+        : recovery.user_id;
+    setPassword(ctx.db, { id: user_id, password_hash });
+    deleteSessionsOf(ctx.db, { user_id });
+    deleteLinksOf(ctx.db, { user_id });
+    deleteUnsentRecovery(ctx.db, { user_id });
+  });
+}

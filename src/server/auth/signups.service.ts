@@ -1,0 +1,88 @@
+import type { z } from "zod";
+import { failure } from "../../shared/messages.ts";
+import type { signupInput } from "../../shared/schemas/auth.ts";
+import type { Context } from "../context.ts";
+import { type Db, inTransaction } from "../db/open.ts";
+import { ApiError } from "../errors.ts";
+import { findUserByEmail, insertUser } from "./auth.queries.ts";
+import { adoptRecoveryLinks, findSignupOfLink } from "./links.queries.ts";
+import { hashPassword } from "./passwords.ts";
+import {
+  deleteSignups,
+  findPendingSignups,
+  insertSignup,
+  markConfirmed,
+  type Signup,
+} from "./signups.queries.ts";
+import { hashToken } from "./tokens.ts";
+
+const emailTaken = () => new ApiError(409, "EMAIL_TAKEN", failure.emailTaken);
+/** A link that never was, has ended or was used up. */
+export const invalidToken = () => new ApiError(400, "INVALID_TOKEN", failure.invalidToken);
+
+/**
+ * Writes down a sign-up and queues its letter. It stands beside earlier ones of the same e-mail
+ * and replaces none: whoever reads the mailbox decides which name and password become the account.
+ */
+export async function signUp(
+  ctx: Context,
+  input: z.output<typeof signupInput>,
+): Promise<"SIGNUP_SUCCESS" | "CONFIRMATION_RESENT"> {
+  await ctx.limits.take({ mailPerClient: ctx.client, mailPerAddress: input.email });
+  if (findUserByEmail(ctx.db, { email: input.email })) throw emailTaken();
+
+  const password_hash = await hashPassword(input.password);
+  const now = ctx.clock().toISOString();
+  const isFirst = inTransaction(ctx.db, () => {
+    // Asked again: a link may have been opened while the password was hashed.
+    if (findUserByEmail(ctx.db, { email: input.email })) throw emailTaken();
+    const pending = findPendingSignups(ctx.db, input.email, 1);
+    const { id } = insertSignup(ctx.db, {
+      name: input.name,
+      email: input.email,
+      password_hash,
+      terms_accepted_at: input.terms ? now : null,
+      created_at: now,
+    });
+    ctx.outbox.queue({ kind: "signup-confirmation", signup_id: id });
+    return pending.length === 0;
+  });
+  ctx.outbox.wake();
+  return isFirst ? "SIGNUP_SUCCESS" : "CONFIRMATION_RESENT";
+}
+
+/** Makes the account of the sign-up a link belongs to; opened again, the link just says yes. */
+export function confirmSignup(ctx: Context, token: string): void {
+  inTransaction(ctx.db, () => {
+    const now = ctx.clock().toISOString();
+    const signup = findSignupOfLink(ctx.db, { token_hash: hashToken(token), now });
+    if (!signup) throw invalidToken();
+    if (signup.confirmed_at === null) makeUser(ctx.db, signup, signup.password_hash, now);
+  });
+}
+
+/**
+ * Turns one sign-up into an account and ends the e-mail's others; inside a transaction. Returns the
+ * account's id.
+ */
+export function makeUser(
+  db: Db,
+  signup: Omit<Signup, "password_hash">,
+  password_hash: string,
+  now: string,
+): number {
+  const { id, name, email, terms_accepted_at } = signup;
+  if (findUserByEmail(db, { email })) throw emailTaken();
+  const user = insertUser(db, {
+    name,
+    email,
+    password_hash,
+    role: "host",
+    terms_accepted_at,
+    created_at: now,
+  });
+  markConfirmed(db, { id, confirmed_at: now });
+  adoptRecoveryLinks(db, { user_id: user.id, email });
+  deleteSignups(db, { email, except: id });
+  return user.id;
+}
