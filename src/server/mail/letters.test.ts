@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { readSettings } from "../env.ts";
+import { guestInterest } from "./guest-interest.letter.ts";
+import { greeting } from "./letter.ts";
+import { passwordRecovery } from "./password-recovery.letter.ts";
+import { signupConfirmation } from "./signup-confirmation.letter.ts";
+
+const settings = readSettings({ PUBLIC_URL: "https://stay.example.org", SITE_NAME: "Sun & Co" });
+
+const interest = {
+  guest_name: "Ada Lovelace",
+  guest_email: "ada@example.org",
+  message: "Is the cabin warm?\nWe are four.",
+  property_name: "Sunny Cabin",
+  slug: "sunny-cabin",
+};
+
+test("the confirmation links to the page that confirms, in both parts", () => {
+  const letter = signupConfirmation(settings, { name: "Ada Lovelace" }, "TOKEN");
+  const link = "https://stay.example.org/confirm#access_token=TOKEN&type=signup";
+  expect(letter.subject).toBe("Confirm your email for Sun & Co");
+  expect(letter.link).toBe(link);
+  expect(letter.text).toContain(`Hello Ada,\n\n`);
+  expect(letter.text).toContain(`\n${link}\n`);
+  expect(letter.html).toContain(`<a href="${link.replace("&", "&amp;")}"`);
+  expect(letter.text).toContain("24 hours");
+});
+
+test("the recovery links to the page that sets a password", () => {
+  const letter = passwordRecovery(settings, { name: "Ada" }, "TOKEN");
+  const link = "https://stay.example.org/confirm#access_token=TOKEN&type=recovery";
+  expect(letter.link).toBe(link);
+  expect(letter.text).toContain(`\n${link}\n`);
+  expect(letter.text).toContain("one hour");
+});
+
+test("the interest names the guest, the property and its page, and quotes the message", () => {
+  const letter = guestInterest(settings, interest);
+  expect(letter.subject).toBe("Ada Lovelace is interested in Sunny Cabin");
+  expect(letter.text).toContain(
+    "Ada Lovelace (ada@example.org) would like to stay at Sunny Cabin.",
+  );
+  expect(letter.text).toContain("\n> Is the cabin warm?\n> We are four.\n");
+  expect(letter.text).toContain("\nhttps://stay.example.org/host/sunny-cabin\n");
+  expect(letter.html).toContain("Is the cabin warm?<br>\nWe are four.");
+  expect(guestInterest(settings, { ...interest, message: null }).text).toContain(
+    "They left no message.",
+  );
+});
+
+test("nothing a person wrote is markup in the HTML part", () => {
+  const evil = `<img src=x onerror="alert('1')">&`;
+  const letters = [
+    guestInterest(settings, {
+      ...interest,
+      guest_name: evil,
+      message: evil,
+      property_name: evil,
+    }),
+    signupConfirmation(settings, { name: evil }, "TOKEN"),
+    passwordRecovery(settings, { name: evil }, "TOKEN"),
+  ];
+  for (const { html } of letters) {
+    expect(html).not.toContain("<img");
+    expect(html).toContain("Sun &amp; Co");
+  }
+  expect(letters[0]?.html).toContain(
+    "&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;",
+  );
+});
+
+test("line breaks in names do not make lines of their own", () => {
+  const letter = guestInterest(settings, {
+    ...interest,
+    guest_name: "Ada\r\nBcc: evil@example.org",
+    property_name: "Sunny\u2028Cabin\u0000",
+  });
+  expect(letter.subject).toBe("Ada Bcc: evil@example.org is interested in Sunny Cabin");
+});
+
+describe("the greeting", () => {
+  test.each([
+    ["Ada Lovelace", "Hello Ada,"],
+    ["  Jean-Luc  Picard", "Hello Jean-Luc,"],
+    ["O’Neil", "Hello O’Neil,"],
+    ["Søren Ødegård", "Hello Søren,"],
+    ["愛達", "Hello 愛達,"],
+    ["नीलिमा", "Hello नीलिमा,"],
+    ["https://evil.example/win now", "Hello,"],
+    ["evil.example", "Hello,"],
+    ["evil@example.org", "Hello,"],
+    ["<b>Ada</b>", "Hello,"],
+    ["x".repeat(41), "Hello,"],
+    ["", "Hello,"],
+  ])("of %j is %j", (name, expected) => {
+    expect(greeting(name)).toBe(expected);
+  });
+});
