@@ -78,6 +78,7 @@ export const failure = {
     seconds < 90
       ? `Too many attempts. Please try again in ${seconds} seconds`
       : `Too many attempts. Please try again in ${Math.ceil(seconds / 60)} minutes`,
+  notReady: "The database or the disk does not work as it should",
   internal: "Something went wrong on our side. Please try again",
 } as const;
 

@@ -2,7 +2,9 @@ import { chakra } from "@chakra-ui/react";
 
 const fill = {
   bg: "sun",
+  borderWidth: 0,
   borderInlineEndWidth: "1.5px",
+  borderStyle: "solid",
   borderColor: "sun.edge",
 };
 
@@ -20,6 +22,8 @@ const Bar = chakra("progress", {
     "&::-webkit-progress-bar": { bg: "paper.raised" },
     "&::-webkit-progress-value": fill,
     "&::-moz-progress-bar": fill,
+    '&[value="0"]::-webkit-progress-value': { display: "none" },
+    '&[value="0"]::-moz-progress-bar': { display: "none" },
   },
 });
 

@@ -8,6 +8,7 @@ export const hues = {
   far: hue("art-far"),
   mid: hue("art-mid"),
   near: hue("art-near"),
+  hill: hue("art-hill"),
   front: hue("art-front"),
   wall: hue("art-wall"),
   shade: hue("art-shade"),
@@ -20,5 +21,7 @@ export const hues = {
   leaf: hue("art-leaf"),
   clay: hue("art-clay"),
   paper: hue("art-paper"),
+  star: hue("art-star"),
+  disc: hue("leaf-soft"),
   ground: hue("ground"),
 } as const;

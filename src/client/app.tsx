@@ -1,0 +1,58 @@
+import { ChakraProvider } from "@chakra-ui/react";
+import createCache, { type EmotionCache } from "@emotion/cache";
+import { CacheProvider } from "@emotion/react";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import type { FirstData } from "../shared/page.ts";
+import { Toaster } from "./components/toaster.tsx";
+import { seedQueries, SiteContext } from "./first-data.ts";
+import { type AppRouterInstance, createAppRouter } from "./router.tsx";
+import { system } from "./theme.ts";
+import {
+  type ApiClient,
+  createApiClient,
+  createApiOptions,
+  createQueryClient,
+  TRPCProvider,
+} from "./trpc.ts";
+
+/** All the app is made of, made alike in the browser and on the server. */
+export type AppParts = {
+  first: FirstData;
+  styles: EmotionCache;
+  queryClient: QueryClient;
+  client: ApiClient;
+  router: AppRouterInstance;
+};
+
+/** Makes the parts; with a path, for a page on the server, else for the browser's address. */
+export function createAppParts(first: FirstData, path?: string): AppParts {
+  const queryClient = createQueryClient();
+  const client = createApiClient();
+  const api = createApiOptions(client, queryClient);
+  seedQueries(api, queryClient, first, path ?? location.pathname);
+  return {
+    first,
+    styles: createCache({ key: "css" }),
+    queryClient,
+    client,
+    router: createAppRouter({ queryClient, api, client }, path),
+  };
+}
+
+export function App({ first, styles, queryClient, client, router }: AppParts) {
+  return (
+    <CacheProvider value={styles}>
+      <ChakraProvider value={system}>
+        <QueryClientProvider client={queryClient}>
+          <TRPCProvider trpcClient={client} queryClient={queryClient}>
+            <SiteContext value={first.site}>
+              <RouterProvider router={router} />
+              <Toaster />
+            </SiteContext>
+          </TRPCProvider>
+        </QueryClientProvider>
+      </ChakraProvider>
+    </CacheProvider>
+  );
+}

@@ -1,0 +1,23 @@
+import { TRPCClientError } from "@trpc/client";
+import { type ErrorBody, errorBody } from "../../shared/schemas/errors.ts";
+
+/** What the server said of a failed call; undefined where it did not answer in our form. */
+export function bodyOf(failure: unknown): ErrorBody | undefined {
+  if (!(failure instanceof TRPCClientError)) return undefined;
+  const data: unknown = failure.data;
+  const api = typeof data === "object" && data !== null && "api" in data ? data.api : undefined;
+  return errorBody.safeParse(api).data;
+}
+
+/** The HTTP status of a failed call; undefined where no server answered. */
+export function statusOf(failure: unknown): number | undefined {
+  if (!(failure instanceof TRPCClientError)) return undefined;
+  const data: unknown = failure.data;
+  if (typeof data !== "object" || data === null || !("httpStatus" in data)) return undefined;
+  return typeof data.httpStatus === "number" ? data.httpStatus : undefined;
+}
+
+/** The sentence to show: the server's where it answered, else the fallback. */
+export function messageOf(failure: unknown, fallback: string): string {
+  return bodyOf(failure)?.error ?? fallback;
+}

@@ -1,0 +1,37 @@
+import "./fonts.css";
+import { ChakraProvider } from "@chakra-ui/react";
+import { StrictMode } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { App, createAppParts } from "./app.tsx";
+import { SpinnerScreen } from "./components/spinner-screen.tsx";
+import { readFirstData } from "./first-data.ts";
+import { readToken } from "./lib/token.ts";
+import { restoreSession } from "./session.ts";
+import { system } from "./theme.ts";
+
+const element = document.getElementById("root");
+if (!element) throw new Error("The page came without #root");
+
+const parts = createAppParts(readFirstData());
+const app = (
+  <StrictMode>
+    <App {...parts} />
+  </StrictMode>
+);
+
+if (readToken() === null && element.childElementCount > 0) {
+  // The server made this page for a signed-out person, so the app only has to wake it. router.ssr
+  // tells the router that the markup has the server's shape.
+  parts.router.ssr = { manifest: undefined };
+  await parts.router.load();
+  hydrateRoot(element, app);
+} else {
+  const root = createRoot(element);
+  root.render(
+    <ChakraProvider value={system}>
+      <SpinnerScreen wholePage />
+    </ChakraProvider>,
+  );
+  await restoreSession(parts.client);
+  root.render(app);
+}

@@ -1,0 +1,3 @@
+export function BrowseRoute() {
+  return <p>browse</p>;
+}

@@ -1,0 +1,3 @@
+export function ConfirmRoute() {
+  return <p>confirm</p>;
+}

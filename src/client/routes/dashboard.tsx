@@ -1,0 +1,3 @@
+export function DashboardRoute() {
+  return <p>dashboard</p>;
+}

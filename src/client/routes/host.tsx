@@ -1,0 +1,3 @@
+export function HostRoute() {
+  return <p>host</p>;
+}

@@ -1,0 +1,3 @@
+export function PropertiesRoute() {
+  return <p>properties</p>;
+}

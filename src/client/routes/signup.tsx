@@ -1,0 +1,3 @@
+export function SignupRoute() {
+  return <p>signup</p>;
+}

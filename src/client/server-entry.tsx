@@ -1,0 +1,21 @@
+import createEmotionServer from "@emotion/server/create-instance";
+import { renderToString } from "react-dom/server";
+import type { RenderPage } from "../shared/page.ts";
+import { App, createAppParts } from "./app.tsx";
+
+/** The client's side of making a page on the server: built by itself, loaded by http/pages.ts. */
+export const renderPage: RenderPage = async (path, first) => {
+  const parts = createAppParts(first, path);
+  // Keeps the styles in the cache instead of writing them between the elements.
+  parts.styles.compat = true;
+  await parts.router.load();
+  const html = renderToString(<App {...parts} />);
+  const { styles } = createEmotionServer(parts.styles).extractCriticalToChunks(html);
+  parts.queryClient.clear();
+  return {
+    html,
+    styles: styles
+      .filter(({ css }) => css !== "")
+      .map(({ key, ids, css }) => ({ name: [key, ...ids].join(" "), css })),
+  };
+};

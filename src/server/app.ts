@@ -1,0 +1,123 @@
+import cors from "@fastify/cors";
+import helmet from "@fastify/helmet";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import type { Logger } from "pino";
+import { failure } from "../shared/messages.ts";
+import type { Deps } from "./context.ts";
+import { toApiError } from "./errors.ts";
+import { registerAssets } from "./http/assets.ts";
+import { registerDocs } from "./http/docs.route.ts";
+import { createFinishedStore } from "./http/finished.ts";
+import { helmetOptions } from "./http/headers.ts";
+import { registerHealth } from "./http/health.ts";
+import { watchMethods } from "./http/methods.ts";
+import { type PageRenderer, registerPages, sendNotFoundPage } from "./http/pages.ts";
+import { registerRest } from "./http/rest.ts";
+import { registerRpc } from "./http/rpc.ts";
+import { registerShareImage } from "./http/share-image.ts";
+import { registerSitemap } from "./http/sitemap.ts";
+import { registerImageFiles } from "./images/file.route.ts";
+import { registerUpload } from "./images/upload.route.ts";
+
+/** The largest JSON body taken, in bytes: the longest texts a form can hold, several times over. */
+const jsonBodyLimit = 256 * 1024;
+
+/** What buildApp needs beside the deps: the logger, and how pages are made (none: API only). */
+export type AppOptions = { log?: Logger | undefined; pages?: PageRenderer | undefined };
+
+/** Builds the whole server; it neither listens nor reads the environment. */
+export async function buildApp(
+  deps: Deps,
+  { log, pages }: AppOptions = {},
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(log ? { loggerInstance: log } : {}),
+    disableRequestLogging: true,
+    bodyLimit: jsonBodyLimit,
+    trustProxy: deps.settings.trustProxy ?? false,
+    routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
+    forceCloseConnections: "idle",
+    frameworkErrors: (error, request, reply) => sendFailure(error, request, reply),
+    clientErrorHandler: refuseUnreadable,
+  }) as unknown as FastifyInstance;
+
+  app.setErrorHandler(sendFailure);
+  acceptEmptyJson(app);
+  const answerOtherMethods = watchMethods(app);
+
+  await app.register(helmet, helmetOptions(deps.settings));
+  await app.register(cors, {
+    // Public reads are anybody's; everything else is for our own origin only.
+    delegator: (request, decide) => {
+      const isPublicRead =
+        (request.method === "GET" || request.method === "HEAD") &&
+        /^\/api\/(public|countries|property-images|openapi)/.test(request.url);
+      decide(null, { origin: isPublicRead ? "*" : false });
+    },
+  });
+
+  const store = createFinishedStore();
+  registerRest(app, deps, store);
+  await registerRpc(app, deps);
+  await registerUpload(app, deps);
+  registerImageFiles(app, deps);
+  registerDocs(app, deps);
+  registerHealth(app, deps);
+  if (pages) {
+    registerPages(app, deps, store, pages);
+    registerSitemap(app, deps, store);
+    registerShareImage(app);
+    if (pages.clientDir !== undefined) await registerAssets(app, pages.clientDir);
+  }
+
+  app.setNotFoundHandler((request, reply) =>
+    pages && wantsPage(request)
+      ? sendNotFoundPage(request, reply, deps, store, pages)
+      : reply
+          .code(404)
+          .header("cache-control", "no-store")
+          .send({ error: failure.notFound, code: "NOT_FOUND" }),
+  );
+  answerOtherMethods();
+  return app;
+}
+
+const wantsPage = ({ method, url }: FastifyRequest) =>
+  (method === "GET" || method === "HEAD") && !/^\/(api|assets)(\/|$)/.test(url);
+
+/** The one way a failure leaves the server. */
+function sendFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, body, headers, unexpected } = toApiError(thrown);
+  if (unexpected) request.log.error({ err: thrown }, "unexpected failure");
+  void reply
+    .code(status)
+    .headers({ "cache-control": "no-store", ...headers })
+    .send(body);
+}
+
+/** An empty body is no body, also where a client says application/json on every call. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeContentTypeParser(["application/json", "text/plain"]);
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined);
+    else void parse(request, String(body), done);
+  });
+}
+
+/** What is not HTTP, or too long a header, gets the same form of failure, on the bare socket. */
+function refuseUnreadable(
+  error: Error & { code?: string },
+  socket: { writable: boolean; end(text: string): void; destroy(error?: Error): void },
+): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const tooLong = error.code === "HPE_HEADER_OVERFLOW";
+  const body = JSON.stringify({ error: failure.invalidInput, code: "INVALID_INPUT" });
+  const status = tooLong ? "431 Request Header Fields Too Large" : "400 Bad Request";
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncache-control: no-store\r\nconnection: close\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}

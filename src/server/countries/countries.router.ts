@@ -1,0 +1,20 @@
+import { countryList } from "../../shared/schemas/countries.ts";
+import { open, router } from "../trpc.ts";
+import { listCountries } from "./countries.queries.ts";
+
+export const countriesRouter = router({
+  /** The countries a property can be in. */
+  list: open
+    .meta({
+      openapi: {
+        method: "GET",
+        path: "/countries",
+        tags: ["Public"],
+        summary: "The countries a property can be in",
+        protect: false,
+      },
+      finished: "site",
+    })
+    .output(countryList)
+    .query(({ ctx }) => listCountries(ctx.db)),
+});

@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import { limits } from "../../shared/limits.ts";
+import type { Activity } from "../../shared/schemas/dashboard.ts";
+import type { Db } from "../db/open.ts";
+import { statement } from "../db/statement.ts";
+
+const stats = statement((q, p: { owner_id: number }) =>
+  q.selectNoFrom((eb) => [
+    eb
+      .selectFrom("properties")
+      .select((row) => row.fn.countAll<number>().as("count"))
+      .where("owner_id", "=", p.owner_id)
+      .$asScalar()
+      .$notNull()
+      .as("properties"),
+    eb
+      .selectFrom("upgrade_projects")
+      .innerJoin("properties", "properties.id", "upgrade_projects.property_id")
+      .select((row) => row.fn.countAll<number>().as("count"))
+      .where("owner_id", "=", p.owner_id)
+      .$asScalar()
+      .$notNull()
+      .as("upgrades"),
+    eb
+      .selectFrom("guest_interests")
+      .innerJoin("properties", "properties.id", "guest_interests.property_id")
+      .select((row) => row.fn.countAll<number>().as("count"))
+      .where("owner_id", "=", p.owner_id)
+      .$asScalar()
+      .$notNull()
+      .as("guestInterest"),
+  ]),
+);
+/** How many properties, upgrade projects and interests a host has. */
+export function countForHost(db: Db, ownerId: number) {
+  return stats.one(db, { owner_id: ownerId });
+}
+
+const recent = statement((q, p: { owner_id: number }) =>
+  q
+    .selectFrom("guest_interests")
+    .innerJoin("properties", "properties.id", "guest_interests.property_id")
+    .select([
+      sql<Activity["kind"]>`'interest_received'`.as("kind"),
+      "guest_interests.created_at as at",
+      "properties.name as property_name",
+      "properties.slug as property_slug",
+      "guest_interests.guest_name as person",
+    ])
+    .where("properties.owner_id", "=", p.owner_id)
+    .unionAll(
+      q
+        .selectFrom("properties")
+        .select([
+          sql<Activity["kind"]>`'property_listed'`.as("kind"),
+          "created_at as at",
+          "name as property_name",
+          "slug as property_slug",
+          sql<string>`NULL`.as("person"),
+        ])
+        .where("owner_id", "=", p.owner_id),
+    )
+    .orderBy("at", "desc")
+    .limit(limits.activityShown),
+);
+/** What happened to a host's properties, newest first. */
+export function listActivity(db: Db, ownerId: number): Activity[] {
+  return recent.all(db, { owner_id: ownerId });
+}

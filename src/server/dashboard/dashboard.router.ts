@@ -1,0 +1,25 @@
+import { dashboardOutput } from "../../shared/schemas/dashboard.ts";
+import { router, signedIn } from "../trpc.ts";
+import { countForHost, listActivity } from "./dashboard.queries.ts";
+
+export const dashboardRouter = router({
+  /** The signed-in host with their numbers and what happened last. */
+  get: signedIn
+    .meta({
+      openapi: {
+        method: "GET",
+        path: "/dashboard",
+        tags: ["Host"],
+        summary: "You, your numbers and what happened last",
+      },
+    })
+    .output(dashboardOutput)
+    .query(({ ctx }) => {
+      const { id, name, email, role } = ctx.viewer;
+      return {
+        user: { id, name, email, role },
+        stats: countForHost(ctx.db, id),
+        activity: listActivity(ctx.db, id),
+      };
+    }),
+});

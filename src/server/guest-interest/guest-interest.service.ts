@@ -1,0 +1,54 @@
+import type { z } from "zod";
+import type { guestInterestInput } from "../../shared/schemas/guest-interest.ts";
+import { failure } from "../../shared/messages.ts";
+import type { Context } from "../context.ts";
+import { inTransaction } from "../db/open.ts";
+import { notFound } from "../errors.ts";
+import {
+  findReceiver,
+  findSameInterest,
+  type GuestInterestView,
+  insertInterest,
+} from "./guest-interest.queries.ts";
+
+/** Within this time the same message of the same sender is the first one arriving again. */
+const sameInterestMs = 10 * 60_000;
+
+/**
+ * Records a guest's interest and queues the letter to the host, both or neither; a mail server that
+ * is down costs nobody a message. Sent again within ten minutes it is one record, one letter and
+ * the same answer. Throws 404 without such a property, 429 beyond the limits.
+ */
+export async function sendInterest(
+  ctx: Context,
+  input: z.output<typeof guestInterestInput>,
+): Promise<GuestInterestView> {
+  const interest = { ...input, message: input.message ?? null };
+  const receiver = findReceiver(ctx.db, interest.property_id);
+  if (receiver === undefined) throw notFound(failure.propertyNotFound);
+
+  const now = ctx.clock();
+  const since = new Date(now.getTime() - sameInterestMs);
+  const known = findSameInterest(ctx.db, interest, since);
+  if (known) return known;
+
+  const giveBack = await ctx.limits.take({
+    interestPerClient: ctx.client,
+    interestPerSenderAndProperty: `${interest.property_id} ${interest.guest_email.toLowerCase()}`,
+    interestPerReceiver: receiver.toLowerCase(),
+  });
+  const { view, isNew } = inTransaction(ctx.db, () => {
+    // Looked for again: a twin may have been written while the limits were asked.
+    const twin = findSameInterest(ctx.db, interest, since);
+    if (twin) return { view: twin, isNew: false };
+    if (findReceiver(ctx.db, interest.property_id) === undefined) {
+      throw notFound(failure.propertyNotFound);
+    }
+    const view = insertInterest(ctx.db, { ...interest, created_at: now.toISOString() });
+    ctx.outbox.queue({ kind: "guest-interest", guest_interest_id: view.id });
+    return { view, isNew: true };
+  });
+  if (isNew) ctx.outbox.wake();
+  else await giveBack();
+  return view;
+}

@@ -1,0 +1,21 @@
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+
+const year = 31_536_000;
+
+/** Serves the built client's files: those under /assets/ carry their hash and never change. */
+export async function registerAssets(app: FastifyInstance, clientDir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: clientDir,
+    // One route a file, so that everything else stays a 404 or another route's.
+    wildcard: false,
+    index: false,
+    globIgnore: ["index.html", ".vite/**"],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const immutable = path.includes("/assets/");
+      reply.header("cache-control", immutable ? `public, max-age=${year}, immutable` : "no-cache");
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { type FirstData, firstDataId, type RenderedPage } from "../../shared/page.ts";
+import type { Settings } from "../env.ts";
+import type { Made } from "./finished.ts";
+import { type PageHead, renderHead, scriptJson } from "./head.ts";
+import { contentPolicy, policyText } from "./headers.ts";
+
+/**
+ * Fills the built index.html: head tags, the styles the page uses, its markup and first data. The
+ * styles stand in the page (it paints at once) and the page's own policy allows just these, by hash.
+ */
+export function fillDocument(
+  template: string,
+  settings: Settings,
+  head: PageHead,
+  first: FirstData,
+  page: RenderedPage = { html: "", styles: [] },
+): Made {
+  const styles = page.styles
+    .map(({ name, css }) => `<style data-emotion="${name}">${css}</style>`)
+    .join("");
+  const parts: Record<string, string> = {
+    head: renderHead(head, settings) + styles,
+    app: page.html,
+    data: `<script type="application/json" id="${firstDataId}">${scriptJson(first)}</script>`,
+  };
+  const hashes = page.styles.map(
+    ({ css }) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`,
+  );
+  return {
+    type: "text/html; charset=utf-8",
+    body: template.replaceAll(/<!--(head|app|data)-->/g, (_, name: string) => parts[name] ?? ""),
+    headers: { "content-security-policy": policyText(contentPolicy(settings, hashes)) },
+  };
+}

@@ -1,0 +1,112 @@
+import escapeHtml from "escape-html";
+import { shareImage } from "../../shared/limits.ts";
+import type { PropertyView } from "../../shared/schemas/properties.ts";
+import type { Settings } from "../env.ts";
+
+/** What a page says of itself to search engines and to whoever a link is shared with. */
+export type PageHead = {
+  title: string;
+  description: string;
+  /** The page's own path; undefined for pages no search engine should keep. */
+  path?: string;
+  /** The share picture's path. */
+  image?: { path: string; alt: string };
+  /** Structured data, as schema.org names it. */
+  jsonLd?: object;
+};
+
+/** Where the drawn share picture of pages without a photo is served. */
+export const defaultShareImagePath = "/share.jpg";
+
+const meta = (key: "name" | "property", name: string, content: string) =>
+  `<meta ${key}="${name}" content="${escapeHtml(content)}" />`;
+
+/** JSON that may stand in a script element: no "<" can end it or open a comment. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll("<", String.raw`\u003c`)
+    .replaceAll("\u2028", String.raw`\u2028`)
+    .replaceAll("\u2029", String.raw`\u2029`);
+}
+
+/** The tags of a page's head. Addresses come from PUBLIC_URL only. */
+export function renderHead(head: PageHead, settings: Settings): string {
+  const image = head.image ?? { path: defaultShareImagePath, alt: settings.site.site_name };
+  const tags = [
+    `<title>${escapeHtml(head.title)}</title>`,
+    meta("name", "description", head.description),
+  ];
+  if (head.path === undefined) return [...tags, meta("name", "robots", "noindex")].join("\n    ");
+  const url = `${settings.publicUrl}${head.path}`;
+  tags.push(
+    `<link rel="canonical" href="${escapeHtml(url)}" />`,
+    meta("property", "og:type", "website"),
+    meta("property", "og:site_name", settings.site.site_name),
+    meta("property", "og:title", head.title),
+    meta("property", "og:description", head.description),
+    meta("property", "og:url", url),
+    meta("property", "og:image", `${settings.publicUrl}${image.path}`),
+    meta("property", "og:image:type", "image/jpeg"),
+    meta("property", "og:image:width", String(shareImage.width)),
+    meta("property", "og:image:height", String(shareImage.height)),
+    meta("property", "og:image:alt", image.alt),
+    meta("name", "twitter:card", "summary_large_image"),
+  );
+  if (head.jsonLd) {
+    tags.push(`<script type="application/ld+json">${scriptJson(head.jsonLd)}</script>`);
+  }
+  return tags.join("\n    ");
+}
+
+/** The first sentence or so of a text: what fits under a shared link. */
+function summary(text: string): string {
+  const plain = text.replaceAll(/\s+/g, " ").trim();
+  if (plain.length <= 200) return plain;
+  return `${[...plain].slice(0, 199).join("").trimEnd()}…`;
+}
+
+const imagePath = (filePath: string, query: string) =>
+  `/api/property-images/${encodeURIComponent(filePath)}${query}`;
+
+/** The head of a property's own page. */
+export function propertyHead(property: PropertyView, { publicUrl, site }: Settings): PageHead {
+  const place = `${property.location}, ${property.country}`;
+  const path = `/host/${property.slug}`;
+  const [cover] = property.images;
+  const description =
+    property.description === null
+      ? `A solar-powered stay in ${place}.`
+      : summary(property.description);
+  return {
+    title: `${property.name} · ${site.site_name}`,
+    description,
+    path,
+    ...(cover && {
+      image: {
+        path: imagePath(cover.file_path, "?share=1"),
+        alt: cover.alt ?? property.name,
+      },
+    }),
+    jsonLd: {
+      "@context": "https://schema.org",
+      "@type": "LodgingBusiness",
+      name: property.name,
+      description,
+      url: `${publicUrl}${path}`,
+      email: property.contact_email,
+      address: {
+        "@type": "PostalAddress",
+        addressLocality: property.location,
+        addressCountry: property.country,
+      },
+      image: property.images.map(
+        ({ file_path }) => `${publicUrl}${imagePath(file_path, "?share=1")}`,
+      ),
+      ...(property.room_pricing !== null && { priceRange: property.room_pricing }),
+      amenityFeature: property.upgradeProjects.map((project) => ({
+        "@type": "LocationFeatureSpecification",
+        name: project.short_label,
+      })),
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FirstData, RenderPage } from "../../shared/page.ts";
+import { type BrowseInput, browseInput } from "../../shared/schemas/properties.ts";
+import type { Deps } from "../context.ts";
+import { listCountries } from "../countries/countries.queries.ts";
+import { findPropertyBySlug } from "../properties/properties.queries.ts";
+import {
+  browse,
+  getPropertyRevision,
+  getSiteRevision,
+} from "../public-properties/public-properties.queries.ts";
+import { measuredImpact } from "../site/site.queries.ts";
+import { fillDocument } from "./document.ts";
+import { type FinishedStore, type Made, sendFinished } from "./finished.ts";
+import { type PageHead, propertyHead } from "./head.ts";
+
+/** The built client: index.html, and the function that renders a page into it. */
+export type PageRenderer = {
+  /** The folder of the built client's files; undefined while developing, when Vite serves them. */
+  clientDir?: string | undefined;
+  /** The template of a page; while developing it is made anew each time. */
+  template(path: string): Promise<string>;
+  render: RenderPage;
+};
+
+/** Pages nobody but their owner should find: an empty shell, filled in the browser. */
+const privatePages = ["/dashboard", "/properties", "/admin"];
+/** Open to everybody, but nothing to search for. */
+const accountPages = ["/login", "/signup", "/confirm"];
+
+const browseQuery = browseInput.omit({ cursor: true }).catch({});
+
+/** Registers the pages: finished bytes, made anew when what they show has changed. */
+export function registerPages(
+  app: FastifyInstance,
+  deps: Deps,
+  store: FinishedStore,
+  renderer: PageRenderer,
+): void {
+  const { db, settings } = deps;
+  const { site } = settings;
+
+  const page = async (path: string, head: PageHead, first: Omit<FirstData, "site">) =>
+    makePage(renderer, deps, path, head, first);
+
+  app.get("/", async (request, reply) => {
+    const finished = await store.get("page /", getSiteRevision(db), () =>
+      page("/", homeHead(site.site_name), { impact: measuredImpact() }),
+    );
+    return sendFinished(request, reply, finished);
+  });
+
+  app.get("/browse", async (request, reply) => {
+    const input = withoutEmpty(browseQuery.parse(request.query));
+    const query = new URLSearchParams(input as Record<string, string>).toString();
+    const path = query === "" ? "/browse" : `/browse?${query}`;
+    const make = () =>
+      page(path, browseHead(site.site_name), {
+        countries: listCountries(db),
+        browse: { input, page: browse(db, input, undefined) },
+      });
+    const finished = await store.get(`page ${path}`, getSiteRevision(db), make);
+    return sendFinished(request, reply, finished);
+  });
+
+  app.get<{ Params: { slug: string } }>("/host/:slug", async (request, reply) => {
+    const { slug } = request.params;
+    const revision = getPropertyRevision(db, slug);
+    if (revision === undefined) {
+      const finished = await store.get("page /host/ 404", "", () =>
+        page("/host/-", missingHead("Property Not Found"), { property: null }),
+      );
+      return sendFinished(request, reply.code(404), finished);
+    }
+    const finished = await store.get(`page /host/${slug}`, revision, async () => {
+      const property = findPropertyBySlug(db, slug);
+      if (!property) throw new Error(`The property ${slug} left while its page was made`);
+      return page(`/host/${encodeURIComponent(slug)}`, propertyHead(property, settings), {
+        property,
+      });
+    });
+    return sendFinished(request, reply, finished);
+  });
+
+  for (const path of accountPages) {
+    app.get(path, async (request, reply) => {
+      const head = { title: site.site_name, description: homeHead(site.site_name).description };
+      const finished = await store.get(`page ${path}`, "", () => page(path, head, {}));
+      return sendFinished(request, reply, finished);
+    });
+  }
+
+  for (const path of privatePages) {
+    app.get(path, async (request, reply) => {
+      const head = { title: site.site_name, description: homeHead(site.site_name).description };
+      const finished = await store.get(`page ${path}`, "", async () =>
+        fillDocument(await renderer.template(path), settings, head, { site }),
+      );
+      return sendFinished(request, reply, finished);
+    });
+  }
+}
+
+/** The friendly 404 page. */
+export async function sendNotFoundPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: Deps,
+  store: FinishedStore,
+  renderer: PageRenderer,
+): Promise<FastifyReply> {
+  const finished = await store.get("page 404", "", () =>
+    makePage(renderer, deps, "/404", missingHead("Page Not Found"), {}),
+  );
+  return sendFinished(request, reply.code(404), finished);
+}
+
+async function makePage(
+  { template, render }: PageRenderer,
+  { settings }: Deps,
+  path: string,
+  head: PageHead,
+  more: Omit<FirstData, "site">,
+): Promise<Made> {
+  const first = { site: settings.site, ...more };
+  return fillDocument(await template(path), settings, head, first, await render(path, first));
+}
+
+const withoutEmpty = (input: BrowseInput): BrowseInput =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value));
+
+const homeHead = (siteName: string): PageHead => ({
+  title: `${siteName} · Solar-powered stays`,
+  description:
+    "Stay with hosts who run on sunshine: each booking helps to pay for the next solar panel, battery or heat pump.",
+  path: "/",
+});
+
+const browseHead = (siteName: string): PageHead => ({
+  title: `Browse Solar Stay Packages · ${siteName}`,
+  description:
+    "Find a place to stay by country and by the clean-energy upgrades its host is funding.",
+  path: "/browse",
+});
+
+const missingHead = (title: string): PageHead => ({
+  title,
+  description: "There is nothing at this address.",
+});

@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import {
+  forEachOpenApiProcedure,
+  getInputOutputParsers,
+  type OpenApiProcedure,
+} from "trpc-to-openapi";
+import { failure } from "../../shared/messages.ts";
+import { type Context, createContext, type Deps } from "../context.ts";
+import { ApiError, unauthorized } from "../errors.ts";
+import {
+  getPropertyRevision,
+  getSiteRevision,
+} from "../public-properties/public-properties.queries.ts";
+import { wholeListJson } from "../public-properties/whole-list.ts";
+import { appRouter } from "../router.ts";
+import type { Meta } from "../trpc.ts";
+import { type FinishedStore, sendFinished } from "./finished.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who calls; set before the body is read where the call is not open to everybody. */
+    apiContext: Context | null;
+  }
+}
+
+type Call = (input: unknown) => Promise<unknown>;
+
+/**
+ * Registers one route for each procedure that names a REST path in its `openapi` meta, so that
+ * Fastify's own router, limits, HEAD and hooks hold. Nothing is coerced: the shared schemas take
+ * numeric strings where a path or a query needs them, for tRPC alike.
+ */
+export function registerRest(app: FastifyInstance, deps: Deps, store: FinishedStore): void {
+  app.decorateRequest("apiContext", null);
+  forEachOpenApiProcedure<Meta>(
+    appRouter._def.procedures,
+    ({ path: name, procedure, meta: { openapi, access, finished } }) => {
+      const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+        const call: Call = (input) =>
+          callerOf(name, request.apiContext ?? createContext(deps, request))(input);
+        const input = inputOf(request);
+        if (finished) {
+          const kept = await finishedAnswer(finished, { name, input, procedure, call });
+          if (kept) return sendFinished(request, reply, kept);
+        }
+        return reply.header("cache-control", "no-store").send(await call(input));
+      };
+
+      const finishedAnswer = async (
+        kind: "property" | "site",
+        { name, input, procedure, call }: FinishedCall,
+      ) => {
+        const parsed = getInputOutputParsers(procedure).inputParser.safeParse(input);
+        // Bad input and unknown slugs are the procedure's to refuse; searches are endless.
+        if (!parsed.success || "q" in parsed.data) return undefined;
+        const slug = String((parsed.data as { slug?: unknown }).slug);
+        const revision =
+          kind === "property" ? getPropertyRevision(deps.db, slug) : getSiteRevision(deps.db);
+        if (revision === undefined) return undefined;
+        const isWholeList =
+          name === "publicProperties.list" && Object.keys(parsed.data).length === 0;
+        return store.get(`${name} ${JSON.stringify(parsed.data)}`, revision, async () => ({
+          type: "application/json; charset=utf-8",
+          body: isWholeList ? await wholeListJson(deps.db) : JSON.stringify(await call(input)),
+        }));
+      };
+
+      app.route({
+        method: openapi.method,
+        url: `/api${openapi.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
+        // 401 comes before anything is said about the body.
+        ...(access !== "open" && {
+          onRequest: async (request: FastifyRequest) => {
+            request.apiContext = createContext(deps, request);
+            if (!request.apiContext.viewer) throw unauthorized();
+          },
+        }),
+        handler: answer,
+      });
+    },
+  );
+}
+
+type FinishedCall = { name: string; input: unknown; procedure: OpenApiProcedure; call: Call };
+
+/** Finds the procedure of a dotted name in a caller bound to this request. */
+function callerOf(name: string, context: Context): Call {
+  const caller: unknown = appRouter.createCaller(context);
+  return name
+    .split(".")
+    .reduce((at: unknown, key) => (at as Record<string, unknown>)[key], caller) as Call;
+}
+
+/** One input from the body (or the query, where there is none) and the path, which wins. */
+function inputOf(request: FastifyRequest): unknown {
+  const { body } = request;
+  const fromPath = request.params as Record<string, string>;
+  const reads = request.method === "GET" || request.method === "HEAD";
+  const sent = reads ? request.query : (body ?? {});
+  if (typeof sent !== "object" || sent === null || Array.isArray(sent)) {
+    throw new ApiError(400, "INVALID_INPUT", failure.invalidInput);
+  }
+  return { ...sent, ...fromPath };
+}

@@ -1,0 +1,49 @@
+import { fastifyRequestHandler } from "@trpc/server/adapters/fastify";
+import type { FastifyInstance } from "fastify";
+import { createContext, type Deps } from "../context.ts";
+import { toApiError } from "../errors.ts";
+import { appRouter } from "../router.ts";
+
+/** Calls in one batch, at most; the client's link keeps to it. */
+export const maxBatchSize = 10;
+
+/**
+ * Mounts the procedures at /api/trpc/*. Not by tRPC's own plugin: its multipart parser ignores the
+ * body limit. Bodies are read as text, since tRPC parses them itself.
+ */
+export async function registerRpc(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(
+    (scope, _options, done) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser(
+        "application/json",
+        { parseAs: "string" },
+        (_request, body, parsed) => parsed(null, body),
+      );
+      scope.route<{ Params: { path: string } }>({
+        method: ["GET", "POST"],
+        url: "/:path",
+        handler: (request, reply) => {
+          reply.header("cache-control", "no-store");
+          return fastifyRequestHandler({
+            req: request,
+            res: reply,
+            path: request.params.path,
+            router: appRouter,
+            maxBatchSize,
+            createContext: () => createContext(deps, request),
+            onError({ error }) {
+              if (toApiError(error).unexpected) request.log.error({ err: error.cause ?? error });
+            },
+            responseMeta({ errors }) {
+              const [error] = errors;
+              return error ? { headers: toApiError(error).headers } : {};
+            },
+          });
+        },
+      });
+      done();
+    },
+    { prefix: "/api/trpc" },
+  );
+}

@@ -1,0 +1,116 @@
+/* oxlint-disable no-underscore-dangle -- the names of C functions as the module exports them */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import createLibheif, { type Libheif } from "libheif-js/libheif-wasm/libheif.js";
+import type { ImageFault } from "./image-error.ts";
+
+/** A decoded HEIC: interleaved 8-bit rows in the file's own colours, `profile` says which. */
+export interface HeicPicture {
+  width: number;
+  height: number;
+  channels: 3 | 4;
+  /** Bytes from one row to the next. */
+  stride: number;
+  /** A view of the module's memory, valid until the next decode. */
+  rows: Uint8Array;
+  profile: Uint8Array | null;
+}
+
+export class HeicFault extends Error {
+  readonly fault: ImageFault;
+
+  constructor(fault: ImageFault, message: string) {
+    super(message);
+    this.fault = fault;
+  }
+}
+
+// Numbers of libheif/heif.h.
+const colorspaceRgb = 1;
+const chromaRgb = 10;
+const chromaRgba = 11;
+const channelInterleaved = 10;
+const subErrorSecurityLimit = 1000;
+/** The bitstream and the container disagree about colour; the container's word is used. */
+const warningColourMismatch = 152;
+const maxWarnings = 16;
+const errorSize = 12;
+const maxPixelsOffset = 8;
+
+/**
+ * Decodes the primary image of a HEIC file, turned and mirrored as the file asks. Blocks for about
+ * 80 ms a megapixel and leaves its memory behind, so it is only called in a worker that ends after.
+ * Throws HeicFault, also for a file that lacks a part of its picture.
+ */
+export function readHeic(file: Uint8Array, maxPixels: number): HeicPicture {
+  const lib = load();
+  const word = (at: number): number => lib.HEAPU32[at >> 2] ?? 0;
+  const error = lib._malloc(errorSize * maxWarnings);
+  const out = lib._malloc(4);
+  const check = (): void => {
+    if (word(error) === 0) return;
+    const fault = word(error + 4) === subErrorSecurityLimit ? "tooManyPixels" : "broken";
+    throw new HeicFault(fault, text(lib, word(error + 8)));
+  };
+
+  const context = lib._heif_context_alloc();
+  // The header's word on the size was checked already; this holds for what is really in the file.
+  const limits = lib._heif_context_get_security_limits(context) + maxPixelsOffset;
+  lib.HEAPU32.set([maxPixels, 0], limits >> 2);
+
+  const data = lib._malloc(file.length);
+  lib.HEAPU8.set(file, data);
+  lib._heif_context_read_from_memory_without_copy(error, context, data, file.length, 0);
+  check();
+  lib._heif_context_get_primary_image_handle(error, context, out);
+  check();
+  const handle = word(out);
+  if (
+    lib._heif_image_handle_get_width(handle) * lib._heif_image_handle_get_height(handle) >
+    maxPixels
+  )
+    throw new HeicFault("tooManyPixels", "larger than the header of the file says");
+
+  const alpha = lib._heif_image_handle_has_alpha_channel(handle) === 1;
+  lib._heif_decode_image(error, handle, out, colorspaceRgb, alpha ? chromaRgba : chromaRgb, 0);
+  check();
+  const image = word(out);
+  const count = lib._heif_image_get_decoding_warnings(image, 0, error, maxWarnings);
+  for (let i = 0; i < count; i++) {
+    // A missing or unreadable tile is only a warning to libheif: the picture has a hole.
+    const at = error + i * errorSize;
+    if (word(at + 4) !== warningColourMismatch)
+      throw new HeicFault("broken", text(lib, word(at + 8)));
+  }
+
+  const height = lib._heif_image_get_height(image, channelInterleaved);
+  const plane = lib._heif_image_get_plane_readonly(image, channelInterleaved, out);
+  const stride = word(out);
+  return {
+    width: lib._heif_image_get_width(image, channelInterleaved),
+    height,
+    channels: alpha ? 4 : 3,
+    stride,
+    profile: readProfile(lib, handle, error),
+    rows: lib.HEAPU8.subarray(plane, plane + stride * height),
+  };
+}
+
+function readProfile(lib: Libheif, handle: number, error: number): Uint8Array | null {
+  const size = lib._heif_image_handle_get_raw_color_profile_size(handle);
+  if (size === 0) return null;
+  const at = lib._malloc(size);
+  lib._heif_image_handle_get_raw_color_profile(error, handle, at);
+  return lib.HEAPU8.slice(at, at + size);
+}
+
+function text(lib: Libheif, start: number): string {
+  return Buffer.from(lib.HEAPU8.subarray(start, lib.HEAPU8.indexOf(0, start))).toString();
+}
+
+const silent = (): void => {};
+
+function load(): Libheif {
+  const wasm = createRequire(import.meta.url).resolve("libheif-js/libheif-wasm/libheif.wasm");
+  return createLibheif({ wasmBinary: readFileSync(wasm), print: silent, printErr: silent });
+}

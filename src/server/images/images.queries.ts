@@ -1,0 +1,97 @@
+import type { ImageView } from "../../shared/schemas/property-images.ts";
+import type { Db } from "../db/open.ts";
+import { statement } from "../db/statement.ts";
+import type { Owned } from "../properties/properties.access.ts";
+
+const imagesOfProperty = statement((q, p: { property_id: number }) =>
+  q
+    .selectFrom("property_images")
+    .select(["id", "file_path", "file_name", "position", "alt", "width", "height", "preview"])
+    .where("property_id", "=", p.property_id)
+    .orderBy("position")
+    .orderBy("id"),
+);
+/** A property's photos, the cover first. */
+export function listImages(db: Db, propertyId: number): ImageView[] {
+  return imagesOfProperty.all(db, { property_id: propertyId });
+}
+
+/** The files of a property's photos. */
+export function imagePathsOf(db: Db, propertyId: number): string[] {
+  return listImages(db, propertyId).map((image) => image.file_path);
+}
+
+const everyPath = statement((q, _p: Record<never, never>) =>
+  q.selectFrom("property_images").select("file_path"),
+);
+/** Every file that a row names: what a sweep must keep. */
+export function allImagePaths(db: Db): Set<string> {
+  return new Set(everyPath.all(db, {}).map((row) => row.file_path));
+}
+
+const idByPath = statement((q, p: { file_path: string }) =>
+  q.selectFrom("property_images").select("id").where("file_path", "=", p.file_path),
+);
+/** Whether a photo of this file is (still) there to be shown. */
+export function isImagePath(db: Db, filePath: string): boolean {
+  return idByPath.get(db, { file_path: filePath }) !== undefined;
+}
+
+const insert = statement(
+  (q, p: Omit<ImageView, "id"> & { property_id: number; created_at: string }) =>
+    q.insertInto("property_images").values({
+      property_id: p.property_id,
+      file_path: p.file_path,
+      file_name: p.file_name,
+      position: p.position,
+      alt: p.alt,
+      width: p.width,
+      height: p.height,
+      preview: p.preview,
+      created_at: p.created_at,
+    }),
+);
+
+/** Adds a photo behind the others; call inside the transaction that counted them. */
+export function insertImage(
+  db: Db,
+  property: Owned<{ id: number }>,
+  image: Omit<ImageView, "id" | "position" | "alt">,
+  now: Date,
+): ImageView {
+  const last = listImages(db, property.id).at(-1);
+  const values = { ...image, alt: null, position: last ? last.position + 1 : 0 };
+  const { id } = insert.run(db, {
+    ...values,
+    property_id: property.id,
+    created_at: now.toISOString(),
+  });
+  return { id, ...values };
+}
+
+const altUpdate = statement((q, p: { id: number; alt: string | null }) =>
+  q.updateTable("property_images").set({ alt: p.alt }).where("id", "=", p.id),
+);
+export function updateAlt(db: Db, image: Owned<{ id: number }>, alt: string | null): void {
+  altUpdate.run(db, { id: image.id, alt });
+}
+
+const positionUpdate = statement((q, p: { id: number; position: number }) =>
+  q.updateTable("property_images").set({ position: p.position }).where("id", "=", p.id),
+);
+/** Puts a property's photos in the order of the ids; call inside the transaction that read them. */
+export function reorderImages(db: Db, _property: Owned<{ id: number }>, ids: number[]): void {
+  ids.forEach((id, position) => positionUpdate.run(db, { id, position }));
+}
+
+const remove = statement((q, p: { id: number }) =>
+  q.deleteFrom("property_images").where("id", "=", p.id),
+);
+export function deleteImage(db: Db, image: Owned<{ id: number }>): void {
+  remove.run(db, { id: image.id });
+}
+
+/** How many photos a property has. */
+export function countImages(db: Db, propertyId: number): number {
+  return listImages(db, propertyId).length;
+}

@@ -1,0 +1,119 @@
+import multipart from "@fastify/multipart";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { limits } from "../../shared/limits.ts";
+import { failure } from "../../shared/messages.ts";
+import { propertyIdInput } from "../../shared/schemas/properties.ts";
+import type { ImageView } from "../../shared/schemas/property-images.ts";
+import { createContext, type Deps, type Viewer } from "../context.ts";
+import { inTransaction } from "../db/open.ts";
+import { ApiError, invalidField, unauthorized } from "../errors.ts";
+import { ownedProperty } from "../properties/properties.access.ts";
+import { countImages, insertImage } from "./images.queries.ts";
+import { ImageError, processImage } from "./pipeline.ts";
+
+/** How long a file's name may be; it is only shown, and only where the photo is broken. */
+const fileNameMax = 200;
+
+/**
+ * POST /api/properties/{id}/images, multipart field `image`. Who calls, whose property it is and
+ * whether there is room are checked before the body is read.
+ */
+export async function registerUpload(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: { fileSize: deps.settings.maxImageBytes, files: 1, fields: 10, fieldSize: 1000 },
+      throwFileSizeLimit: true,
+    });
+    scope.route<{ Params: { id: string } }>({
+      method: "POST",
+      url: "/api/properties/:id/images",
+      onRequest: async (request) => {
+        const context = createContext(deps, request);
+        const viewer = context.viewer;
+        if (!viewer) throw unauthorized();
+        request.apiContext = context;
+        const { id } = propertyIdInput.parse(request.params);
+        const property = ownedProperty(deps.db, viewer, id);
+        refuseWhenFull(countImages(deps.db, property.id));
+      },
+      handler: async (request): Promise<ImageView> => {
+        const viewer = request.apiContext?.viewer;
+        if (!viewer) throw unauthorized();
+        const { id } = propertyIdInput.parse(request.params);
+        const { bytes, name } = await readFile(request, deps.settings.site.max_image_mb);
+        return addImage(deps, viewer, id, { bytes, name });
+      },
+    });
+  });
+}
+
+function refuseWhenFull(count: number): void {
+  if (count >= limits.imagesPerProperty) {
+    throw new ApiError(409, "IMAGE_LIMIT", failure.imageLimit);
+  }
+}
+
+async function readFile(request: FastifyRequest, maxMegabytes: number) {
+  if (!request.isMultipart()) {
+    throw new ApiError(415, "UNSUPPORTED_MEDIA_TYPE", failure.multipartExpected);
+  }
+  try {
+    const part = await request.file();
+    if (!part || part.fieldname !== "image") throw invalidField("image", failure.imageMissing);
+    const bytes = await part.toBuffer();
+    if (bytes.length === 0) throw invalidField("image", failure.imageMissing);
+    return { bytes, name: part.filename.slice(-fileNameMax) };
+  } catch (thrown) {
+    throw refusalOf(thrown, maxMegabytes);
+  }
+}
+
+/** Turns the multipart parser's faults into ours: too large, or not readable as a form. */
+function refusalOf(thrown: unknown, maxMegabytes: number): unknown {
+  if (thrown instanceof ApiError || !(thrown instanceof Error)) return thrown;
+  if ("code" in thrown && thrown.code === "FST_REQ_FILE_TOO_LARGE") {
+    return new ApiError(413, "PAYLOAD_TOO_LARGE", failure.imageTooLarge(maxMegabytes));
+  }
+  return new ApiError(400, "INVALID_INPUT", failure.multipartExpected, {
+    issues: [{ field: "image", message: failure.multipartExpected }],
+    cause: thrown,
+  });
+}
+
+/** Makes and stores the photo, then its row; whichever step fails leaves no file behind. */
+async function addImage(
+  { db, images, clock }: Deps,
+  viewer: Viewer,
+  propertyId: number,
+  { bytes, name }: { bytes: Buffer; name: string },
+): Promise<ImageView> {
+  const processed = await processImage(bytes).catch((thrown: unknown) => {
+    if (!(thrown instanceof ImageError)) throw thrown;
+    throw new ApiError(400, "IMAGE_INVALID", thrown.message, {
+      issues: [{ field: "image", message: thrown.message }],
+    });
+  });
+  const filePath = await images.save(processed);
+  try {
+    return inTransaction(db, () => {
+      // Asked again with the row in sight: others may have come, or the property gone, meanwhile.
+      const property = ownedProperty(db, viewer, propertyId);
+      refuseWhenFull(countImages(db, property.id));
+      return insertImage(
+        db,
+        property,
+        {
+          file_path: filePath,
+          file_name: name === "" ? "photo" : name,
+          width: processed.width,
+          height: processed.height,
+          preview: processed.preview,
+        },
+        clock(),
+      );
+    });
+  } catch (thrown) {
+    await images.remove(filePath);
+    throw thrown;
+  }
+}

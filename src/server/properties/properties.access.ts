@@ -1,0 +1,44 @@
+import { failure } from "../../shared/messages.ts";
+import type { Viewer } from "../context.ts";
+import type { Db } from "../db/open.ts";
+import { statement } from "../db/statement.ts";
+import { ApiError, notFound } from "../errors.ts";
+
+declare const ownedBrand: unique symbol;
+
+/** A row whose owner is the caller. Only the access files make one, so no check can be forgotten. */
+export type Owned<Row> = Row & { readonly [ownedBrand]: true };
+
+/** For the access files: marks a row whose owner has just been compared with the viewer. */
+export function proveOwned<Row extends { owner_id: number }>(viewer: Viewer, row: Row): Owned<Row> {
+  if (row.owner_id !== viewer.id) throw new ApiError(403, "FORBIDDEN", failure.forbidden);
+  return row as Owned<Row>;
+}
+
+const propertyById = statement((q, p: { id: number }) =>
+  q
+    .selectFrom("properties")
+    .select([
+      "id",
+      "owner_id",
+      "slug",
+      "name",
+      "location",
+      "country_id",
+      "description",
+      "contact_email",
+      "room_pricing",
+      "availability_info",
+      "custom_message",
+    ])
+    .where("id", "=", p.id),
+);
+
+/** The viewer's own property; 404 when there is none of that id, 403 when it is another host's. */
+export function ownedProperty(db: Db, viewer: Viewer, id: number) {
+  const row = propertyById.get(db, { id });
+  if (!row) throw notFound(failure.propertyNotFound);
+  return proveOwned(viewer, row);
+}
+
+export type OwnedProperty = ReturnType<typeof ownedProperty>;

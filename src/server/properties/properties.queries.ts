@@ -1,0 +1,194 @@
+import { type Kysely, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/sqlite";
+import { fundingProgress } from "../../shared/messages.ts";
+import type { PropertyView } from "../../shared/schemas/properties.ts";
+import type { Db } from "../db/open.ts";
+import { statement } from "../db/statement.ts";
+import type { Tables } from "../db/tables.ts";
+import type { Owned } from "./properties.access.ts";
+import { slugBase } from "./slug.ts";
+import { foldForSearch } from "./search-text.ts";
+
+/** A property with what belongs to it, as one row; the photos and upgrades as JSON columns. */
+export const selectPropertyViews = (q: Kysely<Tables>) =>
+  q
+    .selectFrom("properties")
+    .innerJoin("countries", "countries.id", "properties.country_id")
+    .select((eb) => [
+      "properties.id",
+      "properties.slug",
+      "properties.name",
+      "properties.location",
+      "countries.name as country",
+      "properties.description",
+      "properties.contact_email",
+      "properties.room_pricing",
+      "properties.availability_info",
+      "properties.created_at",
+      "properties.custom_message",
+      jsonArrayFrom(
+        eb
+          .selectFrom("property_images")
+          .select(["id", "file_path", "file_name", "position", "alt", "width", "height", "preview"])
+          .whereRef("property_images.property_id", "=", "properties.id")
+          .orderBy("position")
+          .orderBy("id"),
+      ).as("images"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("upgrade_projects")
+          .select(["id", "upgrade_type", "short_label", "description", "estimated_cost"])
+          .whereRef("upgrade_projects.property_id", "=", "properties.id")
+          .orderBy("id"),
+      ).as("upgradeProjects"),
+    ]);
+
+export const propertyJsonColumns = ["images", "upgradeProjects"] as const;
+
+/** Makes the view of a row; nothing is recorded yet that a percentage could be counted from. */
+export function toPropertyView(row: Omit<PropertyView, "funding_progress">): PropertyView {
+  return { ...row, funding_progress: fundingProgress(0) };
+}
+
+const viewById = statement(
+  (q, p: { id: number }) => selectPropertyViews(q).where("properties.id", "=", p.id),
+  propertyJsonColumns,
+);
+const viewBySlug = statement(
+  (q, p: { slug: string }) => selectPropertyViews(q).where("properties.slug", "=", p.slug),
+  propertyJsonColumns,
+);
+const viewsByOwner = statement(
+  (q, p: { owner_id: number }) =>
+    selectPropertyViews(q)
+      .where("properties.owner_id", "=", p.owner_id)
+      .orderBy("properties.id", "desc"),
+  propertyJsonColumns,
+);
+
+/** The property of a slug as its public page shows it. */
+export function findPropertyBySlug(db: Db, slug: string): PropertyView | undefined {
+  const row = viewBySlug.get(db, { slug });
+  return row && toPropertyView(row);
+}
+
+/** One property as its owner's list shows it; the row must be there. */
+export function getPropertyView(db: Db, id: number): PropertyView {
+  return toPropertyView(viewById.one(db, { id }));
+}
+
+/** A host's properties, newest first. */
+export function listPropertiesOf(db: Db, ownerId: number): PropertyView[] {
+  return viewsByOwner.all(db, { owner_id: ownerId }).map(toPropertyView);
+}
+
+/** What a host writes about a property, with its country already looked up. */
+export type PropertyText = {
+  name: string;
+  location: string;
+  country_id: number;
+  description: string | null;
+  contact_email: string;
+  room_pricing: string | null;
+  availability_info: string | null;
+  custom_message: string | null;
+};
+
+type PropertyValues = PropertyText & { search_text: string; updated_at: string };
+
+const insert = statement(
+  (q, p: PropertyValues & { owner_id: number; slug: string; created_at: string }) =>
+    q.insertInto("properties").values({
+      owner_id: p.owner_id,
+      slug: p.slug,
+      name: p.name,
+      location: p.location,
+      country_id: p.country_id,
+      description: p.description,
+      contact_email: p.contact_email,
+      room_pricing: p.room_pricing,
+      availability_info: p.availability_info,
+      custom_message: p.custom_message,
+      search_text: p.search_text,
+      created_at: p.created_at,
+      updated_at: p.updated_at,
+    }),
+);
+
+const update = statement((q, p: PropertyValues & { id: number }) =>
+  q
+    .updateTable("properties")
+    .set({
+      name: p.name,
+      location: p.location,
+      country_id: p.country_id,
+      description: p.description,
+      contact_email: p.contact_email,
+      room_pricing: p.room_pricing,
+      availability_info: p.availability_info,
+      custom_message: p.custom_message,
+      search_text: p.search_text,
+      updated_at: p.updated_at,
+    })
+    .where("id", "=", p.id),
+);
+
+const remove = statement((q, p: { id: number }) =>
+  q.deleteFrom("properties").where("id", "=", p.id),
+);
+
+const slugTaken = statement((q, p: { slug: string }) =>
+  q.selectFrom("properties").select("id").where("slug", "=", p.slug),
+);
+const slugsLike = statement((q, p: { pattern: string }) =>
+  q
+    .selectFrom("properties")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("slug", sql`GLOB`, p.pattern),
+);
+
+/** Call inside the transaction that inserts. The name's slug, numbered when it is taken. */
+function freeSlug(db: Db, name: string): string {
+  const base = slugBase(name);
+  if (!slugTaken.get(db, { slug: base })) return base;
+  // Counting first keeps the thousandth "Casa Sol" from trying 999 numbers.
+  let number = slugsLike.one(db, { pattern: `${base}-[0-9]*` }).count + 2;
+  while (slugTaken.get(db, { slug: `${base}-${number}` })) number += 1;
+  return `${base}-${number}`;
+}
+
+const searchTextOf = (text: PropertyText) =>
+  foldForSearch(text.name, text.location, text.description);
+
+/** Lists a property of `owner`; call inside a transaction. Returns its id. */
+export function insertProperty(db: Db, ownerId: number, text: PropertyText, now: Date): number {
+  const at = now.toISOString();
+  return insert.run(db, {
+    ...text,
+    owner_id: ownerId,
+    slug: freeSlug(db, text.name),
+    search_text: searchTextOf(text),
+    created_at: at,
+    updated_at: at,
+  }).id;
+}
+
+/** Changes what is given; the slug stays, so that shared links never break. */
+export function updateProperty(
+  db: Db,
+  property: Owned<PropertyText & { id: number }>,
+  change: Partial<PropertyText>,
+  now: Date,
+): void {
+  const text = { ...property, ...change };
+  update.run(db, {
+    ...text,
+    search_text: searchTextOf(text),
+    updated_at: now.toISOString(),
+  });
+}
+
+/** Deletes the property with all that hangs on it; its files are the caller's to remove. */
+export function deleteProperty(db: Db, property: Owned<{ id: number }>): void {
+  remove.run(db, { id: property.id });
+}

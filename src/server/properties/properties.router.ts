@@ -1,0 +1,102 @@
+import { validation } from "../../shared/messages.ts";
+import { deleted } from "../../shared/schemas/fields.ts";
+import {
+  propertyCreateInput,
+  propertyIdInput,
+  propertyList,
+  propertyUpdateInput,
+  propertyView,
+} from "../../shared/schemas/properties.ts";
+import { withoutAbsent } from "../absent.ts";
+import { findCountryId } from "../countries/countries.queries.ts";
+import type { Db } from "../db/open.ts";
+import { inTransaction } from "../db/open.ts";
+import { invalidField } from "../errors.ts";
+import { router, signedIn } from "../trpc.ts";
+import { ownedProperty } from "./properties.access.ts";
+import {
+  getPropertyView,
+  insertProperty,
+  listPropertiesOf,
+  updateProperty,
+} from "./properties.queries.ts";
+import { removePropertyWithFiles } from "./properties.service.ts";
+
+const tags = ["Properties"];
+
+export const propertiesRouter = router({
+  /** The signed-in host's properties, newest first. */
+  list: signedIn
+    .meta({ openapi: { method: "GET", path: "/properties", tags, summary: "Your properties" } })
+    .output(propertyList)
+    .query(({ ctx }) => listPropertiesOf(ctx.db, ctx.viewer.id)),
+
+  create: signedIn
+    .meta({ openapi: { method: "POST", path: "/properties", tags, summary: "List a property" } })
+    .input(propertyCreateInput)
+    .output(propertyView)
+    .mutation(({ ctx, input }) =>
+      inTransaction(ctx.db, () => {
+        const { country, ...text } = input;
+        const id = insertProperty(
+          ctx.db,
+          ctx.viewer.id,
+          {
+            ...text,
+            country_id: countryIdOf(ctx.db, country),
+            description: text.description ?? null,
+            room_pricing: text.room_pricing ?? null,
+            availability_info: text.availability_info ?? null,
+            custom_message: text.custom_message ?? null,
+          },
+          ctx.clock(),
+        );
+        return getPropertyView(ctx.db, id);
+      }),
+    ),
+
+  /** An absent field stays as it is; "" or null clears an optional one. */
+  update: signedIn
+    .meta({
+      openapi: { method: "PUT", path: "/properties/{id}", tags, summary: "Change a property" },
+    })
+    .input(propertyUpdateInput)
+    .output(propertyView)
+    .mutation(({ ctx, input }) =>
+      inTransaction(ctx.db, () => {
+        const { id, country, ...change } = input;
+        const countryId = country === undefined ? undefined : countryIdOf(ctx.db, country);
+        const property = ownedProperty(ctx.db, ctx.viewer, id);
+        updateProperty(
+          ctx.db,
+          property,
+          withoutAbsent({ ...change, country_id: countryId }),
+          ctx.clock(),
+        );
+        return getPropertyView(ctx.db, property.id);
+      }),
+    ),
+
+  delete: signedIn
+    .meta({
+      openapi: {
+        method: "DELETE",
+        path: "/properties/{id}",
+        tags,
+        summary: "Delete a property with all that belongs to it",
+      },
+    })
+    .input(propertyIdInput)
+    .output(deleted)
+    .mutation(async ({ ctx, input }) => {
+      const property = ownedProperty(ctx.db, ctx.viewer, input.id);
+      await removePropertyWithFiles(ctx, property);
+      return { id: property.id };
+    }),
+});
+
+function countryIdOf(db: Db, name: string): number {
+  const id = findCountryId(db, name);
+  if (id === undefined) throw invalidField("country", validation.countryUnknown);
+  return id;
+}

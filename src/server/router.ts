@@ -1,0 +1,26 @@
+import { adminRouter } from "./admin/admin.router.ts";
+import { authRouter } from "./auth/auth.router.ts";
+import { countriesRouter } from "./countries/countries.router.ts";
+import { dashboardRouter } from "./dashboard/dashboard.router.ts";
+import { guestInterestRouter } from "./guest-interest/guest-interest.router.ts";
+import { imagesRouter } from "./images/images.router.ts";
+import { propertiesRouter } from "./properties/properties.router.ts";
+import { publicPropertiesRouter } from "./public-properties/public-properties.router.ts";
+import { siteRouter } from "./site/site.router.ts";
+import { router } from "./trpc.ts";
+import { upgradeProjectsRouter } from "./upgrade-projects/upgrade-projects.router.ts";
+
+export const appRouter = router({
+  auth: authRouter,
+  dashboard: dashboardRouter,
+  admin: adminRouter,
+  properties: propertiesRouter,
+  upgradeProjects: upgradeProjectsRouter,
+  images: imagesRouter,
+  publicProperties: publicPropertiesRouter,
+  guestInterest: guestInterestRouter,
+  countries: countriesRouter,
+  site: siteRouter,
+});
+
+export type AppRouter = typeof appRouter;

@@ -1,0 +1,82 @@
+import { deleted } from "../../shared/schemas/fields.ts";
+import { propertyIdInput } from "../../shared/schemas/properties.ts";
+import {
+  upgradeProjectCreateInput,
+  upgradeProjectUpdateInput,
+  upgradeProjectView,
+} from "../../shared/schemas/upgrade-projects.ts";
+import { withoutAbsent } from "../absent.ts";
+import { inTransaction } from "../db/open.ts";
+import { ownedProperty } from "../properties/properties.access.ts";
+import { router, signedIn } from "../trpc.ts";
+import { ownedUpgradeProject } from "./upgrade-projects.access.ts";
+import {
+  deleteUpgradeProject,
+  insertUpgradeProject,
+  updateUpgradeProject,
+} from "./upgrade-projects.queries.ts";
+
+const tags = ["Upgrade projects"];
+
+export const upgradeProjectsRouter = router({
+  create: signedIn
+    .meta({
+      openapi: {
+        method: "POST",
+        path: "/properties/{propertyId}/upgrade-projects",
+        tags,
+        summary: "Add an upgrade project to a property",
+      },
+    })
+    .input(upgradeProjectCreateInput)
+    .output(upgradeProjectView)
+    .mutation(({ ctx, input }) =>
+      inTransaction(ctx.db, () => {
+        const { propertyId, description = null, estimated_cost = null, ...text } = input;
+        const property = ownedProperty(ctx.db, ctx.viewer, propertyId);
+        return insertUpgradeProject(
+          ctx.db,
+          property,
+          { ...text, description, estimated_cost },
+          ctx.clock(),
+        );
+      }),
+    ),
+
+  /** An absent field stays as it is; "" or null clears an optional one. */
+  update: signedIn
+    .meta({
+      openapi: {
+        method: "PUT",
+        path: "/upgrade-projects/{id}",
+        tags,
+        summary: "Change an upgrade project",
+      },
+    })
+    .input(upgradeProjectUpdateInput)
+    .output(upgradeProjectView)
+    .mutation(({ ctx, input }) =>
+      inTransaction(ctx.db, () => {
+        const { id, ...change } = input;
+        const project = ownedUpgradeProject(ctx.db, ctx.viewer, id);
+        return updateUpgradeProject(ctx.db, project, withoutAbsent(change));
+      }),
+    ),
+
+  delete: signedIn
+    .meta({
+      openapi: {
+        method: "DELETE",
+        path: "/upgrade-projects/{id}",
+        tags,
+        summary: "Delete an upgrade project",
+      },
+    })
+    .input(propertyIdInput)
+    .output(deleted)
+    .mutation(({ ctx, input }) => {
+      const project = ownedUpgradeProject(ctx.db, ctx.viewer, input.id);
+      deleteUpgradeProject(ctx.db, project);
+      return { id: project.id };
+    }),
+});
