@@ -77,6 +77,9 @@ export const palette = {
     leaf: ["#86B08A", "#5F9A78"],
     clay: ["#D98B63", "#C77C55"],
     paper: ["#FFFDF9", "#27332C"],
+    /** The logo's ground, and the roof on it. */
+    mark: ["#1F5B43", "#2C6A50"],
+    snow: ["#FFFDF9", "#FFFDF9"],
     /** Seen by night only. */
     star: ["#FDF4E000", "#F3ECDD"],
   },

@@ -39,7 +39,7 @@ export function Cabin({ x, y }: { x: number; y: number }) {
       <path
         stroke={hues.grid}
         strokeWidth="1.8"
-        d="M72 20h134l38 58H110zM91 49h134M98.800 20l38 58M125.600 20l38 58M152.400 20l38 58M179.200 20l38 58"
+        d="M72 20h134l38 58H110zM91 49h134M98.8 20l38 58M125.6 20l38 58M152.4 20l38 58M179.2 20l38 58"
       />
       <path fill={hues.grid} opacity="0.4" d="M72 20h26.800l38 58H110zM168 20h16l38 58h-16z" />
     </g>

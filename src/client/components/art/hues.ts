@@ -21,6 +21,8 @@ export const hues = {
   leaf: hue("art-leaf"),
   clay: hue("art-clay"),
   paper: hue("art-paper"),
+  mark: hue("art-mark"),
+  snow: hue("art-snow"),
   star: hue("art-star"),
   disc: hue("leaf-soft"),
   ground: hue("ground"),

@@ -17,16 +17,16 @@ const drawings: Record<KnownUpgradeType, Drawing> = {
       <>
         <circle cx="30" cy="29" r="11" fill={hues.sun} />
         <path d="M33 40h42l9 30H24z" fill={hues.panel} />
+        <path d="M47 40l-3 30M61 40l3 30M29 55h50" stroke={hues.grid} strokeWidth="2" />
       </>
     ),
-    lines:
-      "M33 40h42l9 30H24zM47 40l-3 30M61 40l3 30M29 55h50M54 70v13M40 83h28M30 12V8M17 18l-3-3M12 30H8M44 17l3-3",
+    lines: "M33 40h42l9 30H24zM54 70v13M40 83h28M30 12V8M17 18l-3-3M12 30H8M44 17l3-3",
   },
   water: {
     areas: (
       <>
         <path d="M48 14c12 16 20 26 20 36a20 20 0 0 1-40 0c0-10 8-20 20-36z" fill={hues.water} />
-        <path d="M14 78c7-5 13-5 20 0s13 5 20 0 13-5 20 0v8H14z" fill={hues.leaf} />
+        <path d="M14 78c7-5 13-5 20 0s13 5 20 0 13-5 20 0c-8 11-52 11-60 0z" fill={hues.leaf} />
       </>
     ),
     lines:
