@@ -1,6 +1,11 @@
 import cors from "@fastify/cors";
 import helmet from "@fastify/helmet";
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
 import type { Logger } from "pino";
 import { failure } from "../shared/messages.ts";
 import type { Deps } from "./context.ts";
@@ -14,7 +19,6 @@ import { watchMethods } from "./http/methods.ts";
 import { type PageRenderer, registerPages, sendNotFoundPage } from "./http/pages.ts";
 import { registerRest } from "./http/rest.ts";
 import { registerRpc } from "./http/rpc.ts";
-import { registerShareImage } from "./http/share-image.ts";
 import { registerSitemap } from "./http/sitemap.ts";
 import { registerImageFiles } from "./images/file.route.ts";
 import { registerUpload } from "./images/upload.route.ts";
@@ -32,7 +36,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     ...(log ? { loggerInstance: log } : {}),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: jsonBodyLimit,
     trustProxy: deps.settings.trustProxy ?? false,
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
@@ -66,7 +70,6 @@ export async function buildApp(
   if (pages) {
     registerPages(app, deps, store, pages);
     registerSitemap(app, deps, store);
-    registerShareImage(app);
     if (pages.clientDir !== undefined) await registerAssets(app, pages.clientDir);
   }
 

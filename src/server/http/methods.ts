@@ -9,14 +9,18 @@ const known: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
  * when all routes are registered.
  */
 export function watchMethods(app: FastifyInstance): () => void {
-  const methodsByUrl = new Map<string, Set<string>>();
+  const routes = new Map<string, { url: string; methods: Set<string> }>();
   app.addHook("onRoute", ({ url, method }) => {
-    const methods = methodsByUrl.get(url) ?? new Set();
-    methodsByUrl.set(url, methods);
-    for (const one of [method].flat()) methods.add(one);
+    // The preflight answer of every path is no route of its own.
+    if (url.endsWith("*")) return;
+    // The same place whatever each route calls its parameter.
+    const place = url.replaceAll(/:\w+/g, ":");
+    const route = routes.get(place) ?? { url, methods: new Set() };
+    routes.set(place, route);
+    for (const one of [method].flat()) route.methods.add(one);
   });
   return () => {
-    for (const [url, methods] of [...methodsByUrl]) {
+    for (const { url, methods } of [...routes.values()]) {
       const missing = known.filter((method) => !methods.has(method));
       const allow = known.filter((method) => methods.has(method)).join(", ");
       app.route({

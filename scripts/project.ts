@@ -1,0 +1,6 @@
+import { resolve } from "node:path";
+
+/** The project's folder. */
+export const root = resolve(import.meta.dirname, "..");
+/** Where the build goes. */
+export const dist = resolve(root, "dist");

@@ -1,0 +1,20 @@
+/** `npm start`: builds when the build is missing or older than the sources, then serves it. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { dist, root } from "./project.ts";
+import { isBuildStale } from "./staleness.ts";
+
+if (await isBuildStale()) {
+  if (!existsSync(join(root, "node_modules", "vite"))) {
+    console.error(
+      "The build is missing or older than the sources, and the parts that build it are not installed.\n" +
+        'Run "npm ci" (without --omit=dev) and then "npm start", or bring a finished dist/ folder.',
+    );
+    process.exit(1);
+  }
+  console.log("Building Solar Stay (a few seconds) …");
+  const { buildAll } = await import("./build-all.ts");
+  await buildAll();
+}
+process.env["NODE_ENV"] ??= "production";
+await import(join(dist, "server", "src", "server", "main.js"));

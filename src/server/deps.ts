@@ -1,0 +1,36 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Logger } from "pino";
+import type { Deps } from "./context.ts";
+import type { Db } from "./db/open.ts";
+import { type Settings, settingsWarnings } from "./env.ts";
+import { createLimits } from "./http/limits.ts";
+import { createImageStore } from "./images/store.ts";
+import { createOutbox } from "./mail/outbox.ts";
+import { createTransport } from "./mail/transport.ts";
+
+type DepsInput = { settings: Settings; db: Db; log: Logger; clock?: () => Date };
+
+/** Puts together what the server is made of; nothing is started yet. */
+export function createDeps({ settings, db, log, clock = () => new Date() }: DepsInput): Deps {
+  return {
+    settings,
+    db,
+    clock,
+    images: createImageStore(join(settings.dataDir, "images")),
+    outbox: createOutbox({
+      db,
+      settings,
+      clock,
+      log,
+      transport: createTransport({ settings, log }),
+    }),
+    limits: createLimits({ enabled: settings.rateLimits }),
+    warnings: settingsWarnings(settings),
+  };
+}
+
+/** Makes the data folder, for its owner only. */
+export function makeDataDir(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+}

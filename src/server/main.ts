@@ -1,0 +1,19 @@
+/**
+ * Starts the server. Nothing but the version check is loaded first: under an older Node the native
+ * parts crash instead of saying what is wrong.
+ */
+const wanted = 24;
+const running = Number(process.versions.node.split(".")[0]);
+
+if (running < wanted) {
+  process.stderr.write(
+    `Solar Stay needs Node ${wanted} and was started by Node ${process.versions.node}.\n` +
+      `Start it with "npm start": that uses the Node ${wanted} installed beside it by "npm ci".\n`,
+  );
+  process.exit(1);
+}
+
+const { serve } = await import("./serve.ts");
+await serve();
+
+export {};

@@ -1,0 +1,81 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { type Logger, pino } from "pino";
+import { buildApp } from "./app.ts";
+import { ensureFirstAdmin } from "./auth/first-admin.ts";
+import { sweepAccounts } from "./auth/housekeeping.ts";
+import type { Deps } from "./context.ts";
+import { migrate, openDatabase } from "./db/open.ts";
+import { createDeps, makeDataDir } from "./deps.ts";
+import { readSettings, type Settings, SettingsError } from "./env.ts";
+import { loadBuiltClient } from "./http/built-client.ts";
+import type { PageRenderer } from "./http/pages.ts";
+import { allImagePaths } from "./images/images.queries.ts";
+
+const hourMs = 60 * 60_000;
+/** A little less than the five seconds a stop may take. */
+const drainMs = 4500;
+
+/** Reads the settings from the environment and .env; says every fault and ends with 1 when any. */
+export function settingsOrExit(): Settings {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  try {
+    return readSettings(process.env);
+  } catch (thrown) {
+    if (!(thrown instanceof SettingsError)) throw thrown;
+    process.stderr.write(`${thrown.message}\n`);
+    process.exit(1);
+  }
+}
+
+export type Running = { app: FastifyInstance; deps: Deps; log: Logger };
+
+/** Opens and migrates the database, cleans up after a kill, and puts the server together. */
+export async function prepare(settings: Settings, pages: PageRenderer): Promise<Running> {
+  const log = pino({ level: settings.logLevel });
+  makeDataDir(settings.dataDir);
+  const db = openDatabase(join(settings.dataDir, "solarstay.sqlite"));
+  const taken = await migrate(db);
+  if (taken.length > 0) log.info({ migrations: taken }, "database brought up to date");
+
+  const deps = createDeps({ settings, db, log });
+  const adminWarning = await ensureFirstAdmin(deps);
+  if (adminWarning !== undefined) deps.warnings.push(adminWarning);
+  sweepAccounts(db, deps.clock());
+  const orphans = await deps.images.sweep(allImagePaths(db));
+  if (orphans > 0) log.info({ orphans }, "removed photo files that nothing names");
+  for (const warning of deps.warnings) log.warn(warning);
+  return { app: await buildApp(deps, { log, pages }), deps, log };
+}
+
+/** Listens, and goes on until SIGTERM or SIGINT: then drains and closes within five seconds. */
+export async function listen({ app, deps, log }: Running): Promise<void> {
+  const { settings, db } = deps;
+  deps.outbox.start();
+  const housekeeping = setInterval(() => sweepAccounts(db, deps.clock()), hourMs).unref();
+  await app.listen({ port: settings.port, host: settings.host });
+  log.info(`Solar Stay is at ${settings.publicUrl}`);
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, "stopping");
+    clearInterval(housekeeping);
+    const patience = setTimeout(() => app.server.closeAllConnections(), drainMs);
+    await Promise.all([app.close(), deps.outbox.stop()]);
+    clearTimeout(patience);
+    db.sqlite.close();
+    process.exit(0);
+  };
+  process.on("SIGTERM", (signal) => void stop(signal));
+  process.on("SIGINT", (signal) => void stop(signal));
+}
+
+/** The server as it is installed: with the client built beside it. */
+export async function serve(): Promise<void> {
+  const settings = settingsOrExit();
+  const dist = resolve(import.meta.dirname, "../../..");
+  await listen(await prepare(settings, await loadBuiltClient(dist)));
+}

@@ -1,0 +1,85 @@
+import type { TestApp } from "./test-app.ts";
+import { insertSession, insertUser } from "../auth/auth.queries.ts";
+import { hashPassword } from "../auth/passwords.ts";
+import { createToken, hashToken } from "../auth/tokens.ts";
+import type { Role } from "../../shared/schemas/auth.ts";
+
+let counter = 0;
+
+/** The password of every made user. */
+export const madePassword = "sunshine 1";
+let madeHash: Promise<string> | undefined;
+
+export type MadeUser = { id: number; name: string; email: string; token: string };
+
+/** A confirmed user with a session, without going through mail. */
+export async function makeUser(
+  { deps }: TestApp,
+  { role = "host", name = "Sol Host" }: { role?: Role; name?: string } = {},
+): Promise<MadeUser> {
+  counter += 1;
+  const email = `user${counter}@example.org`;
+  const now = deps.clock();
+  const { id } = insertUser(deps.db, {
+    name,
+    email,
+    password_hash: await (madeHash ??= hashPassword(madePassword)),
+    role,
+    terms_accepted_at: null,
+    created_at: now.toISOString(),
+  });
+  const token = createToken();
+  insertSession(deps.db, {
+    user_id: id,
+    token_hash: hashToken(token),
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + 24 * 60 * 60_000).toISOString(),
+  });
+  return { id, name, email, token };
+}
+
+export const propertyText = {
+  name: "Casa Sol",
+  location: "Ronda",
+  country: "Spain",
+  description: "A white house under the sun.",
+  contact_email: "stay@casasol.example",
+  room_pricing: "$150/night",
+  availability_info: "March to October",
+  custom_message: "Bring a hat.",
+};
+
+export type MadeProperty = { id: number; slug: string; name: string };
+
+/** A property of the user, made by the API. */
+export async function makeProperty(
+  app: TestApp,
+  owner: MadeUser,
+  text: Partial<typeof propertyText> = {},
+): Promise<MadeProperty> {
+  const { status, body } = await app.rest("POST", "/api/properties", {
+    token: owner.token,
+    body: { ...propertyText, ...text },
+  });
+  if (status !== 200) throw new Error(`No property was made: ${JSON.stringify(body)}`);
+  return body as MadeProperty;
+}
+
+/** An upgrade project of the property, made by the API. */
+export async function makeUpgrade(
+  app: TestApp,
+  owner: MadeUser,
+  propertyId: number,
+  text: Record<string, unknown> = {},
+): Promise<{ id: number }> {
+  const { status, body } = await app.rest(
+    "POST",
+    `/api/properties/${propertyId}/upgrade-projects`,
+    {
+      token: owner.token,
+      body: { upgrade_type: "solar", short_label: "Roof panels", ...text },
+    },
+  );
+  if (status !== 200) throw new Error(`No upgrade was made: ${JSON.stringify(body)}`);
+  return body as { id: number };
+}
