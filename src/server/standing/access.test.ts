@@ -1,0 +1,107 @@
+import { forEachOpenApiProcedure } from "trpc-to-openapi";
+import { expect, test } from "vitest";
+import { appRouter } from "../router.ts";
+import { makeUser } from "../testing/factories.ts";
+import { createTestApp } from "../testing/test-app.ts";
+import type { Access, Meta } from "../trpc.ts";
+
+/** Who may call what: written down here, and compared with every procedure there is. */
+const table: Record<string, [access: Access, method: string, path: string]> = {
+  "auth.signup": ["open", "POST", "/signup"],
+  "auth.login": ["open", "POST", "/login"],
+  "auth.confirm": ["open", "POST", "/confirm"],
+  "auth.logout": ["signedIn", "POST", "/logout"],
+  "auth.forgotPassword": ["open", "POST", "/forgot-password"],
+  "auth.resetPassword": ["open", "POST", "/reset-password"],
+  "dashboard.get": ["signedIn", "GET", "/dashboard"],
+  "admin.get": ["admin", "GET", "/admin"],
+  "admin.hosts": ["admin", "GET", "/admin/hosts"],
+  "properties.list": ["signedIn", "GET", "/properties"],
+  "properties.create": ["signedIn", "POST", "/properties"],
+  "properties.update": ["signedIn", "PUT", "/properties/{id}"],
+  "properties.delete": ["signedIn", "DELETE", "/properties/{id}"],
+  "upgradeProjects.create": ["signedIn", "POST", "/properties/{propertyId}/upgrade-projects"],
+  "upgradeProjects.update": ["signedIn", "PUT", "/upgrade-projects/{id}"],
+  "upgradeProjects.delete": ["signedIn", "DELETE", "/upgrade-projects/{id}"],
+  "images.update": ["signedIn", "PUT", "/property-images/{id}"],
+  "images.reorder": ["signedIn", "PUT", "/properties/{id}/images/order"],
+  "images.delete": ["signedIn", "DELETE", "/property-images/{id}"],
+  "publicProperties.list": ["open", "GET", "/public/properties"],
+  "publicProperties.browse": ["open", "GET", "/public/browse"],
+  "publicProperties.bySlug": ["open", "GET", "/public/properties/{slug}"],
+  "guestInterest.create": ["open", "POST", "/guest-interest"],
+  "countries.list": ["open", "GET", "/countries"],
+  "site.impact": ["open", "GET", "/public/impact"],
+};
+
+test("every procedure has the access and the REST path of the table, and none is missing", () => {
+  const found: typeof table = {};
+  forEachOpenApiProcedure<Meta>(appRouter._def.procedures, ({ path, meta }) => {
+    if (meta.access) found[path] = [meta.access, meta.openapi.method, meta.openapi.path];
+  });
+  expect(found).toEqual(table);
+  expect(Object.keys(appRouter._def.procedures).toSorted()).toEqual(Object.keys(table).toSorted());
+});
+
+const fill = (path: string) => `/api${path.replaceAll(/\{\w+\}/g, "1")}`;
+const isQuery = (method: string) => (method === "GET" ? "query" : "mutation");
+
+test("nobody is let into a protected call, by REST or tRPC, whatever is sent", async () => {
+  const app = await createTestApp();
+  const refusal = { status: 401, body: { code: "UNAUTHORIZED" } };
+  for (const [name, [access, method, path]] of Object.entries(table)) {
+    if (access === "open") continue;
+    expect.soft(await app.rest(method, fill(path)), name).toMatchObject(refusal);
+    const withBody = method === "GET" ? {} : { body: { id: "no id" } };
+    expect.soft(await app.rest(method, fill(path), withBody), name).toMatchObject(refusal);
+    expect
+      .soft(await app.rest(method, fill(path), { token: "x".repeat(43) }), name)
+      .toMatchObject(refusal);
+    expect.soft(await app.rpc(isQuery(method), name, { id: 1 }), name).toMatchObject(refusal);
+  }
+});
+
+test("a malformed body does not come before who calls", async () => {
+  const app = await createTestApp();
+  const answer = await app.app.inject({
+    method: "POST",
+    url: "/api/properties",
+    headers: { "content-type": "application/json" },
+    payload: "{not json",
+  });
+  expect(answer.statusCode).toBe(401);
+});
+
+test("a host is not let into an admin's call; an admin is", async () => {
+  const app = await createTestApp();
+  const host = await makeUser(app);
+  const admin = await makeUser(app, { role: "admin" });
+  for (const [name, [access, method, path]] of Object.entries(table)) {
+    if (access !== "admin") continue;
+    const refusal = {
+      status: 403,
+      body: { code: "FORBIDDEN", error: "Access denied - admin role required" },
+    };
+    expect
+      .soft(await app.rest(method, fill(path), { token: host.token }), name)
+      .toMatchObject(refusal);
+    expect
+      .soft(await app.rpc(isQuery(method), name, {}, { token: host.token }), name)
+      .toMatchObject(refusal);
+    expect
+      .soft(await app.rest(method, fill(path), { token: admin.token }), name)
+      .toMatchObject({ status: 200 });
+  }
+});
+
+test("a session that has ended is nobody's", async () => {
+  const app = await createTestApp();
+  const host = await makeUser(app);
+  expect(await app.rest("GET", "/api/dashboard", { token: host.token })).toMatchObject({
+    status: 200,
+  });
+  app.advance(25 * 60 * 60_000);
+  expect(await app.rest("GET", "/api/dashboard", { token: host.token })).toMatchObject({
+    status: 401,
+  });
+});

@@ -1,0 +1,199 @@
+import { expect, test } from "vitest";
+import { makeProperty, makeUpgrade, makeUser, propertyText } from "../testing/factories.ts";
+import { type Answer, createTestApp, type TestApp } from "../testing/test-app.ts";
+
+type Case = {
+  name: string;
+  method: string;
+  /** The path, with the ids a case may use. */
+  path: (ids: Ids) => string;
+  /** What the path says, as the tRPC input says it. */
+  fromPath?: (ids: Ids) => Record<string, unknown>;
+  inputs: Array<Record<string, unknown>>;
+};
+type Ids = { property: number; upgrade: number; foreign: number };
+
+const strange = [
+  {},
+  { name: "" },
+  { name: null },
+  { name: 5 },
+  { name: false },
+  { name: "x", extra: "ignored" },
+];
+
+const long = "x".repeat(6000);
+const property = propertyText;
+
+const cases: Case[] = [
+  {
+    name: "auth.login",
+    method: "POST",
+    path: () => "/api/login",
+    inputs: [
+      ...strange,
+      { email: "nobody@example.org", password: "wrong one" },
+      { email: "nobody@example", password: "x" },
+      { email: ["a@b.c"], password: "x" },
+      { email: "a@b.c", password: "" },
+      { email: "a@b.c", password: "x", rememberMe: "true" },
+      { email: "a@b.c", password: "x", rememberMe: null },
+    ],
+  },
+  {
+    name: "auth.signup",
+    method: "POST",
+    path: () => "/api/signup",
+    inputs: [
+      ...strange,
+      { name: "A", email: "a@b.co", password: "123456" },
+      { name: "Ann", email: "a@b.co", password: "12345" },
+      { name: "Ann", email: "a@b.co", password: "123456", terms: false },
+    ],
+  },
+  {
+    name: "auth.confirm",
+    method: "POST",
+    path: () => "/api/confirm",
+    inputs: [
+      {},
+      { token_hash: "x", type: "signup" },
+      { token_hash: "", type: "signup" },
+      { token_hash: "x", type: "magic" },
+    ],
+  },
+  {
+    name: "auth.resetPassword",
+    method: "POST",
+    path: () => "/api/reset-password",
+    inputs: [{}, { token_hash: "x", password: "123456" }, { token_hash: "x", password: "1" }],
+  },
+  {
+    name: "properties.create",
+    method: "POST",
+    path: () => "/api/properties",
+    inputs: [
+      ...strange,
+      property,
+      { ...property, description: null, room_pricing: "", availability_info: undefined },
+      { ...property, description: 0 },
+      { ...property, description: false },
+      { ...property, country: "Atlantis" },
+      { ...property, contact_email: "no" },
+      { ...property, description: long },
+    ],
+  },
+  {
+    name: "properties.update",
+    method: "PUT",
+    path: ({ property: id }) => `/api/properties/${id}`,
+    fromPath: ({ property: id }) => ({ id }),
+    inputs: [
+      {},
+      { name: "" },
+      { name: null },
+      { name: "New" },
+      { description: "" },
+      { country: "Nowhere" },
+    ],
+  },
+  {
+    name: "properties.update",
+    method: "PUT",
+    path: ({ foreign }) => `/api/properties/${foreign}`,
+    fromPath: ({ foreign }) => ({ id: String(foreign) }),
+    inputs: [{}, { name: "" }, { name: "Mine now" }],
+  },
+  ...["999999", "0", "-1", "1.5", "1e3", "abc", "%00", "9".repeat(30)].map((id): Case => ({
+    name: "properties.update",
+    method: "PUT",
+    path: () => `/api/properties/${id}`,
+    fromPath: () => ({ id: decodeURIComponent(id) }),
+    inputs: [{}, { name: "x" }],
+  })),
+  {
+    name: "properties.delete",
+    method: "DELETE",
+    path: ({ foreign }) => `/api/properties/${foreign}`,
+    fromPath: ({ foreign }) => ({ id: foreign }),
+    inputs: [{}],
+  },
+  {
+    name: "upgradeProjects.create",
+    method: "POST",
+    path: ({ property: id }) => `/api/properties/${id}/upgrade-projects`,
+    fromPath: ({ property: id }) => ({ propertyId: id }),
+    inputs: [
+      {},
+      { upgrade_type: "", short_label: "x" },
+      { upgrade_type: "solar", short_label: " " },
+      { upgrade_type: "wind turbine", short_label: "Turbine" },
+      { upgrade_type: "x".repeat(61), short_label: "x" },
+    ],
+  },
+  {
+    name: "upgradeProjects.update",
+    method: "PUT",
+    path: ({ upgrade }) => `/api/upgrade-projects/${upgrade}`,
+    fromPath: ({ upgrade }) => ({ id: upgrade }),
+    inputs: [{}, { short_label: "" }, { description: null }, { estimated_cost: "$10,000" }],
+  },
+  {
+    name: "guestInterest.create",
+    method: "POST",
+    path: () => "/api/guest-interest",
+    inputs: [
+      {},
+      { property_id: "", guest_name: "Gus", guest_email: "g@example.org" },
+      { property_id: null, guest_name: "Gus", guest_email: "g@example.org" },
+      { property_id: false, guest_name: "Gus", guest_email: "g@example.org" },
+      { property_id: [1], guest_name: "Gus", guest_email: "g@example.org" },
+      { property_id: "999999", guest_name: "Gus", guest_email: "g@example.org" },
+      { property_id: 1, guest_name: "G", guest_email: "g@example.org" },
+      { property_id: 1, guest_name: "Gus", guest_email: "g@" },
+      { property_id: "1", guest_name: "Gus", guest_email: "g@example.org" },
+      { property_id: 1, guest_name: "Gus", guest_email: "g@example.org", message: "" },
+      { property_id: 1, guest_name: "Gus", guest_email: "g@example.org", message: 5 },
+    ],
+  },
+];
+
+async function start(): Promise<{ app: TestApp; token: string; ids: Ids }> {
+  const app = await createTestApp({ env: { RATE_LIMITS: "off" } });
+  const [host, stranger] = [await makeUser(app), await makeUser(app)];
+  const mine = await makeProperty(app, host);
+  const upgrade = await makeUpgrade(app, host, mine.id);
+  const foreign = await makeProperty(app, stranger);
+  return {
+    app,
+    token: host.token,
+    ids: { property: mine.id, upgrade: upgrade.id, foreign: foreign.id },
+  };
+}
+
+/** What must be the same: the status and, for a failure, its body; for a success, its keys. */
+const verdictOf = ({ status, body }: Answer) => ({
+  status,
+  body: status === 200 ? Object.keys(body as object).toSorted() : body,
+});
+
+test.each(cases.map((one, index) => [`${index} ${one.name}`, one] as const))(
+  "REST and tRPC give one verdict: %s",
+  async (_title, { name, method, path, fromPath = () => ({}), inputs }) => {
+    const [rest, rpc] = [await start(), await start()];
+    for (const input of inputs) {
+      const byRest = await rest.app.rest(method, path(rest.ids), {
+        token: rest.token,
+        body: input,
+      });
+      const byRpc = await rpc.app.rpc(
+        "mutation",
+        name,
+        { ...input, ...fromPath(rpc.ids) },
+        { token: rpc.token },
+      );
+      expect.soft(verdictOf(byRpc), JSON.stringify(input).slice(0, 200)).toEqual(verdictOf(byRest));
+      expect.soft(byRest.status).not.toBe(500);
+    }
+  },
+);
