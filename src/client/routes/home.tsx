@@ -1,22 +1,30 @@
-import { Box, Button, Heading, Input, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import type { SiteView } from "../../shared/schemas/site.ts";
+import { Closing } from "../features/landing/closing.tsx";
+import { Features } from "../features/landing/features.tsx";
+import { Hero } from "../features/landing/hero.tsx";
+import { HowItWorks } from "../features/landing/how-it-works.tsx";
+import { Impact, type ImpactFigures } from "../features/landing/impact.tsx";
 import { useSite } from "../first-data.ts";
 import { useTRPC } from "../trpc.ts";
-export function HomeRoute() {
-  const site = useSite();
-  const impact = useQuery(useTRPC().site.impact.queryOptions());
-  const [n, setN] = useState(0);
+
+/** The landing page's content; the frame around it is the shell's. */
+export function HomePage({ impact, site }: { impact: ImpactFigures; site: SiteView }) {
   return (
-    <Box p={8} bg="paper">
-      <Heading>This Is Solar Tourism {site.site_name}</Heading>
-      <Text color="ink.soft">
-        {impact.data?.kw} kW {n}
-      </Text>
-      <Input />
-      <Button onClick={() => setN(n + 1)}>Join as Host</Button>
-      <Link to="/browse">Browse</Link>
-    </Box>
+    <>
+      <Hero videoUrl={site.demo_video_url} />
+      <Features />
+      <HowItWorks />
+      <Impact impact={impact} />
+      <Closing />
+    </>
   );
+}
+
+const nothingYet: ImpactFigures = { solar_panels: 0, kw: 0, co2_kg: 0 };
+
+/** `/` */
+export function HomeRoute() {
+  const impact = useQuery(useTRPC().site.impact.queryOptions());
+  return <HomePage impact={impact.data ?? nothingYet} site={useSite()} />;
 }

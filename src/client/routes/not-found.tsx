@@ -1,3 +1,35 @@
+import { Button, Container, Flex, Heading, Text } from "@chakra-ui/react";
+import { Link } from "@tanstack/react-router";
+import { LostDrawing } from "../components/art/lost-drawing.tsx";
+
+/** Any path that is no page. */
 export function NotFoundPage() {
-  return <p>nope</p>;
+  return (
+    <Container
+      display="flex"
+      flexDirection="column"
+      alignItems="center"
+      py={{ base: 12, md: 20 }}
+      textAlign="center"
+    >
+      <LostDrawing />
+      <Text mt={8} color="ink.soft" textStyle="label">
+        404
+      </Text>
+      <Heading as="h1" textStyle="title" mt={1}>
+        Page not found
+      </Heading>
+      <Text textStyle="lead" color="ink.soft" maxW="26rem" mt={4}>
+        This path leads nowhere, but the sun is out. Let us take you back.
+      </Text>
+      <Flex gap={3} mt={8} wrap="wrap" justify="center">
+        <Button asChild>
+          <Link to="/">Back to Home</Link>
+        </Button>
+        <Button asChild variant="outline">
+          <Link to="/browse">Browse Properties</Link>
+        </Button>
+      </Flex>
+    </Container>
+  );
 }

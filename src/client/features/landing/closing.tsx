@@ -1,0 +1,37 @@
+import { Box, Button, Container, Flex, Heading, Text } from "@chakra-ui/react";
+import { Link } from "@tanstack/react-router";
+import { ClosingScene } from "../../components/art/closing-scene.tsx";
+
+/** The last word, over the setting sun; the footer's hills close it. */
+export function Closing() {
+  return (
+    <Box
+      as="section"
+      position="relative"
+      overflow="hidden"
+      bg="art.sky"
+      mb={{ base: -9, md: -18 }}
+      pt={{ base: 18, md: 28 }}
+      pb={{ base: 64, md: 80 }}
+      textAlign="center"
+    >
+      <ClosingScene />
+      <Container position="relative">
+        <Heading textStyle="title" maxW="18ch" mx="auto">
+          The sun is already on your roof
+        </Heading>
+        <Text textStyle="lead" maxW="32rem" mx="auto" mt={5}>
+          Show your place, say what it needs, and let the people who love it help.
+        </Text>
+        <Flex gap={3} mt={8} wrap="wrap" justify="center">
+          <Button asChild size="lg">
+            <Link to="/signup">Become a Host</Link>
+          </Button>
+          <Button asChild size="lg" variant="outline">
+            <Link to="/browse">Browse Properties</Link>
+          </Button>
+        </Flex>
+      </Container>
+    </Box>
+  );
+}

@@ -1,0 +1,72 @@
+import { Box, Container, Grid, Heading, Text } from "@chakra-ui/react";
+import {
+  CommunityScene,
+  EnergyScene,
+  FutureScene,
+  NatureScene,
+} from "../../components/art/feature-drawings.tsx";
+
+const cards = [
+  {
+    Scene: EnergyScene,
+    title: "Clean Energy Upgrades",
+    text: "Panels, batteries, better insulation: hosts say what their place needs, and every stay brings it closer.",
+  },
+  {
+    Scene: FutureScene,
+    title: "The Future of Accommodation",
+    text: "Homes that make their own power, and guests who choose them because they do.",
+  },
+  {
+    Scene: NatureScene,
+    title: "Environmental Impact",
+    text: "Each upgrade counts twice: in clean energy made, and in CO₂ that never reaches the air.",
+  },
+  {
+    Scene: CommunityScene,
+    title: "Community Impact",
+    text: "What you spend stays where you stay, with the hosts, builders and villages that welcome you.",
+  },
+];
+
+/** What the idea brings, in four pictures. */
+export function Features() {
+  return (
+    <Box as="section" id="features" aria-labelledby="features-title" py={{ base: 18, md: 28 }}>
+      <Container>
+        <Grid
+          templateColumns={{ base: "1fr", lg: "1fr 1fr" }}
+          columnGap={12}
+          rowGap={4}
+          alignItems="end"
+          mb={{ base: 10, md: 14 }}
+        >
+          <Heading id="features-title" textStyle="title">
+            Features
+          </Heading>
+          <Text textStyle="lead" color="ink.soft" maxW="30rem">
+            A good stay leaves a place better than it was. Here is how yours can.
+          </Text>
+        </Grid>
+        <Grid
+          as="ul"
+          templateColumns={{ base: "1fr", sm: "1fr 1fr", lg: "repeat(4, 1fr)" }}
+          columnGap={{ base: 5, md: 6, xl: 8 }}
+          rowGap={{ base: 10, md: 12 }}
+        >
+          {cards.map(({ Scene, title, text }) => (
+            <Box as="li" key={title}>
+              <Scene />
+              <Heading as="h3" textStyle="subheading" mt={5} mb={2}>
+                {title}
+              </Heading>
+              <Text color="ink.soft" textStyle="small">
+                {text}
+              </Text>
+            </Box>
+          ))}
+        </Grid>
+      </Container>
+    </Box>
+  );
+}

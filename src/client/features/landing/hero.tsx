@@ -1,0 +1,49 @@
+import { Box, Button, Container, Flex, Heading, Text } from "@chakra-ui/react";
+import { Link } from "@tanstack/react-router";
+import { Play } from "lucide-react";
+import { HeroScene } from "../../components/art/hero-scene.tsx";
+import { ExternalLink } from "../../components/external-link.tsx";
+
+/** The first screen: the headline in the sky, the scene below it. */
+export function Hero({ videoUrl }: { videoUrl: string }) {
+  return (
+    <Box as="section" position="relative" overflow="hidden" bg="art.sky">
+      <Container
+        position="relative"
+        zIndex="docked"
+        maxW="wide"
+        pt={{ base: 10, md: 14, "2xl": 20 }}
+      >
+        <Heading as="h1" textStyle="hero" maxW="11ch">
+          This Is Solar Tourism
+        </Heading>
+        <Text textStyle="lead" maxW="30rem" mt={{ base: 4, md: 6 }}>
+          Stay in places that run on sunshine. A portion of each booking is meant to fund the clean
+          energy your host still needs.
+        </Text>
+        <Flex gap={3} mt={{ base: 6, md: 8 }} wrap="wrap">
+          <Button asChild size="lg">
+            <Link to="/signup">Join as Host</Link>
+          </Button>
+          <Button asChild size="lg" variant="outline">
+            <ExternalLink href={videoUrl} plain>
+              <Play aria-hidden />
+              What is Solar Tourism?
+            </ExternalLink>
+          </Button>
+        </Flex>
+      </Container>
+      <HeroScene
+        width={{ base: "60rem", md: "80rem", lg: "full" }}
+        minW={{ lg: "90rem" }}
+        // The sun and the cabin stay in view: the middle of the two is at 7/10 of the picture.
+        ms={{
+          base: "calc(50% - 44rem)",
+          md: "calc(50% - 50rem)",
+          lg: "calc(100% - max(100%, 90rem))",
+        }}
+        mt={{ base: "-1rem", md: "-4rem", lg: "-8rem", "2xl": "-12rem" }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,113 @@
+import { Box, chakra, Container, Grid, Heading, Text } from "@chakra-ui/react";
+import { FundStep, InstallStep, ListStep } from "../../components/art/step-drawings.tsx";
+
+const steps = [
+  {
+    Drawing: ListStep,
+    title: "Host lists property",
+    text: "Photos, a few words, and the upgrades the place needs. Ten minutes, no fee.",
+  },
+  {
+    Drawing: FundStep,
+    title: "Guests book and fund",
+    text: "A portion of each booking goes to the upgrade, and its page shows how far it has come.",
+  },
+  {
+    Drawing: InstallStep,
+    title: "Upgrades installed",
+    text: "Once the goal is met the upgrade is built, and the next guests sleep under it.",
+  },
+];
+
+const Path = chakra("svg", {
+  base: {
+    display: { base: "none", md: "block" },
+    position: "absolute",
+    top: 8,
+    insetX: "12%",
+    width: "76%",
+    height: 40,
+    color: "field.edge",
+  },
+});
+
+/** The three steps, as a path that winds from one to the next. */
+export function HowItWorks() {
+  return (
+    <Box as="section" id="how-it-works" aria-labelledby="how-title" pb={{ base: 18, md: 28 }}>
+      <Container>
+        <Heading
+          id="how-title"
+          textStyle="title"
+          borderTopWidth="1px"
+          borderColor="line"
+          pt={{ base: 10, md: 14 }}
+          mb={{ base: 10, md: 12 }}
+        >
+          How It Works
+        </Heading>
+        <Box position="relative">
+          <Path viewBox="0 0 760 160" preserveAspectRatio="none" fill="none" aria-hidden>
+            <path
+              d="M20 90c70-110 180-110 360-20s290 60 360-10"
+              stroke="currentColor"
+              strokeWidth="2.5"
+              strokeDasharray="3 9"
+              strokeLinecap="round"
+              vectorEffect="non-scaling-stroke"
+            />
+          </Path>
+          <Grid
+            as="ol"
+            position="relative"
+            templateColumns={{ base: "1fr", md: "repeat(3, 1fr)" }}
+            columnGap={{ md: 8, xl: 16 }}
+          >
+            {steps.map(({ Drawing, title, text }, index) => (
+              <Grid
+                as="li"
+                key={title}
+                position="relative"
+                templateColumns={{ base: "7.5rem 1fr", md: "1fr" }}
+                columnGap={5}
+                alignItems={{ base: "center", md: "start" }}
+                // On phones the path runs down the left side.
+                _notLast={{
+                  base: {
+                    pb: 10,
+                    _before: {
+                      content: '""',
+                      position: "absolute",
+                      top: "50%",
+                      bottom: 0,
+                      insetStart: "3.75rem",
+                      borderInlineStartWidth: "2.5px",
+                      borderStyle: "dotted",
+                      borderColor: "field.edge",
+                    },
+                  },
+                  md: { pb: 0, _before: { display: "none" } },
+                }}
+              >
+                <Box position="relative" maxW={{ md: "15rem" }} mt={{ md: [0, 8, 2][index] ?? 0 }}>
+                  <Drawing />
+                </Box>
+                <Box mt={{ md: 6 }}>
+                  <Heading as="h3" textStyle="heading" mb={2}>
+                    <Box as="span" aria-hidden color="ink.soft" me={2.5}>
+                      {index + 1}
+                    </Box>
+                    {title}
+                  </Heading>
+                  <Text color="ink.soft" maxW="20rem">
+                    {text}
+                  </Text>
+                </Box>
+              </Grid>
+            ))}
+          </Grid>
+        </Box>
+      </Container>
+    </Box>
+  );
+}

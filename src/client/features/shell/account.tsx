@@ -1,0 +1,82 @@
+import { Button, Flex, Text } from "@chakra-ui/react";
+import { Link } from "@tanstack/react-router";
+import type { UserView } from "../../../shared/schemas/auth.ts";
+
+/** Who is signed in: the letter in a circle, and the name. On /admin it is the office, not the person. */
+export function UserBadge({ user, path }: { user: UserView; path: string }) {
+  const onAdmin = path === "/admin";
+  const name = user.name.trim();
+  const first = name.codePointAt(0);
+  const initial = first === undefined ? "U" : String.fromCodePoint(first).toUpperCase();
+  return (
+    <Flex align="center" gap={2.5} minW={0}>
+      <Flex
+        aria-hidden
+        align="center"
+        justify="center"
+        flexShrink={0}
+        boxSize={9}
+        borderRadius="full"
+        bg={onAdmin ? "brick" : "leaf.soft"}
+        color={onAdmin ? "brick.contrast" : "leaf"}
+        fontWeight="semibold"
+      >
+        {onAdmin ? "A" : initial}
+      </Flex>
+      <Text maxW="10rem" textStyle="small" fontWeight="medium" truncate>
+        {onAdmin ? "Admin User" : name || "User"}
+      </Text>
+    </Flex>
+  );
+}
+
+interface AccountProps {
+  user: UserView | null;
+  path: string;
+  onLogout: () => void;
+  /** Called when a button is used: the side panel closes. */
+  onUse?: () => void;
+  /** Buttons as wide as the panel. */
+  wide?: boolean;
+}
+
+/** The person and Logout, or the two ways in. */
+export function Account({ user, path, onLogout, onUse, wide = false }: AccountProps) {
+  const width = wide ? "full" : "auto";
+  if (user === null) {
+    return (
+      <Flex gap={2} direction={wide ? "column" : "row"}>
+        <Button asChild variant={wide ? "outline" : "ghost"} width={width} order={wide ? 1 : 0}>
+          <Link to="/login" onClick={onUse}>
+            Sign In
+          </Link>
+        </Button>
+        <Button asChild width={width}>
+          <Link to="/signup" onClick={onUse}>
+            Get Started
+          </Link>
+        </Button>
+      </Flex>
+    );
+  }
+  return (
+    <Flex
+      gap={wide ? 4 : 3}
+      direction={wide ? "column" : "row"}
+      align={wide ? "stretch" : "center"}
+    >
+      <UserBadge user={user} path={path} />
+      <Button
+        variant="outline"
+        size={wide ? "md" : "sm"}
+        width={width}
+        onClick={() => {
+          onUse?.();
+          onLogout();
+        }}
+      >
+        Logout
+      </Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,49 @@
+import { Box, Drawer, IconButton, Portal } from "@chakra-ui/react";
+import { X } from "lucide-react";
+import { Account } from "./account.tsx";
+import { navItems } from "./nav-items.ts";
+import { NavLink } from "./nav-link.tsx";
+import type { ShellProps } from "./site-header.tsx";
+
+/** The side panel of small screens: the same links, and the account. */
+export function MobileMenu(props: ShellProps & { open: boolean; onClose: () => void }) {
+  const { open, onClose, ...shell } = props;
+  return (
+    <Drawer.Root
+      open={open}
+      onOpenChange={(details) => {
+        if (!details.open) onClose();
+      }}
+    >
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content>
+            <Drawer.Header>
+              <Drawer.Title>Menu</Drawer.Title>
+              <Drawer.CloseTrigger asChild>
+                <IconButton variant="ghost" aria-label="Close menu" me={-2.5}>
+                  <X />
+                </IconButton>
+              </Drawer.CloseTrigger>
+            </Drawer.Header>
+            <Drawer.Body asChild>
+              <nav aria-label="Menu">
+                <ul>
+                  {navItems(shell.user, shell.path, shell.site).map((item) => (
+                    <Box as="li" key={item.label} borderBottomWidth="1px" borderColor="line">
+                      <NavLink item={item} place="panel" onClick={onClose} />
+                    </Box>
+                  ))}
+                </ul>
+              </nav>
+            </Drawer.Body>
+            <Drawer.Footer>
+              <Account {...shell} wide onUse={onClose} />
+            </Drawer.Footer>
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,35 @@
+import { Box, chakra, Flex } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { SiteFooter } from "./site-footer.tsx";
+import { type ShellProps, SiteHeader } from "./site-header.tsx";
+
+const SkipLink = chakra("a", {
+  base: {
+    position: "fixed",
+    top: 2,
+    insetStart: 2,
+    zIndex: "toast",
+    px: 5,
+    py: 3,
+    bg: "leaf",
+    color: "leaf.contrast",
+    borderRadius: "full",
+    fontWeight: "semibold",
+    transform: "translateY(-200%)",
+    _focusVisible: { transform: "none" },
+  },
+});
+
+/** The frame around every page: the way past the navigation, the bar, the page, the footer. */
+export function PageShell({ children, ...shell }: ShellProps & { children: ReactNode }) {
+  return (
+    <Flex direction="column" minH="dvh">
+      <SkipLink href="#content">Skip to content</SkipLink>
+      <SiteHeader {...shell} />
+      <Box as="main" id="content" tabIndex={-1} flex="1 0 auto" outline="none">
+        {children}
+      </Box>
+      <SiteFooter site={shell.site} />
+    </Flex>
+  );
+}

@@ -1,0 +1,114 @@
+import { Box, chakra, Flex, Grid, Heading, Text } from "@chakra-ui/react";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { SiteView } from "../../../shared/schemas/site.ts";
+import { Logo } from "../../components/art/logo.tsx";
+import { ExternalLink } from "../../components/external-link.tsx";
+
+const FooterLink = chakra("span", {
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: 1,
+    py: 1,
+    color: "ground.soft",
+    borderRadius: "sm",
+    _hover: { color: "ground.ink", textDecoration: "underline", textUnderlineOffset: "0.2em" },
+    _focusVisible: { outlineColor: "ground.focusRing" },
+    _icon: { width: "0.8em", height: "0.8em", opacity: 0.7 },
+  },
+});
+
+const Ridge = chakra("svg", {
+  base: { display: "block", width: "full", height: { base: 9, md: 18 }, color: "ground" },
+});
+
+/** The end of every page: the dark ground below the hills. */
+export function SiteFooter({ site }: { site: SiteView }) {
+  return (
+    <Box as="footer" position="relative" mt="auto" textStyle="small" color="ground.soft">
+      <Ridge viewBox="0 0 1440 72" preserveAspectRatio="none" aria-hidden>
+        <path fill="currentColor" d="M0 44c150-40 300-44 470-18s300 34 470 6 330-34 500-2v42H0z" />
+      </Ridge>
+      <Box bg="ground" mt="-1px">
+        <Grid
+          maxW="page"
+          mx="auto"
+          px={{ base: 5, md: 8 }}
+          pt={{ base: 10, md: 14 }}
+          pb={12}
+          gap={{ base: 10, md: 8 }}
+          templateColumns={{ base: "1fr 1fr", md: "2fr 1fr 1fr" }}
+        >
+          <Box gridColumn={{ base: "1 / -1", md: "auto" }}>
+            <Flex align="center" gap={2.5} mb={3} color="ground.ink">
+              <Logo />
+              <Text fontFamily="heading" fontSize="xl" fontWeight="semibold">
+                {site.site_name}
+              </Text>
+            </Flex>
+            <Text maxW="20rem">Stays that run on sunshine, and get better with every guest.</Text>
+          </Box>
+          <Column title="For Hosts">
+            <li>
+              <FooterLink asChild>
+                <Link to="/signup">List Your Property</Link>
+              </FooterLink>
+            </li>
+            <li>
+              <FooterLink asChild>
+                <Link to="/" hash="how-it-works">
+                  Solar Funding
+                </Link>
+              </FooterLink>
+            </li>
+            <li>
+              <FooterLink asChild>
+                <Link to="/" hash="features">
+                  Host Resources
+                </Link>
+              </FooterLink>
+            </li>
+            <li>
+              <FooterLink asChild>
+                <Link to="/browse">Success Stories</Link>
+              </FooterLink>
+            </li>
+          </Column>
+          <Column title="Support">
+            <Outside href={site.cookie_policy_url}>Cookie Policy</Outside>
+            <Outside href={site.terms_url}>Terms and Conditions</Outside>
+            <Outside href={site.privacy_url}>Privacy Policy</Outside>
+            <Outside href={`mailto:${site.contact_email}`}>Contact Us</Outside>
+          </Column>
+        </Grid>
+        <Box maxW="page" mx="auto" px={{ base: 5, md: 8 }} pb={8}>
+          <Text borderTopWidth="1px" borderColor="ground.line" pt={6} textStyle="note">
+            © 2024 {site.site_name}
+          </Text>
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box>
+      <Heading as="h2" textStyle="label" fontFamily="body" color="ground.ink" mb={2}>
+        {title}
+      </Heading>
+      <ul>{children}</ul>
+    </Box>
+  );
+}
+
+function Outside({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <li>
+      <FooterLink asChild>
+        <ExternalLink href={href}>{children}</ExternalLink>
+      </FooterLink>
+    </li>
+  );
+}

@@ -1,0 +1,127 @@
+import { Badge, Box, chakra, Flex, IconButton } from "@chakra-ui/react";
+import { Link } from "@tanstack/react-router";
+import { Menu } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import type { UserView } from "../../../shared/schemas/auth.ts";
+import type { SiteView } from "../../../shared/schemas/site.ts";
+import { Logo } from "../../components/art/logo.tsx";
+import { Account } from "./account.tsx";
+import { navItems } from "./nav-items.ts";
+import { NavLink } from "./nav-link.tsx";
+
+/** What the frame around every page needs to know. */
+export interface ShellProps {
+  user: UserView | null;
+  /** Where we are, without search and hash. */
+  path: string;
+  site: SiteView;
+  onLogout: () => void;
+}
+
+/** The side panel brings the dialog machinery (18 kB), which most visits never need. */
+const loadMenu = () => import("./mobile-menu.tsx");
+const MobileMenu = lazy(() => loadMenu().then(({ MobileMenu }) => ({ default: MobileMenu })));
+
+const Brand = chakra("span", {
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: 2.5,
+    minW: 0,
+    color: "ink",
+    fontFamily: "heading",
+    fontSize: "xl",
+    fontWeight: "semibold",
+    letterSpacing: "-0.01em",
+    borderRadius: "sm",
+  },
+});
+
+/** The bar above every page: the name, the links, and the account or the ways in. */
+export function SiteHeader(props: ShellProps) {
+  const { user, path, site } = props;
+  // Signed in there is more to show, so the bar needs more room before it replaces the menu.
+  const bar = user === null ? "lg" : "xl";
+  return (
+    <Box
+      as="header"
+      position="sticky"
+      top={0}
+      zIndex="sticky"
+      bg={path === "/" ? "art.sky" : "paper"}
+      borderBottomWidth="1px"
+      borderColor={path === "/" ? "transparent" : "line"}
+    >
+      <Flex
+        maxW="wide"
+        mx="auto"
+        px={{ base: 5, md: 8 }}
+        minH={18}
+        align="center"
+        justify="space-between"
+        gap={{ base: 3, xl: 6 }}
+      >
+        <Flex align="center" gap={3} minW={0}>
+          <Brand asChild>
+            <Link to="/" aria-label={`${site.site_name}, home`} activeOptions={{ exact: true }}>
+              <Logo />
+              <Box as="span" truncate>
+                {site.site_name}
+              </Box>
+            </Link>
+          </Brand>
+          {path === "/admin" && (
+            <Badge variant="solid" colorPalette="leaf" letterSpacing="0.06em">
+              ADMIN
+            </Badge>
+          )}
+        </Flex>
+        <Flex
+          as="nav"
+          aria-label="Main"
+          display={{ base: "none", [bar]: "flex" }}
+          gap={{ base: 6, "2xl": 8 }}
+        >
+          {navItems(user, path, site).map((item) => (
+            <NavLink key={item.label} item={item} place="bar" />
+          ))}
+        </Flex>
+        <Box display={{ base: "none", [bar]: "block" }}>
+          <Account {...props} />
+        </Box>
+        <Box display={{ base: "block", [bar]: "none" }}>
+          <MenuButton {...props} />
+        </Box>
+      </Flex>
+    </Box>
+  );
+}
+
+function MenuButton(props: ShellProps) {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  return (
+    <>
+      <IconButton
+        variant="ghost"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        me={-2.5}
+        onPointerEnter={loadMenu}
+        onFocus={loadMenu}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        <Menu />
+      </IconButton>
+      {wanted && (
+        <Suspense>
+          <MobileMenu {...props} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
