@@ -8,7 +8,7 @@ const blankAsUnset = (value: unknown) => (value === "" ? undefined : value);
 const setting = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankAsUnset, schema);
 
 const isLoopback = (hostname: string) =>
-  hostname === "localhost" || hostname === "[::1]" || /^127\./.test(hostname);
+  hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
 
 const origin = z
   .url({ protocol: /^https?$/, error: "must be an http:// or https:// address" })

@@ -15,5 +15,3 @@ if (running < wanted) {
 
 const { serve } = await import("./serve.ts");
 await serve();
-
-export {};

@@ -23,9 +23,11 @@ export function settingsOrExit(): Settings {
   try {
     return readSettings(process.env);
   } catch (thrown) {
-    if (!(thrown instanceof SettingsError)) throw thrown;
-    process.stderr.write(`${thrown.message}\n`);
-    process.exit(1);
+    if (thrown instanceof SettingsError) {
+      process.stderr.write(`${thrown.message}\n`);
+      process.exit(1);
+    }
+    throw thrown;
   }
 }
 

@@ -11,7 +11,6 @@ export function showServerIssues<Values extends FieldValues>(
   const issues = bodyOf(failure)?.issues ?? [];
   for (const [index, { field, message }] of issues.entries()) {
     // The form's schema and the server's name their fields alike.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     setError(field as Path<Values>, { type: "server", message }, { shouldFocus: index === 0 });
   }
 }

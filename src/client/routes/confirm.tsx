@@ -1,3 +1,47 @@
+import { useHydrated, useLocation, useNavigate } from "@tanstack/react-router";
+import { AccountPage } from "../features/account/account-page.tsx";
+import { Confirmed, Confirming, WaitingForEmail } from "../features/account/confirmation.tsx";
+import { NewPasswordForm } from "../features/account/new-password-form.tsx";
+import { useConfirmation } from "../features/account/use-confirmation.ts";
+import { useForgotPassword } from "../features/account/use-forgot-password.tsx";
+import { clearSession } from "../session.ts";
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** Where /signup had a letter sent; /confirm names it. */
+    email?: string;
+  }
+}
+
+/** /confirm: waits for the e-mail, and does what its links ask for. */
 export function ConfirmRoute() {
-  return <p>confirm</p>;
+  const navigate = useNavigate();
+  const confirmation = useConfirmation();
+  const [openForgotPassword, forgotPasswordDialog] = useForgotPassword();
+  const sentTo = useLocation({ select: ({ state }) => state.email });
+  // The server does not know it, and the first render must be the server's.
+  const email = useHydrated() ? sentTo : undefined;
+
+  if (confirmation.state === "waiting") {
+    return <WaitingForEmail email={email} failed={confirmation.failed} />;
+  }
+  if (confirmation.state === "confirming") return <Confirming />;
+  if (confirmation.state === "confirmed") {
+    return <Confirmed onContinue={() => void navigate({ to: "/login", replace: true })} />;
+  }
+  return (
+    <AccountPage title="Choose a new password" lead="You sign in with it from now on.">
+      <NewPasswordForm
+        key={confirmation.token}
+        token={confirmation.token}
+        onSet={async () => {
+          // Every session of the account has ended, also the one kept here.
+          clearSession();
+          await navigate({ to: "/login", replace: true });
+        }}
+        onAskAgain={() => openForgotPassword("")}
+      />
+      {forgotPasswordDialog}
+    </AccountPage>
+  );
 }

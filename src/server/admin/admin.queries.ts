@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { limits } from "../../shared/limits.ts";
 import type { Db } from "../db/open.ts";
-import { statement } from "../db/statement.ts";
+import { type NoParams, statement } from "../db/statement.ts";
 import { containsPattern } from "../properties/search-text.ts";
 
-const totals = statement((q, _p: Record<never, never>) =>
+const totals = statement((q, _p: NoParams) =>
   q.selectNoFrom((eb) => [
     eb
       .selectFrom("users")
@@ -31,7 +31,7 @@ export function countSite(db: Db) {
   return totals.one(db, {});
 }
 
-const failedLetters = statement((q, _p: Record<never, never>) =>
+const failedLetters = statement((q, _p: NoParams) =>
   q
     .selectFrom("outbox")
     .select((eb) => eb.fn.countAll<number>().as("count"))

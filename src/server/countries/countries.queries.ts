@@ -1,8 +1,8 @@
 import type { CountryView } from "../../shared/schemas/countries.ts";
 import type { Db } from "../db/open.ts";
-import { statement } from "../db/statement.ts";
+import { type NoParams, statement } from "../db/statement.ts";
 
-const byName = statement((q, _p: Record<never, never>) =>
+const byName = statement((q, _p: NoParams) =>
   q.selectFrom("countries").select(["id", "name", "code"]).orderBy("name"),
 );
 /** All countries, in the order of their English names, whatever their accents. */

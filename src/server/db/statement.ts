@@ -13,6 +13,9 @@ class Parameter {
 
 type Value = string | number | bigint | Buffer | null;
 
+/** For a query without parameters. */
+export type NoParams = Record<string, never>;
+
 /** A query compiled and prepared once, run synchronously with named parameters. */
 export type Statement<Params, Row> = {
   /** The first row, or undefined. */

@@ -62,7 +62,12 @@ export function renderHead(head: PageHead, settings: Settings): string {
 function summary(text: string): string {
   const plain = text.replaceAll(/\s+/g, " ").trim();
   if (plain.length <= 200) return plain;
-  return `${[...plain].slice(0, 199).join("").trimEnd()}…`;
+  const graphemes = Array.from(new Intl.Segmenter().segment(plain.slice(0, 1000)));
+  return `${graphemes
+    .slice(0, 199)
+    .map(({ segment }) => segment)
+    .join("")
+    .trimEnd()}…`;
 }
 
 const imagePath = (filePath: string, query: string) =>

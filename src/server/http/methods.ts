@@ -20,7 +20,7 @@ export function watchMethods(app: FastifyInstance): () => void {
     for (const one of [method].flat()) route.methods.add(one);
   });
   return () => {
-    for (const { url, methods } of [...routes.values()]) {
+    for (const { url, methods } of Array.from(routes.values())) {
       const missing = known.filter((method) => !methods.has(method));
       const allow = known.filter((method) => methods.has(method)).join(", ");
       app.route({

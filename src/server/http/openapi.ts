@@ -49,7 +49,7 @@ export function createOpenApiDocument(publicUrl: string, version: string): OpenA
     },
     defs: { Error: errorBody, PropertyImage: imageView },
   });
-  const paths = Object.fromEntries(
+  const paths: Record<string, Record<string, unknown>> = Object.fromEntries(
     Object.entries(document.paths ?? {}).map(([path, item]) => [
       `/api${path}`,
       Object.fromEntries(

@@ -19,7 +19,7 @@ export type PageRenderer = {
   /** The folder of the built client's files; undefined while developing, when Vite serves them. */
   clientDir?: string | undefined;
   /** The template of a page; while developing it is made anew each time. */
-  template(path: string): Promise<string>;
+  template: (path: string) => Promise<string>;
   render: RenderPage;
 };
 

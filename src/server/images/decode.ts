@@ -1,6 +1,6 @@
 import type { Metadata, Sharp, SharpOptions } from "sharp";
 import { imageMaxWidth } from "../../shared/limits.ts";
-import { decodeHeic } from "./heic.ts";
+import { heicToTiff } from "./heic.ts";
 import { ImageError } from "./image-error.ts";
 import { type Pixels, toPixels } from "./pixels.ts";
 import { sharp } from "./sharp.ts";
@@ -11,9 +11,9 @@ const maxPixels = { jpeg: 120e6, png: 64e6, webp: 64e6, gif: 64e6, heif: 64e6 } 
 
 /**
  * Reads a photo of any accepted kind completely and brings it to at most `imageMaxWidth` px on its
- * longer side. Throws ImageError for anything that isn't one, is damaged, too large or too slow.
+ * longer side. Throws ImageError for anything that isn't one, is damaged or too large.
  */
-export async function decode(input: Buffer, timeoutMs: number): Promise<Pixels> {
+export async function decode(input: Buffer): Promise<Pixels> {
   if (input.length === 0) throw new ImageError("broken");
   const kind = sniffKind(input);
   if (!kind) throw new ImageError("unsupported");
@@ -26,7 +26,7 @@ export async function decode(input: Buffer, timeoutMs: number): Promise<Pixels> 
 
   const read = (source: Buffer, failOn: SharpOptions["failOn"]): Promise<Pixels> => {
     const image = sharp(source, { failOn, limitInputPixels: limit, pages: 1 });
-    return toPixels(normalise(image, header).timeout({ seconds: Math.ceil(timeoutMs / 1000) }));
+    return toPixels(normalise(image, header));
   };
 
   if (kind === "jpeg") {
@@ -39,7 +39,7 @@ export async function decode(input: Buffer, timeoutMs: number): Promise<Pixels> 
   }
   if (kind === "heif" && header.compression !== "av1") {
     if (header.compression !== "hevc") throw new ImageError("unsupported");
-    return read(await decodeHeic(input, { maxPixels: limit, timeoutMs }), "error").catch(refuse);
+    return read(heicToTiff(input, limit), "error").catch(refuse);
   }
   return read(input, "error").catch(refuse);
 }
@@ -74,7 +74,6 @@ const isHarmless = (err: unknown): boolean =>
 function refuse(err: unknown): never {
   if (err instanceof ImageError) throw err;
   const text = err instanceof Error ? err.message : "";
-  if (text.startsWith("timeout:")) throw new ImageError("tooSlow", err);
   if (text.includes("exceeds pixel limit")) throw new ImageError("tooManyPixels", err);
   throw new ImageError("broken", err);
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import createLibheif, { type Libheif } from "libheif-js/libheif-wasm/libheif.js";
-import type { ImageFault } from "./image-error.ts";
+import { ImageError } from "./image-error.ts";
 
 /** A decoded HEIC: interleaved 8-bit rows in the file's own colours, `profile` says which. */
 export interface HeicPicture {
@@ -14,15 +14,6 @@ export interface HeicPicture {
   /** A view of the module's memory, valid until the next decode. */
   rows: Uint8Array;
   profile: Uint8Array | null;
-}
-
-export class HeicFault extends Error {
-  readonly fault: ImageFault;
-
-  constructor(fault: ImageFault, message: string) {
-    super(message);
-    this.fault = fault;
-  }
 }
 
 // Numbers of libheif/heif.h.
@@ -40,7 +31,7 @@ const maxPixelsOffset = 8;
 /**
  * Decodes the primary image of a HEIC file, turned and mirrored as the file asks. Blocks for about
  * 80 ms a megapixel and leaves its memory behind, so it is only called in a worker that ends after.
- * Throws HeicFault, also for a file that lacks a part of its picture.
+ * Throws ImageError, also for a file that lacks a part of its picture.
  */
 export function readHeic(file: Uint8Array, maxPixels: number): HeicPicture {
   const lib = load();
@@ -50,7 +41,7 @@ export function readHeic(file: Uint8Array, maxPixels: number): HeicPicture {
   const check = (): void => {
     if (word(error) === 0) return;
     const fault = word(error + 4) === subErrorSecurityLimit ? "tooManyPixels" : "broken";
-    throw new HeicFault(fault, text(lib, word(error + 8)));
+    throw new ImageError(fault, text(lib, word(error + 8)));
   };
 
   const context = lib._heif_context_alloc();
@@ -69,7 +60,7 @@ export function readHeic(file: Uint8Array, maxPixels: number): HeicPicture {
     lib._heif_image_handle_get_width(handle) * lib._heif_image_handle_get_height(handle) >
     maxPixels
   )
-    throw new HeicFault("tooManyPixels", "larger than the header of the file says");
+    throw new ImageError("tooManyPixels", "larger than the header of the file says");
 
   const alpha = lib._heif_image_handle_has_alpha_channel(handle) === 1;
   lib._heif_decode_image(error, handle, out, colorspaceRgb, alpha ? chromaRgba : chromaRgb, 0);
@@ -80,7 +71,7 @@ export function readHeic(file: Uint8Array, maxPixels: number): HeicPicture {
     // A missing or unreadable tile is only a warning to libheif: the picture has a hole.
     const at = error + i * errorSize;
     if (word(at + 4) !== warningColourMismatch)
-      throw new HeicFault("broken", text(lib, word(at + 8)));
+      throw new ImageError("broken", text(lib, word(at + 8)));
   }
 
   const height = lib._heif_image_get_height(image, channelInterleaved);
@@ -108,9 +99,36 @@ function text(lib: Libheif, start: number): string {
   return Buffer.from(lib.HEAPU8.subarray(start, lib.HEAPU8.indexOf(0, start))).toString();
 }
 
+/** A file can claim little and need much, by a tile far larger than its image. 48 megapixels need 300 MB. */
+const maxMemory = 512 * 2 ** 20;
+const pageSize = 2 ** 16;
+
 const silent = (): void => {};
 
 function load(): Libheif {
   const wasm = createRequire(import.meta.url).resolve("libheif-js/libheif-wasm/libheif.wasm");
-  return createLibheif({ wasmBinary: readFileSync(wasm), print: silent, printErr: silent });
+  return createLibheif({
+    instantiateWasm(imports, done) {
+      const instance = new WebAssembly.Instance(
+        new WebAssembly.Module(readFileSync(wasm)),
+        imports,
+      );
+      for (const memory of Object.values(instance.exports)) {
+        if (memory instanceof WebAssembly.Memory) limitGrowth(memory);
+      }
+      return done(instance);
+    },
+    print: silent,
+    printErr: silent,
+  });
+}
+
+/** The module takes a failed growth for a failed allocation, and gives up decoding. */
+function limitGrowth(memory: WebAssembly.Memory): void {
+  const grow = memory.grow.bind(memory);
+  memory.grow = (pages) => {
+    if (memory.buffer.byteLength + pages * pageSize > maxMemory)
+      throw new RangeError("Out of memory");
+    return grow(pages);
+  };
 }

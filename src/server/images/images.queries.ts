@@ -1,6 +1,6 @@
 import type { ImageView } from "../../shared/schemas/property-images.ts";
 import type { Db } from "../db/open.ts";
-import { statement } from "../db/statement.ts";
+import { type NoParams, statement } from "../db/statement.ts";
 import type { Owned } from "../properties/properties.access.ts";
 
 const imagesOfProperty = statement((q, p: { property_id: number }) =>
@@ -21,7 +21,7 @@ export function imagePathsOf(db: Db, propertyId: number): string[] {
   return listImages(db, propertyId).map((image) => image.file_path);
 }
 
-const everyPath = statement((q, _p: Record<never, never>) =>
+const everyPath = statement((q, _p: NoParams) =>
   q.selectFrom("property_images").select("file_path"),
 );
 /** Every file that a row names: what a sweep must keep. */

@@ -48,7 +48,10 @@ declare module "libheif-js/libheif-wasm/libheif.js" {
   }
 
   export default function createLibheif(options: {
-    wasmBinary: Uint8Array;
+    instantiateWasm: (
+      imports: WebAssembly.Imports,
+      done: (instance: WebAssembly.Instance) => WebAssembly.Exports,
+    ) => WebAssembly.Exports;
     print: (line: string) => void;
     printErr: (line: string) => void;
   }): Libheif;

@@ -21,7 +21,7 @@ type Entry = readonly [tag: number, type: number, values: ArrayLike<number>];
  * row after row without padding, so that the picture is never copied.
  */
 export function createTiff({ width, height, channels, profile }: TiffInput): {
-  file: Uint8Array<ArrayBuffer>;
+  file: Buffer;
   pixels: Uint8Array;
 } {
   const rowBytes = width * channels;
@@ -45,10 +45,9 @@ export function createTiff({ width, height, channels, profile }: TiffInput): {
   if (profile) entries.push([34675, undefinedType, profile]);
 
   const directory = encodeDirectory(entries, headerSize + size + (size % 2));
-  const file = new Uint8Array(directory.at + directory.bytes.length);
-  const header = new DataView(file.buffer);
-  header.setUint32(0, 0x49492a00);
-  header.setUint32(4, directory.at, true);
+  const file = Buffer.alloc(directory.at + directory.bytes.length);
+  file.write("II*\0", "latin1");
+  file.writeUInt32LE(directory.at, 4);
   file.set(directory.bytes, directory.at);
   return { file, pixels: file.subarray(headerSize, headerSize + size) };
 }

@@ -25,23 +25,20 @@ const white = "#ffffff";
 /** Enlarging further than this for the share preview shows as blur. */
 const maxEnlargement = 2;
 
-/** Encodes all files of a decoded photo, one after the other so that one thread is used. */
+/** Encodes all files of a decoded photo at once, on as many cores as the process has threads for. */
 export async function encodeVariants(pixels: Pixels): Promise<ProcessedImage> {
   const { width, height } = pixels;
-  const main = await webp(fromPixels(pixels));
-  const smaller: ProcessedImage["smaller"] = [];
-  for (const narrow of imageWidths) {
-    if (narrow >= width) continue;
-    smaller.push({ width: narrow, data: await webp(fromPixels(pixels).resize({ width: narrow })) });
-  }
-  return {
-    width,
-    height,
-    main,
-    smaller,
-    share: await encodeShare(pixels),
-    preview: await encodePreview(pixels),
-  };
+  const widths = imageWidths.filter((narrow) => narrow < width);
+  const [main, share, preview, ...smaller] = await Promise.all([
+    webp(fromPixels(pixels)),
+    encodeShare(pixels),
+    encodePreview(pixels),
+    ...widths.map(async (narrow) => ({
+      width: narrow,
+      data: await webp(fromPixels(pixels).resize({ width: narrow })),
+    })),
+  ]);
+  return { width, height, main, smaller, share, preview };
 }
 
 const webp = (image: Sharp): Promise<Buffer> => image.webp({ quality: 80, effort: 4 }).toBuffer();

@@ -6,7 +6,8 @@ import { hashToken } from "../auth/tokens.ts";
 import { type Db, inTransaction, migrate, openDatabase } from "../db/open.ts";
 import { statement } from "../db/statement.ts";
 import { readSettings } from "../env.ts";
-import { type SmtpTestServer, startSmtpServer, tokenIn } from "../testing/smtp.ts";
+import { tokenIn } from "../testing/mails.ts";
+import { type SmtpTestServer, startSmtpServer } from "../testing/smtp.ts";
 import { createOutbox, type Letter, type Outbox, type OutboxDeps } from "./outbox.ts";
 import { createTransport, DeliveryError } from "./transport.ts";
 

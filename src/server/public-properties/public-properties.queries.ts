@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kyse
 import { limits } from "../../shared/limits.ts";
 import type { BrowsePage, PropertyListing, PropertyView } from "../../shared/schemas/properties.ts";
 import type { Db } from "../db/open.ts";
-import { type Statement, statement } from "../db/statement.ts";
+import { type NoParams, type Statement, statement } from "../db/statement.ts";
 import type { Tables } from "../db/tables.ts";
 import {
   propertyJsonColumns,
@@ -17,9 +17,7 @@ export type Filters = {
   q?: string | undefined;
 };
 
-const siteRevision = statement((q, _p: Record<never, never>) =>
-  q.selectFrom("site_revision").select("value"),
-);
+const siteRevision = statement((q, _p: NoParams) => q.selectFrom("site_revision").select("value"));
 /** Stands still while nothing the public sees on the site changes. */
 export function getSiteRevision(db: Db): string {
   return String(siteRevision.one(db, {}).value);
@@ -124,7 +122,7 @@ export function listPublicProperties(
     .map(toListing);
 }
 
-const upgradeTypes = statement((q, _p: Record<never, never>) =>
+const upgradeTypes = statement((q, _p: NoParams) =>
   // Hops from one type to the next by index: the work is the number of types, not of projects.
   q
     .withRecursive("types(upgrade_type)", (with_) =>
@@ -180,7 +178,7 @@ export function browse(db: Db, filters: Filters, before: number | undefined): Br
   };
 }
 
-const revisions = statement((q, _p: Record<never, never>) =>
+const revisions = statement((q, _p: NoParams) =>
   q.selectFrom("properties").select(["id", "revision"]).orderBy("id", "desc"),
 );
 /** Each public property's id and revision, newest first. */

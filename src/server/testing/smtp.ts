@@ -73,10 +73,3 @@ export async function startSmtpServer(
   };
   return test;
 }
-
-/** The token in the link of a mail. */
-export function tokenIn(mail: Pick<ParsedMail, "text"> | undefined): string {
-  const token = /#access_token=([\w-]+)&type=/.exec(mail?.text ?? "")?.[1];
-  if (token === undefined) throw new Error("There is no link with a token in this mail");
-  return token;
-}

@@ -25,22 +25,22 @@ export type TestApp = {
   deps: Deps;
   dataDir: string;
   /** The clock of the app; move it with `advance`. */
-  advance(ms: number): void;
+  advance: (ms: number) => void;
   /** What the log holds, a line an event. */
   logLines: string[];
   /** A REST call; `body` is sent as JSON. */
-  rest(
+  rest: (
     method: InjectOptions["method"] & string,
     path: string,
     options?: CallOptions,
-  ): Promise<Answer>;
+  ) => Promise<Answer>;
   /** The same procedure by tRPC; the body is the data, or the failure's `api` body. */
-  rpc(
+  rpc: (
     kind: "query" | "mutation",
     name: string,
     input: unknown,
     options?: CallOptions,
-  ): Promise<Answer>;
+  ) => Promise<Answer>;
 };
 
 type TestAppOptions = { env?: Record<string, string>; pages?: PageRenderer; databaseFile?: string };
