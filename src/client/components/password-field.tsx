@@ -1,0 +1,45 @@
+import { Box, Button } from "@chakra-ui/react";
+import { type ComponentProps, useState } from "react";
+import { Input } from "./controls.tsx";
+import { FormField } from "./form-field.tsx";
+
+interface PasswordFieldProps extends Omit<ComponentProps<typeof Input>, "type"> {
+  label: string;
+  error?: string | undefined;
+  hint?: string;
+}
+
+/** A labelled password, and a button that shows what was typed. */
+export function PasswordField({ label, error, hint, ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <FormField label={label} error={error} {...(hint === undefined ? {} : { hint })}>
+      {(control) => (
+        <Box position="relative">
+          <Input
+            {...rest}
+            {...control}
+            type={shown ? "text" : "password"}
+            autoCapitalize="none"
+            spellCheck={false}
+            pe={18}
+          />
+          <Button
+            variant="ghost"
+            size="sm"
+            position="absolute"
+            insetEnd={1.5}
+            top="50%"
+            transform="translateY(-50%)"
+            borderRadius="md"
+            aria-controls={control.id}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? "Hide" : "Show"}
+          </Button>
+        </Box>
+      )}
+    </FormField>
+  );
+}

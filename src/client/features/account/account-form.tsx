@@ -1,0 +1,47 @@
+import { chakra, Stack } from "@chakra-ui/react";
+import { useHydrated } from "@tanstack/react-router";
+import type { FormEvent, ReactNode } from "react";
+import { SubmitButton } from "../../components/submit-button.tsx";
+
+interface AccountFormProps {
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  submitLabel: string;
+  pendingLabel: string;
+  pending: boolean;
+  /** The fields. */
+  children: ReactNode;
+  /** What to do about the last failure, above the button. */
+  advice?: ReactNode;
+}
+
+/** A form of an account page: sent once, checked and sent by us. */
+export function AccountForm(props: AccountFormProps) {
+  // Before React wakes the server's page, sending would make the browser itself put the password
+  // into the address bar. Without a submit button the browser sends nothing.
+  const awake = useHydrated();
+  return (
+    <chakra.form
+      noValidate
+      method="post"
+      onSubmit={(event) => {
+        if (props.pending) event.preventDefault();
+        else props.onSubmit(event);
+      }}
+    >
+      <Stack gap={5}>
+        {props.children}
+        {props.advice}
+        <SubmitButton
+          type={awake ? "submit" : "button"}
+          size="lg"
+          width="full"
+          mt={1}
+          pending={props.pending}
+          pendingLabel={props.pendingLabel}
+        >
+          {props.submitLabel}
+        </SubmitButton>
+      </Stack>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,45 @@
+import { Box, Container, Grid, Heading, Text } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { HeroScene } from "../../components/art/hero-scene.tsx";
+
+interface AccountPageProps {
+  title: string;
+  /** A sentence under the title. */
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of the pages about an account: one calm column, and the drawing where there is room. */
+export function AccountPage({ title, lead, children }: AccountPageProps) {
+  return (
+    <Container py={{ base: 8, md: 12 }}>
+      <Grid
+        templateColumns={{ base: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" }}
+        gap={{ lg: 12 }}
+        minH={{ lg: 160 }}
+      >
+        <Box width="full" maxW="sm" mx="auto" alignSelf={{ lg: "center" }} py={{ lg: 8 }}>
+          <Heading as="h1" textStyle="section">
+            {title}
+          </Heading>
+          {lead !== undefined && (
+            <Text mt={3} color="ink.soft" textWrap="pretty" overflowWrap="anywhere">
+              {lead}
+            </Text>
+          )}
+          <Box mt={8}>{children}</Box>
+        </Box>
+        <Box hideBelow="lg" position="relative" overflow="hidden" bg="art.sky" borderRadius="panel">
+          <HeroScene
+            viewBox="700 -140 640 700"
+            preserveAspectRatio="xMidYMax slice"
+            position="absolute"
+            inset={0}
+            width="full"
+            height="full"
+          />
+        </Box>
+      </Grid>
+    </Container>
+  );
+}

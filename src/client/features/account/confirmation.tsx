@@ -1,0 +1,88 @@
+import { Button, Link, Stack, Text } from "@chakra-ui/react";
+import { Link as RouterLink } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
+import { limits } from "../../../shared/limits.ts";
+import { SpinnerScreen } from "../../components/spinner-screen.tsx";
+import { toast } from "../../lib/toast.ts";
+import { AccountPage } from "./account-page.tsx";
+import { Advice } from "./advice.tsx";
+
+interface WaitingProps {
+  /** Where the letter went, where that is known. */
+  email: string | undefined;
+  /** A link was opened and did not work. */
+  failed: boolean;
+}
+
+/** The letter is on its way. */
+export function WaitingForEmail({ email, failed }: WaitingProps) {
+  return (
+    <AccountPage
+      title="Check your email"
+      lead={
+        <>
+          We have sent a confirmation link to {email ?? "your email address"}. Open it to activate
+          your host account.
+        </>
+      }
+    >
+      <Stack gap={6}>
+        {failed && (
+          <Advice>
+            The link did not work: it has ended, or it was not copied whole. Try it once more, or
+            have a new one sent.
+          </Advice>
+        )}
+        <Text textStyle="small" color="ink.soft">
+          Nothing there? Have a look among the spam. The link is good for 24 hours.
+        </Text>
+        <Stack gap={4} pt={6} borderTopWidth="1px" borderColor="line" align="flex-start">
+          <Link asChild>
+            <RouterLink
+              to="/signup"
+              onClick={() =>
+                toast({
+                  title: "Please sign up again",
+                  description: "Fill in the form once more and we send you a new link.",
+                })
+              }
+            >
+              Resend confirmation email
+            </RouterLink>
+          </Link>
+          <Link asChild>
+            <RouterLink to="/login">Back to Sign In</RouterLink>
+          </Link>
+        </Stack>
+      </Stack>
+    </AccountPage>
+  );
+}
+
+/** The link was opened and is being checked. */
+export function Confirming() {
+  return (
+    <AccountPage title="One moment">
+      <SpinnerScreen label="Confirming your email..." />
+    </AccountPage>
+  );
+}
+
+/** The account is there; goes on by itself after two seconds. */
+export function Confirmed({ onContinue }: { onContinue: () => void }) {
+  const goOn = useEffectEvent(onContinue);
+  useEffect(() => {
+    const timer = setTimeout(() => goOn(), limits.redirectAfterConfirmationMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <AccountPage
+      title="Your account is ready"
+      lead="Thank you, that was all. We take you to the sign-in page now."
+    >
+      <Button size="lg" onClick={onContinue}>
+        Sign In Now
+      </Button>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, Flex, Link } from "@chakra-ui/react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { Link as RouterLink } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { useForm } from "react-hook-form";
+import { fallback } from "../../../shared/messages.ts";
+import { loginInput, type UserView } from "../../../shared/schemas/auth.ts";
+import type { ErrorCode } from "../../../shared/schemas/errors.ts";
+import { CheckboxField, TextField } from "../../components/form-field.tsx";
+import { PasswordField } from "../../components/password-field.tsx";
+import { bodyOf } from "../../lib/api-error.ts";
+import { showServerIssues } from "../../lib/form-errors.ts";
+import { toast } from "../../lib/toast.ts";
+import { useTRPC } from "../../trpc.ts";
+import { AccountForm } from "./account-form.tsx";
+import { Advice } from "./advice.tsx";
+import { failureText } from "./failure-text.ts";
+
+interface LoginFormProps {
+  onSignedIn: (token: string, user: UserView) => Promise<void>;
+  /** The password is forgotten; comes with the e-mail typed so far. */
+  onForgot: (email: string) => void;
+}
+
+/** Email, password and how long to stay signed in. */
+export function LoginForm({ onSignedIn, onForgot }: LoginFormProps) {
+  const login = useMutation(useTRPC().auth.login.mutationOptions());
+  // No default values: what was typed before the page woke up stays.
+  const { register, handleSubmit, getValues, setError, formState } = useForm({
+    resolver: zodResolver(loginInput),
+  });
+  const { errors, isSubmitting } = formState;
+  const [refusal, setRefusal] = useState<ErrorCode>();
+
+  const submit = handleSubmit(async (values) => {
+    setRefusal(undefined);
+    try {
+      const { token, user } = await login.mutateAsync(values);
+      await onSignedIn(token, user);
+    } catch (failure) {
+      showServerIssues(failure, setError);
+      setRefusal(bodyOf(failure)?.code);
+      const texts = { answered: fallback.login, exception: fallback.loginException };
+      toast({
+        title: "Login failed",
+        description: failureText(failure, texts),
+        variant: "destructive",
+      });
+    }
+  });
+
+  return (
+    <AccountForm
+      onSubmit={(event) => void submit(event)}
+      submitLabel="Sign In"
+      pendingLabel="Signing in..."
+      pending={isSubmitting}
+      advice={refusal !== undefined && adviceOn[refusal]}
+    >
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...register("email")}
+        error={errors.email?.message}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        {...register("password")}
+        error={errors.password?.message}
+      />
+      <Flex wrap="wrap" justify="space-between" align="center" columnGap={4} rowGap={3}>
+        <CheckboxField {...register("rememberMe")}>Remember me</CheckboxField>
+        <Button variant="plain" minH={6} onClick={() => onForgot(getValues("email"))}>
+          Forgot password?
+        </Button>
+      </Flex>
+    </AccountForm>
+  );
+}
+
+const adviceOn: Partial<Record<ErrorCode, ReactNode>> = {
+  INVALID_CREDENTIALS: (
+    <Advice>
+      Check how both are spelled. With “Forgot password?” you can choose a new password.
+    </Advice>
+  ),
+  EMAIL_NOT_CONFIRMED: (
+    <Advice>
+      No letter from us, not even among the spam?{" "}
+      <Link asChild>
+        <RouterLink to="/signup">Sign up again</RouterLink>
+      </Link>{" "}
+      to get a new one.
+    </Advice>
+  ),
+};
