@@ -16,7 +16,7 @@ export type ImageReply =
   | { fault: ImageFault; detail: string }
   | { failed: string };
 
-const jobTimeoutMs = 45_000;
+const jobTimeoutMs = 60_000;
 
 // The sources run as .ts and the build emits .js beside them: the process is started from its like.
 const script = fileURLToPath(
@@ -56,7 +56,7 @@ export function processImage(
 function startProcess(): ChildProcess {
   return fork(script, {
     serialization: "advanced",
-    execArgv: [],
+    execArgv: ["--expose-gc"],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     // Nothing of our own environment: what reads strangers' bytes knows no password. And glibc is
     // told to keep one heap, its default of several a thread triples the memory used here.

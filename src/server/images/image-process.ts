@@ -1,0 +1,26 @@
+import { decode } from "./decode.ts";
+import { ImageError } from "./image-error.ts";
+import type { ImageJob, ImageReply } from "./pipeline.ts";
+import { encodeVariants } from "./variants.ts";
+
+/** The process that turns one photo into its files; pipeline.ts starts and ends it. */
+
+// The terminal's Ctrl-C reaches the whole group, but the server lets uploads end before it does.
+process.on("SIGINT", () => {});
+process.on("disconnect", () => process.exit());
+
+process.once("message", (job: ImageJob) => {
+  void answer(job).then((reply) => process.send?.(reply));
+});
+
+async function answer(job: ImageJob): Promise<ImageReply> {
+  try {
+    const pixels = await decode(job);
+    // The decoders' buffers are garbage by now, up to 150 MB that Node has no reason yet to collect.
+    globalThis.gc?.();
+    return { processed: await encodeVariants(pixels) };
+  } catch (err) {
+    if (err instanceof ImageError) return { fault: err.fault, detail: String(err.cause) };
+    return { failed: err instanceof Error ? (err.stack ?? err.message) : String(err) };
+  }
+}

@@ -1,0 +1,112 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { ProcessedImage } from "./pipeline.ts";
+import { createImageStore } from "./store.ts";
+
+let dir: string;
+beforeEach(() => {
+  dir = join(mkdtempSync(join(tmpdir(), "images-")), "images");
+});
+afterEach(() => rmSync(join(dir, ".."), { recursive: true }));
+
+const photo: ProcessedImage = {
+  width: 1200,
+  height: 800,
+  main: Buffer.from("main"),
+  smaller: [
+    { width: 480, data: Buffer.from("480") },
+    { width: 960, data: Buffer.from("960") },
+  ],
+  share: Buffer.from("share"),
+  preview: "data:image/webp;base64,",
+};
+
+test("saves every file for its owner only, under a name that can't be guessed", async () => {
+  const store = createImageStore(dir);
+  const filePath = await store.save(photo);
+  expect(filePath).toMatch(/^[\w-]{22}\.webp$/);
+  expect(await store.save(photo)).not.toBe(filePath);
+  const names = readdirSync(dir);
+  expect(names).toHaveLength(8);
+  for (const name of names) expect(statSync(join(dir, name)).mode & 0o777).toBe(0o600);
+  expect(statSync(dir).mode & 0o777).toBe(0o700);
+});
+
+test("reads the asked width, or the next larger one there is", async () => {
+  const store = createImageStore(dir);
+  const filePath = await store.save(photo);
+  const read = async (variant?: number | "share") => {
+    const stored = await store.read(filePath, variant);
+    return stored && [stored.bytes.toString(), stored.type];
+  };
+  expect(await read()).toEqual(["main", "image/webp"]);
+  expect(await read(480)).toEqual(["480", "image/webp"]);
+  expect(await read(500)).toEqual(["960", "image/webp"]);
+  expect(await read(1600)).toEqual(["main", "image/webp"]);
+  expect(await read("share")).toEqual(["share", "image/jpeg"]);
+  const small = await store.save({ ...photo, smaller: [] });
+  expect((await store.read(small, 480))?.bytes.toString()).toBe("main");
+});
+
+test("knows no name that it did not make", async () => {
+  const store = createImageStore(dir);
+  writeFileSync(join(dir, "..", "secret.webp"), "secret");
+  const filePath = await store.save(photo);
+  const id = filePath.replace(".webp", "");
+  const strange = ["../secret.webp", "..%2Fsecret.webp", `${id}.480.webp`, `${id}.share.jpg`, id];
+  for (const name of [
+    ...strange,
+    `${filePath}\n`,
+    `../images/${filePath}`,
+    `${filePath}.part`,
+    "",
+  ]) {
+    expect(store.pathOf(name), name).toBeUndefined();
+    expect(await store.read(name), name).toBeUndefined();
+    await store.remove(name);
+  }
+  expect(readdirSync(dir)).toHaveLength(4);
+  expect(store.pathOf(filePath, 480)).toBe(join(dir, `${id}.480.webp`));
+});
+
+test("removes every file of a photo, twice if asked, and answers undefined after", async () => {
+  const store = createImageStore(dir);
+  const filePath = await store.save(photo);
+  await store.remove(filePath);
+  await store.remove(filePath);
+  expect(readdirSync(dir)).toEqual([]);
+  expect(await store.read(filePath)).toBeUndefined();
+  expect(await store.read(filePath, "share")).toBeUndefined();
+});
+
+test("leaves no file when one can't be written", async () => {
+  const id = "a".repeat(22);
+  const store = createImageStore(dir, () => id);
+  // A folder in the place of the last file makes its rename fail.
+  mkdirSync(join(dir, `${id}.webp`));
+  await expect(store.save(photo)).rejects.toThrow();
+  rmSync(join(dir, `${id}.webp`), { recursive: true, force: true });
+  expect(readdirSync(dir)).toEqual([]);
+});
+
+test("sweeps what no row names, but not what it has just saved", async () => {
+  const before = createImageStore(dir);
+  const kept = await before.save(photo);
+  const orphan = await before.save(photo);
+  writeFileSync(join(dir, `${"b".repeat(22)}.webp.part`), "cut off by a kill");
+  writeFileSync(join(dir, "stray.txt"), "not ours");
+
+  const store = createImageStore(dir);
+  const underWay = await store.save(photo);
+  expect(await store.sweep(new Set([kept]))).toBe(6);
+  expect(await store.read(kept, 480)).toBeDefined();
+  expect(await store.read(underWay)).toBeDefined();
+  expect(await store.read(orphan)).toBeUndefined();
+
+  // Once a row has named it, a photo is like any other.
+  expect(await store.sweep(new Set([kept, underWay]))).toBe(0);
+  expect(await store.sweep(new Set([kept]))).toBe(4);
+  expect(readdirSync(dir)).toHaveLength(4);
+});
