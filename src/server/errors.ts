@@ -74,10 +74,14 @@ const unexpectedFailure = (): ApiFailure => ({
   unexpected: true,
 });
 
+/** One issue a field, its first: zod checks the length of an array too where a text was wanted. */
 function fromZod(error: ZodError): ErrorBody {
-  const issues = error.issues
-    .filter((issue) => issue.path.length > 0)
-    .map((issue) => ({ field: issue.path.join("."), message: issue.message }));
+  const byField = new Map<string, FieldIssue>();
+  for (const { path, message } of error.issues) {
+    const field = path.join(".");
+    if (field !== "" && !byField.has(field)) byField.set(field, { field, message });
+  }
+  const issues = [...byField.values()];
   return { error: issues[0]?.message ?? failure.invalidInput, code: "INVALID_INPUT", issues };
 }
 

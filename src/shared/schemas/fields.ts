@@ -3,10 +3,15 @@ import { z } from "zod";
 import { limits } from "../limits.ts";
 import { validation } from "../messages.ts";
 
-/** A row id: a positive integer, also accepted as a numeric string (path parameters are strings). */
-export const idField = (message: string = validation.id) =>
+/**
+ * A row id: a positive integer, also accepted as a numeric string (path parameters are strings). A
+ * union speaks for itself only when no branch comes near, so each branch has the message too.
+ */
+export const idField = (error: string = validation.id) =>
   z
-    .union([z.int().positive(), z.string().regex(/^[1-9]\d{0,15}$/)], { error: message })
+    .union([z.int({ error }).positive({ error }), z.string().regex(/^[1-9]\d{0,15}$/, { error })], {
+      error,
+    })
     .transform(Number)
     .meta({ description: "A positive whole number, or the same as a string", type: "integer" });
 
@@ -69,7 +74,7 @@ export const linkToken = z
 export const wholeNumber = (what: string, min: number, max: number) => {
   const error = `${what} must be a whole number from ${min} to ${max}`;
   return z
-    .union([z.int(), z.string().regex(/^\d{1,15}$/)], { error })
+    .union([z.int({ error }), z.string().regex(/^\d{1,15}$/, { error })], { error })
     .transform(Number)
     .refine((value) => value >= min && value <= max, { error })
     .meta({ type: "integer" });
