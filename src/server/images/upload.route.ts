@@ -1,15 +1,13 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { limits } from "../../shared/limits.ts";
 import { failure } from "../../shared/messages.ts";
 import { propertyIdInput } from "../../shared/schemas/properties.ts";
 import type { ImageView } from "../../shared/schemas/property-images.ts";
-import { createContext, type Deps, type Viewer } from "../context.ts";
-import { inTransaction } from "../db/open.ts";
+import { createContext, type Deps } from "../context.ts";
 import { ApiError, invalidField, unauthorized } from "../errors.ts";
 import { ownedProperty } from "../properties/properties.access.ts";
-import { countImages, insertImage } from "./images.queries.ts";
-import { ImageError, processImage } from "./pipeline.ts";
+import { countImages } from "./images.queries.ts";
+import { refuseWhenFull, storeImage } from "./images.service.ts";
 
 /** How long a file's name may be; it is only shown, and only where the photo is broken. */
 const fileNameMax = 200;
@@ -41,16 +39,10 @@ export async function registerUpload(app: FastifyInstance, deps: Deps): Promise<
         if (!viewer) throw unauthorized();
         const { id } = propertyIdInput.parse(request.params);
         const { bytes, name } = await readFile(request, deps.settings.site.max_image_mb);
-        return addImage(deps, viewer, id, { bytes, name });
+        return storeImage(deps, viewer, id, { bytes, name });
       },
     });
   });
-}
-
-function refuseWhenFull(count: number): void {
-  if (count >= limits.imagesPerProperty) {
-    throw new ApiError(409, "IMAGE_LIMIT", failure.imageLimit);
-  }
 }
 
 async function readFile(request: FastifyRequest, maxMegabytes: number) {
@@ -78,42 +70,4 @@ function refusalOf(thrown: unknown, maxMegabytes: number): unknown {
     issues: [{ field: "image", message: failure.multipartExpected }],
     cause: thrown,
   });
-}
-
-/** Makes and stores the photo, then its row; whichever step fails leaves no file behind. */
-async function addImage(
-  { db, images, clock }: Deps,
-  viewer: Viewer,
-  propertyId: number,
-  { bytes, name }: { bytes: Buffer; name: string },
-): Promise<ImageView> {
-  const processed = await processImage(bytes).catch((thrown: unknown) => {
-    if (!(thrown instanceof ImageError)) throw thrown;
-    throw new ApiError(400, "IMAGE_INVALID", thrown.message, {
-      issues: [{ field: "image", message: thrown.message }],
-    });
-  });
-  const filePath = await images.save(processed);
-  try {
-    return inTransaction(db, () => {
-      // Asked again with the row in sight: others may have come, or the property gone, meanwhile.
-      const property = ownedProperty(db, viewer, propertyId);
-      refuseWhenFull(countImages(db, property.id));
-      return insertImage(
-        db,
-        property,
-        {
-          file_path: filePath,
-          file_name: name === "" ? "photo" : name,
-          width: processed.width,
-          height: processed.height,
-          preview: processed.preview,
-        },
-        clock(),
-      );
-    });
-  } catch (thrown) {
-    await images.remove(filePath);
-    throw thrown;
-  }
 }

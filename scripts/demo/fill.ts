@@ -1,0 +1,137 @@
+import { hashPassword } from "../../src/server/auth/passwords.ts";
+import { findUserByEmail, insertUser } from "../../src/server/auth/auth.queries.ts";
+import type { Deps, Viewer } from "../../src/server/context.ts";
+import { findCountryId } from "../../src/server/countries/countries.queries.ts";
+import { inTransaction } from "../../src/server/db/open.ts";
+import { insertInterest } from "../../src/server/guest-interest/guest-interest.queries.ts";
+import { storeImage } from "../../src/server/images/images.service.ts";
+import { ownedProperty } from "../../src/server/properties/properties.access.ts";
+import { insertProperty } from "../../src/server/properties/properties.queries.ts";
+import { insertUpgradeProject } from "../../src/server/upgrade-projects/upgrade-projects.queries.ts";
+import { people, questions, upgrades } from "./catalogue.ts";
+import type { Listing, Refused } from "./listings.ts";
+import { drawPhoto } from "./photos.ts";
+import { createRandom } from "./random.ts";
+
+/** What every demo host signs in with. */
+export const demoPassword = "sunshine";
+
+/** Properties of one host, and written in one transaction. */
+const perHost = 5;
+const perTransaction = 500;
+/** Drawn photos that differ; more would only cost time. */
+const drawings = 40;
+
+type Filled = { properties: number; refused: Refused[] };
+
+/** Fills the database through the product's own code. Times go back from now, an hour a property. */
+export async function fill(
+  deps: Deps,
+  listings: Listing[],
+  images: number,
+  onProgress: (done: number) => void,
+): Promise<Filled> {
+  const hosts = await makeHosts(deps, Math.ceil(listings.length / perHost));
+  const refused: Refused[] = [];
+  const made: Array<{ id: number; host: Viewer }> = [];
+  for (let start = 0; start < listings.length; start += perTransaction) {
+    inTransaction(deps.db, () => {
+      for (const [index, listing] of listings.slice(start, start + perTransaction).entries()) {
+        const number = start + index;
+        const host = hosts[Math.floor(number / perHost)];
+        if (!host) throw new Error("There are fewer hosts than there should be");
+        const id = list(deps, host, listing, { number, count: listings.length });
+        if (id === undefined) {
+          refused.push({ name: listing.name, reason: `Unknown country ${listing.country}` });
+        } else made.push({ id, host });
+      }
+    });
+    onProgress(Math.min(start + perTransaction, listings.length));
+  }
+  for (const [number, { id, host }] of made.entries()) {
+    for (let image = 0; image < images; image += 1) {
+      const seed = (number * images + image) % drawings;
+      await storeImage(deps, host, id, { bytes: await drawn(seed), name: `photo-${seed}.jpg` });
+    }
+    if (images > 0) onProgress(number + 1);
+  }
+  return { properties: made.length, refused };
+}
+
+const kept = new Map<number, Promise<Buffer>>();
+function drawn(seed: number): Promise<Buffer> {
+  const photo = kept.get(seed) ?? drawPhoto(seed);
+  kept.set(seed, photo);
+  return photo;
+}
+
+async function makeHosts({ db, clock }: Deps, count: number): Promise<Viewer[]> {
+  const password_hash = await hashPassword(demoPassword);
+  const created_at = clock().toISOString();
+  return inTransaction(db, () =>
+    Array.from({ length: count }, (_, index): Viewer => {
+      const name = createRandom(index).pick(people);
+      const email = `host${index + 1}@example.org`;
+      const id =
+        findUserByEmail(db, { email })?.id ??
+        insertUser(db, {
+          name,
+          email,
+          password_hash,
+          role: "host",
+          terms_accepted_at: created_at,
+          created_at,
+        }).id;
+      return { id, name, email, role: "host", session: { id: 0, expires_at: created_at } };
+    }),
+  );
+}
+
+/** Lists one property with upgrades and interests; undefined where there is no such country. */
+function list(
+  { db, clock }: Deps,
+  host: Viewer,
+  { country, ...text }: Listing,
+  { number, count }: { number: number; count: number },
+): number | undefined {
+  const country_id = findCountryId(db, country);
+  if (country_id === undefined) return undefined;
+  const random = createRandom(number * 31 + 7);
+  const at = new Date(clock().getTime() - (count - number) * 3_600_000);
+  const id = insertProperty(
+    db,
+    host.id,
+    {
+      ...text,
+      country_id,
+      description: text.description ?? null,
+      room_pricing: text.room_pricing ?? null,
+      availability_info: text.availability_info ?? null,
+      custom_message: text.custom_message ?? null,
+    },
+    at,
+  );
+  const property = ownedProperty(db, host, id);
+  for (const [upgrade_type, short_label, description, estimated_cost] of random.some(
+    upgrades,
+    1 + random.whole(5),
+  )) {
+    insertUpgradeProject(
+      db,
+      property,
+      { upgrade_type, short_label, description, estimated_cost },
+      at,
+    );
+  }
+  for (let guest = random.whole(4); guest > 0; guest -= 1) {
+    const guest_name = random.pick(people);
+    insertInterest(db, {
+      property_id: id,
+      guest_name,
+      guest_email: `guest-${number}-${guest}@example.org`,
+      message: random.pick(questions),
+      created_at: new Date(at.getTime() + guest * 600_000).toISOString(),
+    });
+  }
+  return id;
+}
