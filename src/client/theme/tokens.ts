@@ -27,8 +27,7 @@ export const tokens = {
       md: "32rem",
       lg: "40rem",
       xl: "48rem",
-      page: "76rem",
-      wide: "88rem",
+      page: "80rem",
     }),
   },
   fonts: values({
@@ -92,7 +91,7 @@ export const textStyles = values({
   title: { ...display, fontSize: "4xl", lineHeight: 1.08, letterSpacing: "-0.015em" },
   figure: {
     ...display,
-    fontSize: "5xl",
+    fontSize: "clamp(3.5rem, 2.2rem + 4.5vw, 6.5rem)",
     lineHeight: 1,
     letterSpacing: "-0.02em",
     fontVariantNumeric: "lining-nums",

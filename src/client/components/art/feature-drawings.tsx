@@ -4,12 +4,18 @@ import { hues } from "./hues.ts";
 import { Cypress, RoundTree } from "./plants.tsx";
 
 const Svg = chakra("svg", {
-  base: { display: "block", width: "full", height: "auto", borderRadius: "photo" },
+  base: {
+    display: "block",
+    width: "full",
+    height: "auto",
+    aspectRatio: { base: "16 / 10", sm: "4 / 3" },
+    borderRadius: "photo",
+  },
 });
 
 function Scene({ children }: { children: ReactNode }) {
   return (
-    <Svg viewBox="0 0 320 240" fill="none" aria-hidden>
+    <Svg viewBox="0 0 320 240" preserveAspectRatio="xMidYMid slice" fill="none" aria-hidden>
       <path fill={hues.sky} d="M0 0h320v240H0z" />
       {children}
     </Svg>

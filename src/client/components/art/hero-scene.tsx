@@ -4,6 +4,7 @@ import { Cabin } from "./cabin.tsx";
 import { hues } from "./hues.ts";
 import { Cypress, Meadow, RoundTree } from "./plants.tsx";
 
+const Wide = chakra("path", { base: { display: { base: "none", lg: "inline" } } });
 const Svg = chakra("svg", { base: { display: "block", overflow: "visible" } });
 
 /**
@@ -14,7 +15,7 @@ export function HeroScene(props: ComponentProps<typeof Svg>) {
   const id = useId();
   return (
     <Svg viewBox="0 0 1440 560" fill="none" aria-hidden {...props}>
-      <radialGradient id={id} cx="800" cy="250" r="700" gradientUnits="userSpaceOnUse">
+      <radialGradient id={id} cx="800" cy="250" r="660" gradientUnits="userSpaceOnUse">
         <stop stopColor={hues.glow} />
         <stop offset="0.45" stopColor={hues.glow} stopOpacity="0.55" />
         <stop offset="1" stopColor={hues.glow} stopOpacity="0" />
@@ -40,13 +41,11 @@ export function HeroScene(props: ComponentProps<typeof Svg>) {
 function Sun() {
   return (
     <>
-      <path
-        d="M86-120h.01M214-34h.01M340-170h.01M470 40h.01M560-90h.01M690-200h.01M780-60h.01M1010-130h.01M1120 10h.01M1210-190h.01M1300-70h.01M1380 60h.01M1180 110h.01M150 90h.01"
-        stroke={hues.star}
-        strokeWidth="3.5"
-        strokeLinecap="round"
-        opacity="0.7"
-      />
+      <g stroke={hues.star} strokeWidth="3.5" strokeLinecap="round" opacity="0.7">
+        <path d="M1060 70h.01M1126 26h.01M1180 110h.01M1262 58h.01M1380 74h.01M700 40h.01M934 34h.01" />
+        {/* Narrow screens have text up here. */}
+        <Wide d="M770-140h.01M860-60h.01M1010-110h.01M1110-40h.01M1210-170h.01M1300-70h.01M1396-130h.01" />
+      </g>
       <circle cx="800" cy="228" r="142" fill={hues.sun} opacity="0.14" />
       <circle cx="800" cy="228" r="108" fill={hues.sun} opacity="0.24" />
       <circle cx="800" cy="228" r="76" fill={hues.sun} />
@@ -114,7 +113,6 @@ function Hills() {
         opacity="0.9"
       />
       <RoundTree x={1300} y={376} r={24} />
-      <RoundTree x={936} y={398} r={17} />
     </>
   );
 }

@@ -27,7 +27,7 @@ export function Closing() {
           <Button asChild size="lg">
             <Link to="/signup">Become a Host</Link>
           </Button>
-          <Button asChild size="lg" variant="outline">
+          <Button asChild size="lg" variant="outline" bg="paper.raised">
             <Link to="/browse">Browse Properties</Link>
           </Button>
         </Flex>

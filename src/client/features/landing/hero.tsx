@@ -7,25 +7,30 @@ import { ExternalLink } from "../../components/external-link.tsx";
 /** The first screen: the headline in the sky, the scene below it. */
 export function Hero({ videoUrl }: { videoUrl: string }) {
   return (
-    <Box as="section" position="relative" overflow="hidden" bg="art.sky">
-      <Container
-        position="relative"
-        zIndex="docked"
-        maxW="wide"
-        pt={{ base: 10, md: 14, "2xl": 20 }}
-      >
+    <Box
+      as="section"
+      position="relative"
+      overflow="hidden"
+      bg="art.sky"
+      mt="calc(-4.5rem - 1px)"
+      pt={18}
+    >
+      <Container position="relative" zIndex="docked" pt={{ base: 10, md: 14, "2xl": 20 }}>
         <Heading as="h1" textStyle="hero" maxW="11ch">
-          This Is Solar Tourism
+          This Is{" "}
+          <Box as="span" whiteSpace="nowrap">
+            Solar Tourism
+          </Box>
         </Heading>
         <Text textStyle="lead" maxW="30rem" mt={{ base: 4, md: 6 }}>
           Stay in places that run on sunshine. A portion of each booking is meant to fund the clean
           energy your host still needs.
         </Text>
-        <Flex gap={3} mt={{ base: 6, md: 8 }} wrap="wrap">
+        <Flex gap={3} mt={{ base: 6, md: 8 }} direction={{ base: "column", sm: "row" }}>
           <Button asChild size="lg">
             <Link to="/signup">Join as Host</Link>
           </Button>
-          <Button asChild size="lg" variant="outline">
+          <Button asChild size="lg" variant="outline" bg="paper.raised">
             <ExternalLink href={videoUrl} plain>
               <Play aria-hidden />
               What is Solar Tourism?
@@ -36,10 +41,10 @@ export function Hero({ videoUrl }: { videoUrl: string }) {
       <HeroScene
         width={{ base: "60rem", md: "80rem", lg: "full" }}
         minW={{ lg: "90rem" }}
-        // The sun and the cabin stay in view: the middle of the two is at 7/10 of the picture.
+        // The sun and the cabin stay in view: their middle is at x = 1000 of 1440.
         ms={{
-          base: "calc(50% - 44rem)",
-          md: "calc(50% - 50rem)",
+          base: "calc(50% - 41.5rem)",
+          md: "calc(50% - 55.5rem)",
           lg: "calc(100% - max(100%, 90rem))",
         }}
         mt={{ base: "-1rem", md: "-4rem", lg: "-8rem", "2xl": "-12rem" }}

@@ -5,7 +5,7 @@ const steps = [
   {
     Drawing: ListStep,
     title: "Host lists property",
-    text: "Photos, a few words, and the upgrades the place needs. Ten minutes, no fee.",
+    text: "Photos, a few words, and the upgrades the place still needs.",
   },
   {
     Drawing: FundStep,
@@ -15,7 +15,7 @@ const steps = [
   {
     Drawing: InstallStep,
     title: "Upgrades installed",
-    text: "Once the goal is met the upgrade is built, and the next guests sleep under it.",
+    text: "Once the funding goal is met, the upgrade is built, and every guest after enjoys it.",
   },
 ];
 
@@ -68,7 +68,7 @@ export function HowItWorks() {
                 as="li"
                 key={title}
                 position="relative"
-                templateColumns={{ base: "7.5rem 1fr", md: "1fr" }}
+                templateColumns={{ base: "5.5rem 1fr", sm: "7.5rem 1fr", md: "1fr" }}
                 columnGap={5}
                 alignItems={{ base: "center", md: "start" }}
                 // On phones the path runs down the left side.
@@ -80,7 +80,7 @@ export function HowItWorks() {
                       position: "absolute",
                       top: "50%",
                       bottom: 0,
-                      insetStart: "3.75rem",
+                      insetStart: { base: "2.75rem", sm: "3.75rem" },
                       borderInlineStartWidth: "2.5px",
                       borderStyle: "dotted",
                       borderColor: "field.edge",
@@ -93,7 +93,7 @@ export function HowItWorks() {
                   <Drawing />
                 </Box>
                 <Box mt={{ md: 6 }}>
-                  <Heading as="h3" textStyle="heading" mb={2}>
+                  <Heading as="h3" textStyle={{ base: "subheading", sm: "heading" }} mb={2}>
                     <Box as="span" aria-hidden color="ink.soft" me={2.5}>
                       {index + 1}
                     </Box>

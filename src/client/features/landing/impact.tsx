@@ -1,4 +1,4 @@
-import { Box, Container, Grid, Heading, Text } from "@chakra-ui/react";
+import { Box, Container, Flex, Grid, Heading, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { impactOutput } from "../../../shared/schemas/site.ts";
@@ -9,6 +9,11 @@ const figure = (value: number) => value.toLocaleString("en", { maximumFractionDi
 
 /** What has been built so far, large and honest. */
 export function Impact({ impact }: { impact: ImpactFigures }) {
+  const panels = figure(impact.solar_panels);
+  const kw = figure(impact.kw);
+  const co2 = figure(impact.co2_kg);
+  // Great numbers still have to fit a third of the page.
+  const compact = Math.max(panels.length, kw.length, co2.length) > 5;
   return (
     <Box
       as="section"
@@ -33,12 +38,14 @@ export function Impact({ impact }: { impact: ImpactFigures }) {
             slowly.
           </Text>
         </Grid>
-        <Grid as="ul" templateColumns={{ base: "1fr", md: "repeat(3, 1fr)" }} columnGap={8}>
-          <Figure value={figure(impact.solar_panels)}>solar panels funded</Figure>
-          <Figure value={figure(impact.kw)} unit="kW">
+        <Grid as="ul" templateColumns={{ base: "1fr", lg: "repeat(3, 1fr)" }} columnGap={8}>
+          <Figure value={panels} compact={compact}>
+            solar panels funded
+          </Figure>
+          <Figure value={kw} unit="kW" compact={compact}>
             clean energy generated
           </Figure>
-          <Figure value={figure(impact.co2_kg)} unit="kg">
+          <Figure value={co2} unit="kg" compact={compact}>
             CO
             <Box as="sub" fontSize="0.7em">
               2
@@ -51,10 +58,29 @@ export function Impact({ impact }: { impact: ImpactFigures }) {
   );
 }
 
-function Figure({ value, unit, children }: { value: string; unit?: string; children: ReactNode }) {
+interface FigureProps {
+  value: string;
+  unit?: string;
+  /** Smaller, for great numbers. */
+  compact: boolean;
+  children: ReactNode;
+}
+
+function Figure({ value, unit, compact, children }: FigureProps) {
   return (
-    <Box as="li" borderTopWidth="1.5px" borderColor="ink" pt={5} pb={{ base: 8, md: 0 }}>
-      <Text textStyle="figure" color="leaf" overflowWrap="anywhere">
+    <Flex
+      as="li"
+      direction={{ base: "column", md: "row", lg: "column" }}
+      justify="space-between"
+      align={{ base: "start", md: "baseline", lg: "start" }}
+      columnGap={8}
+      rowGap={3}
+      borderTopWidth="1.5px"
+      borderColor="ink"
+      pt={5}
+      pb={{ base: 8, lg: 0 }}
+    >
+      <Text textStyle={compact ? "title" : "figure"} color="leaf">
         {value}
         {unit !== undefined && (
           <Box as="span" fontSize="0.42em" letterSpacing="0">
@@ -63,9 +89,9 @@ function Figure({ value, unit, children }: { value: string; unit?: string; child
           </Box>
         )}
       </Text>
-      <Text mt={3} fontSize="lg" color="ink">
+      <Text fontSize="lg" color="ink">
         {children}
       </Text>
-    </Box>
+    </Flex>
   );
 }

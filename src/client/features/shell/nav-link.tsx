@@ -21,6 +21,7 @@ const Anchor = chakra("span", {
     place: {
       bar: {
         py: 2,
+        borderRadius: "none",
         textStyle: "small",
         whiteSpace: "nowrap",
         _currentPage: { color: "ink", boxShadow: "inset 0 -2px 0 var(--chakra-colors-leaf)" },
@@ -41,14 +42,16 @@ const Anchor = chakra("span", {
   },
 });
 
-/** A link to a part of a page is never the page one is on, though the router would say so. */
-const SectionLink = createLink(function Section(props: ComponentProps<"a">) {
-  const { "aria-current": _current, children, ...rest } = props;
-  return <a {...rest}>{children}</a>;
-});
-
-const PageLink = createLink(function Page(props: ComponentProps<"a">) {
-  return <a {...props}>{props.children}</a>;
+/** The router would call every link to a part of this page the current one; the item knows better. */
+const RouteLink = createLink(function RouteAnchor(
+  props: ComponentProps<"a"> & { current?: boolean },
+) {
+  const { current, "aria-current": _router, children, ...rest } = props;
+  return (
+    <a {...rest} aria-current={current === true ? "page" : undefined}>
+      {children}
+    </a>
+  );
 });
 
 interface NavLinkProps {
@@ -67,17 +70,13 @@ export function NavLink({ item, place, onClick }: NavLinkProps) {
           {item.label}
         </ExternalLink>
       ) : "hash" in item ? (
-        <SectionLink to="/" hash={item.hash} onClick={onClick}>
+        <RouteLink to="/" hash={item.hash} onClick={onClick}>
           {item.label}
-        </SectionLink>
+        </RouteLink>
       ) : (
-        <PageLink
-          to={item.to}
-          activeOptions={{ exact: true, includeSearch: false }}
-          onClick={onClick}
-        >
+        <RouteLink to={item.to} current={item.active} onClick={onClick}>
           {item.label}
-        </PageLink>
+        </RouteLink>
       )}
     </Anchor>
   );

@@ -107,7 +107,9 @@ function Outside({ href, children }: { href: string; children: ReactNode }) {
   return (
     <li>
       <FooterLink asChild>
-        <ExternalLink href={href}>{children}</ExternalLink>
+        <ExternalLink href={href} plain>
+          {children}
+        </ExternalLink>
       </FooterLink>
     </li>
   );

@@ -45,15 +45,14 @@ export function SiteHeader(props: ShellProps) {
   return (
     <Box
       as="header"
-      position="sticky"
-      top={0}
+      // The landing page draws its sky up to the top edge, behind the bar.
+      position="relative"
       zIndex="sticky"
-      bg={path === "/" ? "art.sky" : "paper"}
       borderBottomWidth="1px"
       borderColor={path === "/" ? "transparent" : "line"}
     >
       <Flex
-        maxW="wide"
+        maxW="page"
         mx="auto"
         px={{ base: 5, md: 8 }}
         minH={18}
