@@ -1,0 +1,10 @@
+/** `npm run bench`: speed as ratios measured in one run, since no machine's seconds are another's. */
+import { isBuildStale } from "./staleness.ts";
+import { buildAll } from "./build-all.ts";
+import { againstBare } from "./bench/against-bare.ts";
+import { growth } from "./bench/growth.ts";
+
+if (await isBuildStale()) await buildAll();
+const only = process.argv[2];
+if (only === undefined || only === "bare") await againstBare();
+if (only === undefined || only === "growth") await growth();

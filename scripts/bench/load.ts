@@ -1,0 +1,32 @@
+import autocannon from "autocannon";
+
+/** What browsers and most clients say they take. */
+export const acceptEncoding = "gzip, deflate, br";
+
+type Load = { url: string; paths: string[]; seconds?: number; amount?: number };
+
+/** Sends GETs over 10 connections; returns requests a second. Throws when any was not answered 200. */
+export async function load({ url, paths, seconds, amount }: Load): Promise<number> {
+  const result = await autocannon({
+    url,
+    connections: 10,
+    ...(amount === undefined ? { duration: seconds ?? 3 } : { amount }),
+    requests: paths.map((path) => ({
+      method: "GET" as const,
+      path,
+      headers: { "accept-encoding": acceptEncoding },
+    })),
+  });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${result.non2xx} answers were no success, ${result.errors} failed: ${url}`);
+  }
+  return result.requests.total / ((result.finish.getTime() - result.start.getTime()) / 1000);
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1
+    ? (sorted[middle] ?? 0)
+    : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+}

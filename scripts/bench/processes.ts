@@ -1,0 +1,66 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { once } from "node:events";
+import { join } from "node:path";
+import { dist } from "../project.ts";
+
+export type Server = { url: string; pid: number; stop: () => Promise<void> };
+
+/** The built server on a data folder, as an operator runs it but without limits. */
+export async function startSolarStay(dataDir: string, port: number): Promise<Server> {
+  const child = fork(join(dist, "server/src/server/main.js"), {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "error",
+      RATE_LIMITS: "off",
+    },
+  });
+  return whenUp(child, port, "/readyz");
+}
+
+/** A bare Fastify that answers each of the given paths with the given bytes and headers. */
+export async function startBare(answers: string, port: number): Promise<Server> {
+  const child = fork(join(import.meta.dirname, "bare.ts"), [answers, String(port)], {
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  return whenUp(child, port, "/up");
+}
+
+async function whenUp(child: ChildProcess, port: number, path: string): Promise<Server> {
+  const url = `http://127.0.0.1:${port}`;
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    if (child.exitCode !== null) throw new Error(`A server ended with ${child.exitCode}`);
+    const up = await fetch(url + path).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (up) break;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  if (child.pid === undefined) throw new Error("A server has no process");
+  return {
+    url,
+    pid: child.pid,
+    stop: async () => {
+      if (child.exitCode !== null) return;
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    },
+  };
+}
+
+/** The processor time a process has used so far, in ms (10 ms steps). */
+export async function cpuMs(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/** The memory a process holds now, in MB. */
+export async function residentMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
