@@ -1,3 +1,144 @@
+import { Box, Button, Container, Flex, Heading, Link, Stack } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { Link as RouterLink } from "@tanstack/react-router";
+import { ArrowLeft, Plus } from "lucide-react";
+import { useRef } from "react";
+import { fallback } from "../../shared/messages.ts";
+import type { PropertyView } from "../../shared/schemas/properties.ts";
+import { EmptyState } from "../components/empty-state.tsx";
+import { ErrorState } from "../components/error-state.tsx";
+import { DeletePropertyDialog } from "../features/properties/delete-property-dialog.tsx";
+import { LoadingProperties } from "../features/properties/loading-properties.tsx";
+import { PropertyCard } from "../features/properties/property-card.tsx";
+import { PropertyDialog } from "../features/properties/property-dialog.tsx";
+import { ImageSection } from "../features/property-images/image-section.tsx";
+import { UpgradeSection } from "../features/upgrade-projects/upgrade-section.tsx";
+import { messageOf, statusOf } from "../lib/api-error.ts";
+import { useFocusWhenFewer } from "../lib/use-focus-when-fewer.ts";
+import { useItemDialog } from "../lib/use-item-dialog.ts";
+import { clearSession } from "../session.ts";
+import { useTRPC } from "../trpc.ts";
+
+/** /properties: what a host offers. */
 export function PropertiesRoute() {
-  return <p>properties</p>;
+  const list = useQuery(useTRPC().properties.list.queryOptions());
+  const heading = useRef<HTMLHeadingElement>(null);
+  const editing = useItemDialog<PropertyView>();
+  const deleting = useItemDialog<PropertyView>();
+  useFocusWhenFewer(list.data?.length ?? 0, heading);
+
+  return (
+    <Container py={{ base: 8, md: 12 }}>
+      <Link asChild textStyle="small" display="inline-flex" alignItems="center" gap={1.5}>
+        <RouterLink to="/dashboard">
+          <ArrowLeft aria-hidden size={16} />
+          Back to Dashboard
+        </RouterLink>
+      </Link>
+      <Flex
+        mt={4}
+        mb={{ base: 6, md: 8 }}
+        justify="space-between"
+        align="flex-end"
+        wrap="wrap"
+        gap={4}
+      >
+        <Heading ref={heading} tabIndex={-1} as="h1" textStyle="title">
+          My Properties
+        </Heading>
+        {list.isSuccess && (
+          <Button onClick={() => editing.show()}>
+            <Plus aria-hidden />
+            Add Property
+          </Button>
+        )}
+      </Flex>
+      {list.isPending && <LoadingProperties />}
+      {list.isError && <LoadFailure failure={list.error} />}
+      {list.isSuccess && list.data.length === 0 && <NoProperties onAdd={() => editing.show()} />}
+      {list.isSuccess && (
+        <Stack gap={{ base: 6, md: 8 }}>
+          {list.data.map((property) => (
+            <PropertyCard
+              key={property.id}
+              property={property}
+              onEdit={() => editing.show(property)}
+              onDelete={() => deleting.show(property)}
+              images={
+                <ImageSection
+                  propertyId={property.id}
+                  propertyName={property.name}
+                  images={property.images}
+                />
+              }
+              upgrades={
+                <UpgradeSection
+                  propertyId={property.id}
+                  propertyName={property.name}
+                  projects={property.upgradeProjects}
+                />
+              }
+            />
+          ))}
+        </Stack>
+      )}
+      <PropertyDialog
+        key={editing.turn}
+        open={editing.open}
+        onClose={editing.close}
+        property={editing.item}
+      />
+      <DeletePropertyDialog
+        open={deleting.open}
+        onClose={deleting.close}
+        property={deleting.item}
+      />
+    </Container>
+  );
+}
+
+function NoProperties({ onAdd }: { onAdd: () => void }) {
+  return (
+    <Box borderWidth="1px" borderColor="line" borderRadius="card" bg="paper.raised">
+      <EmptyState
+        title="No Properties Yet"
+        action={
+          <Button size="lg" onClick={onAdd}>
+            <Plus aria-hidden />
+            Add Your First Property
+          </Button>
+        }
+      >
+        List your place with a few photos and the clean-energy upgrades it needs. It gets a page of
+        its own to share with guests.
+      </EmptyState>
+    </Box>
+  );
+}
+
+function LoadFailure({ failure }: { failure: unknown }) {
+  if (statusOf(failure) === 401) {
+    return (
+      <ErrorState
+        title="Session Expired"
+        action={
+          <Button asChild>
+            <RouterLink to="/login" onClick={clearSession}>
+              Go to Login
+            </RouterLink>
+          </Button>
+        }
+      >
+        You have been signed out. Sign in again to go on.
+      </ErrorState>
+    );
+  }
+  return (
+    <ErrorState
+      title="Error Loading Properties"
+      action={<Button onClick={() => location.reload()}>Try Again</Button>}
+    >
+      {messageOf(failure, fallback.publicList)}
+    </ErrorState>
+  );
 }

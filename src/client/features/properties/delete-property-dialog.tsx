@@ -1,0 +1,43 @@
+import { fallback } from "../../../shared/messages.ts";
+import type { PropertyView } from "../../../shared/schemas/properties.ts";
+import { statusOf } from "../../lib/api-error.ts";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { useListingChange } from "../../lib/use-listing-change.ts";
+
+interface DeletePropertyDialogProps {
+  open: boolean;
+  onClose: () => void;
+  property: PropertyView | undefined;
+}
+
+/** Asks before a property goes with all that belongs to it. */
+export function DeletePropertyDialog({ open, onClose, property }: DeletePropertyDialogProps) {
+  const remove = useListingChange({
+    send: (client, { id }: PropertyView) => client.properties.delete.mutate({ id }),
+    done: (_deleted, { name }) => ({
+      title: "Property deleted",
+      description: `${name} has been deleted.`,
+    }),
+    failed: fallback.propertyDelete,
+    onDone: onClose,
+    onFailed: (failure) => {
+      if (statusOf(failure) === 404) onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={() => {
+        if (!remove.pending) onClose();
+      }}
+      title={`Delete ${property?.name ?? "property"}?`}
+      confirmLabel="Delete"
+      pending={remove.pending}
+      onConfirm={() => {
+        if (property) void remove.run(property);
+      }}
+    >
+      Are you sure you want to delete this property? This action cannot be undone.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { Box, Card, Flex, Heading, Link, Text } from "@chakra-ui/react";
+import { MapPin } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import type { PropertyView } from "../../../shared/schemas/properties.ts";
+import { ExternalLink } from "../../components/external-link.tsx";
+import { PropertyActions } from "./property-actions.tsx";
+import { PropertyDetails } from "./property-details.tsx";
+
+interface PropertyCardProps {
+  property: PropertyView;
+  onEdit: () => void;
+  onDelete: () => void;
+  /** Its sections, which are features of their own. */
+  images: ReactNode;
+  upgrades: ReactNode;
+}
+
+/** One of the host's properties: its photos, its texts, its upgrade projects and what to do with it. */
+export function PropertyCard(props: PropertyCardProps) {
+  const { property, images, upgrades } = props;
+  const id = useId();
+  return (
+    <Card.Root as="article" aria-labelledby={id}>
+      <Card.Header>
+        <Flex justify="space-between" align="flex-start" wrap="wrap" columnGap={6} rowGap={4}>
+          <Box minW={0} flex="1 1 20rem">
+            <Heading id={id} as="h2" textStyle="heading" dir="auto" overflowWrap="anywhere">
+              {property.name}
+            </Heading>
+            <Flex mt={1.5} wrap="wrap" columnGap={4} rowGap={1} textStyle="small" color="ink.soft">
+              <Flex gap={1.5} minW={0}>
+                <Box aria-hidden flexShrink={0} pt="0.2em">
+                  <MapPin size={16} />
+                </Box>
+                <Text minW={0} overflowWrap="anywhere" dir="auto">
+                  {property.location}, {property.country}
+                </Text>
+              </Flex>
+              <Link asChild display="inline-flex" alignItems="center" gap={1}>
+                <ExternalLink href={`/host/${property.slug}`} aria-description={property.name}>
+                  View public page
+                </ExternalLink>
+              </Link>
+            </Flex>
+          </Box>
+          <PropertyActions {...props} />
+        </Flex>
+      </Card.Header>
+      <Card.Body display="flex" flexDirection="column" gap={{ base: 8, md: 10 }}>
+        {images}
+        <Box
+          display="grid"
+          gridTemplateColumns={{ lg: "minmax(0, 5fr) minmax(0, 6fr)" }}
+          columnGap={{ lg: 12 }}
+          rowGap={{ base: 8, md: 10 }}
+        >
+          <PropertyDetails property={property} />
+          {upgrades}
+        </Box>
+      </Card.Body>
+    </Card.Root>
+  );
+}

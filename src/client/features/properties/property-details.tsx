@@ -1,0 +1,99 @@
+import { Box, Button, Heading, Link, Text } from "@chakra-ui/react";
+import { type ReactNode, useId, useState } from "react";
+import type { PropertyView } from "../../../shared/schemas/properties.ts";
+
+/** Longer texts are cut, with a button that shows them whole. */
+const longText = 320;
+
+/** A property's texts and facts. */
+export function PropertyDetails({ property }: { property: PropertyView }) {
+  return (
+    <Box as="section" minW={0}>
+      <Heading as="h3" textStyle="subheading">
+        Details
+      </Heading>
+      <Box mt={3}>
+        {property.description === null ? (
+          <Text color="ink.soft">No description yet.</Text>
+        ) : (
+          <LongText>{property.description}</LongText>
+        )}
+      </Box>
+      <Box as="dl" mt={5} borderTopWidth="1px" borderColor="line">
+        <Fact term="Contact email">
+          <Link href={`mailto:${property.contact_email}`}>{property.contact_email}</Link>
+        </Fact>
+        <Fact term="Room pricing">{property.room_pricing}</Fact>
+        <Fact term="Availability">{property.availability_info}</Fact>
+        <Fact term="Created">
+          <time dateTime={property.created_at}>
+            {longDate.format(new Date(property.created_at))}
+          </time>
+        </Fact>
+        {property.custom_message !== null && (
+          <Fact term="Message to guests">
+            <LongText>{property.custom_message}</LongText>
+          </Fact>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const longDate = new Intl.DateTimeFormat("en", { dateStyle: "long" });
+
+/** One line of the list of facts; what the host did not give is said to be missing. */
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <Box
+      display={{ sm: "grid" }}
+      gridTemplateColumns="9rem minmax(0, 1fr)"
+      gap={4}
+      py={2.5}
+      borderBottomWidth="1px"
+      borderColor="line"
+      textStyle="small"
+    >
+      <Box as="dt" color="ink.soft">
+        {term}
+      </Box>
+      <Box as="dd" dir="auto" overflowWrap="anywhere">
+        {children ?? (
+          <Box as="span" color="ink.soft">
+            Not given
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+function LongText({ children }: { children: string }) {
+  const id = useId();
+  const [whole, setWhole] = useState(false);
+  const long = children.length > longText || children.split("\n").length > 6;
+  return (
+    <>
+      <Text
+        id={id}
+        dir="auto"
+        whiteSpace="pre-line"
+        overflowWrap="anywhere"
+        lineClamp={long && !whole ? 5 : undefined}
+      >
+        {children}
+      </Text>
+      {long && (
+        <Button
+          variant="plain"
+          mt={1.5}
+          aria-expanded={whole}
+          aria-controls={id}
+          onClick={() => setWhole(!whole)}
+        >
+          {whole ? "Show less" : "Show more"}
+        </Button>
+      )}
+    </>
+  );
+}

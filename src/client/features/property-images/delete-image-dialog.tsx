@@ -1,0 +1,43 @@
+import { fallback } from "../../../shared/messages.ts";
+import type { ImageView } from "../../../shared/schemas/property-images.ts";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { statusOf } from "../../lib/api-error.ts";
+import { useListingChange } from "../../lib/use-listing-change.ts";
+
+interface DeleteImageDialogProps {
+  open: boolean;
+  onClose: () => void;
+  image: ImageView | undefined;
+}
+
+/** Asks before a photo goes. */
+export function DeleteImageDialog({ open, onClose, image }: DeleteImageDialogProps) {
+  const remove = useListingChange({
+    send: (client, { id }: ImageView) => client.images.delete.mutate({ id }),
+    done: (_deleted, { file_name }) => ({
+      title: "Image deleted",
+      description: `${file_name} has been deleted.`,
+    }),
+    failed: fallback.imageDelete,
+    onDone: onClose,
+    onFailed: (failure) => {
+      if (statusOf(failure) === 404) onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={() => {
+        if (!remove.pending) onClose();
+      }}
+      title="Delete image?"
+      confirmLabel="Delete"
+      pending={remove.pending}
+      onConfirm={() => {
+        if (image) void remove.run(image);
+      }}
+    >
+      Are you sure you want to delete this image? This action cannot be undone.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { fallback } from "../../../shared/messages.ts";
+import { type ImageView, imageUpdateInput } from "../../../shared/schemas/property-images.ts";
+import { FormDialog } from "../../components/form-dialog.tsx";
+import { TextareaField } from "../../components/form-field.tsx";
+import { Photo } from "../../components/photo.tsx";
+import { useUnsavedChanges } from "../../components/unsaved-changes.tsx";
+import { showServerIssues } from "../../lib/form-errors.ts";
+import { useListingChange } from "../../lib/use-listing-change.ts";
+
+const fields = imageUpdateInput.pick({ alt: true });
+type Fields = z.output<typeof fields>;
+
+interface DescribeImageDialogProps {
+  open: boolean;
+  onClose: () => void;
+  image: ImageView | undefined;
+}
+
+/** Edits the text that stands for a photo where it cannot be seen. */
+export function DescribeImageDialog({ open, onClose, image }: DescribeImageDialogProps) {
+  const form = useForm<z.input<typeof fields>, unknown, Fields>({
+    resolver: zodResolver(fields),
+    defaultValues: { alt: image?.alt ?? "" },
+  });
+  const save = useListingChange({
+    send: (client, { id, ...change }: Fields & { id: number }) =>
+      client.images.update.mutate({ id, ...change }),
+    done: () => ({ title: "Image updated", description: "The description has been saved." }),
+    failed: fallback.imageUpdate,
+    onDone: onClose,
+    onFailed: (failure) => showServerIssues(failure, form.setError),
+    typed: true,
+  });
+  const pending = save.pending || form.formState.isSubmitting;
+  const { requestClose, question } = useUnsavedChanges({
+    dirty: open && form.formState.isDirty,
+    onClose,
+  });
+  if (image === undefined) return null;
+
+  return (
+    <>
+      <FormDialog
+        open={open}
+        onClose={() => {
+          if (!pending) requestClose();
+        }}
+        title="Describe image"
+        onSubmit={(event) =>
+          void form.handleSubmit((values) => save.run({ id: image.id, ...values }))(event)
+        }
+        submitLabel="Save"
+        pending={pending}
+      >
+        <Photo image={image} alt="" sizes="(min-width: 48em) 36rem, 90vw" aspectRatio="16 / 9" />
+        <TextareaField
+          label="Description of the photo"
+          optional
+          rows={3}
+          hint="Read to guests who cannot see the photo: say in a sentence what it shows."
+          {...form.register("alt")}
+          error={form.formState.errors.alt?.message}
+        />
+      </FormDialog>
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Box, Flex, Heading, Text, VisuallyHidden } from "@chakra-ui/react";
+import { useId, useRef, useState } from "react";
+import { limits } from "../../../shared/limits.ts";
+import type { ImageView } from "../../../shared/schemas/property-images.ts";
+import { useFocusWhenFewer } from "../../lib/use-focus-when-fewer.ts";
+import { useItemDialog } from "../../lib/use-item-dialog.ts";
+import { DeleteImageDialog } from "./delete-image-dialog.tsx";
+import { DescribeImageDialog } from "./describe-image-dialog.tsx";
+import { moved } from "./image-order.ts";
+import { ImageTile } from "./image-tile.tsx";
+import { addArea, mosaicAreas, photoArea } from "./mosaic.ts";
+import { UploadList } from "./upload-list.tsx";
+import { UploadZone } from "./upload-zone.tsx";
+import { useReorder } from "./use-reorder.ts";
+import { useUpload } from "./use-upload.ts";
+
+interface ImageSectionProps {
+  propertyId: number;
+  propertyName: string;
+  images: ImageView[];
+}
+
+/** A property's photos: upload, order, describe, delete. */
+export function ImageSection({ propertyId, propertyName, images }: ImageSectionProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const describing = useItemDialog<ImageView>();
+  const deleting = useItemDialog<ImageView>();
+  const { run, start } = useUpload(propertyId, images.length);
+  const reorder = useReorder(propertyId);
+  const [announcement, setAnnouncement] = useState("");
+  useFocusWhenFewer(images.length, heading);
+
+  const shown = images.slice(0, limits.imagesPerProperty);
+  const full = images.length >= limits.imagesPerProperty;
+
+  function move(image: ImageView, by: number): void {
+    const ids = images.map((other) => other.id);
+    const order = moved(ids, image.id, by);
+    reorder.mutate(order);
+    const place = order.indexOf(image.id) + 1;
+    setAnnouncement(`Moved to place ${place} of ${order.length}`);
+  }
+
+  return (
+    <Box as="section" aria-labelledby={id} minW={0}>
+      <Flex align="baseline" gap={3}>
+        <Heading ref={heading} id={id} tabIndex={-1} as="h3" textStyle="subheading">
+          Images
+        </Heading>
+        <Text textStyle="small" color="ink.soft">
+          {images.length} of {limits.imagesPerProperty}
+        </Text>
+      </Flex>
+      <VisuallyHidden as="output">{announcement}</VisuallyHidden>
+      <Box
+        mt={3}
+        display="grid"
+        gap={3}
+        gridTemplateColumns={{
+          base: "repeat(2, minmax(0, 1fr))",
+          md: "repeat(4, minmax(0, 1fr))",
+          lg: "repeat(6, minmax(0, 1fr))",
+        }}
+        gridTemplateAreas={mosaicAreas(shown.length)}
+      >
+        {shown.map((image, at) => (
+          <ImageTile
+            key={image.id}
+            area={photoArea(at)}
+            image={image}
+            place={at}
+            count={shown.length}
+            propertyName={propertyName}
+            onMove={(by) => move(image, by)}
+            onDescribe={() => describing.show(image)}
+            onDelete={() => deleting.show(image)}
+          />
+        ))}
+        <UploadZone
+          area={addArea}
+          full={full}
+          empty={images.length === 0}
+          busy={run?.running ?? false}
+          propertyName={propertyName}
+          onFiles={(files) => void start(files)}
+        />
+      </Box>
+      {run !== undefined && <UploadList propertyId={propertyId} run={run} />}
+      <DescribeImageDialog
+        key={describing.turn}
+        open={describing.open}
+        onClose={describing.close}
+        image={describing.item}
+      />
+      <DeleteImageDialog open={deleting.open} onClose={deleting.close} image={deleting.item} />
+    </Box>
+  );
+}

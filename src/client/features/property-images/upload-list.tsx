@@ -1,0 +1,68 @@
+import { Box, Button, Flex, Text } from "@chakra-ui/react";
+import { CircleAlert, CircleCheck } from "lucide-react";
+import { ProgressBar } from "../../components/progress-bar.tsx";
+import { dismissRun, type RunFile, type UploadRun } from "./upload-runs.ts";
+
+/** How far the files of a run are; once it ended, those that failed and why. */
+export function UploadList({ propertyId, run }: { propertyId: number; run: UploadRun }) {
+  const sent = run.files.filter(({ state }) => state === "done").length;
+  const going = run.files.filter(({ state }) => state === "waiting" || state === "sending").length;
+  return (
+    <Box mt={4} p={{ base: 4, md: 5 }} borderRadius="photo" bg="paper.sunken">
+      <Flex justify="space-between" align="center" gap={4} minH={9}>
+        <Text as="output" textStyle="label">
+          {run.running
+            ? `Uploading ${Math.min(sent + 1, sent + going)} of ${sent + going}`
+            : "Not uploaded"}
+        </Text>
+        {!run.running && (
+          <Button size="sm" variant="ghost" me={-2} onClick={() => dismissRun(propertyId)}>
+            Dismiss
+          </Button>
+        )}
+      </Flex>
+      <Box as="ul" mt={2} display="grid" gap={3}>
+        {run.files.map((file, at) => (
+          // A run's files keep their places.
+          // oxlint-disable-next-line react/no-array-index-key
+          <FileRow key={at} file={file} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function FileRow({ file: { name, state, share, reason } }: { file: RunFile }) {
+  return (
+    <Box as="li" textStyle="small" minW={0}>
+      <Flex justify="space-between" gap={4}>
+        <Text minW={0} overflowWrap="anywhere" lineClamp={2}>
+          {name}
+        </Text>
+        <Flex flexShrink={0} align="center" gap={1.5} color="ink.soft">
+          {state === "done" && <CircleCheck aria-hidden size={16} />}
+          {stateText(state, share)}
+        </Flex>
+      </Flex>
+      {state === "failed" ? (
+        <Flex gap={1.5} color="ink.soft">
+          <Box as="span" aria-hidden flexShrink={0} pt="0.2em" color="ink">
+            <CircleAlert size={16} />
+          </Box>
+          {reason}
+        </Flex>
+      ) : (
+        <Box mt={1}>
+          <ProgressBar value={Math.round(share * 100)} label={`Upload of ${name}`} />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function stateText(state: RunFile["state"], share: number): string {
+  if (state === "waiting") return "Waiting";
+  if (state === "done") return "Done";
+  if (state === "failed") return "";
+  return share < 1 ? `${Math.round(share * 100)}%` : "Preparing the photo";
+}

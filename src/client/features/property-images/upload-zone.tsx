@@ -1,0 +1,106 @@
+import { Button, chakra, Flex, Text } from "@chakra-ui/react";
+import { ImagePlus } from "lucide-react";
+import { type DragEvent, useRef, useState } from "react";
+import { limits } from "../../../shared/limits.ts";
+import { acceptedFiles } from "./upload-plan.ts";
+
+interface UploadZoneProps {
+  area: string;
+  /** There is no room: it only says so. */
+  full: boolean;
+  /** The property has no photo yet. */
+  empty: boolean;
+  /** A run is under way. */
+  busy: boolean;
+  propertyName: string;
+  onFiles: (files: File[]) => void;
+}
+
+/** Where photos are dropped or picked. */
+export function UploadZone(props: UploadZoneProps) {
+  const { area, full, empty, busy, propertyName, onFiles } = props;
+  const picker = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const closed = busy || full;
+
+  if (full) return <FullNote area={area} />;
+
+  function take(event: DragEvent): void {
+    event.preventDefault();
+    setOver(false);
+    if (!closed) onFiles([...event.dataTransfer.files]);
+  }
+
+  return (
+    <Flex
+      gridArea={area}
+      direction="column"
+      align="center"
+      justify="center"
+      gap={2}
+      minH={empty ? { base: 44, md: 56 } : 32}
+      p={3}
+      textAlign="center"
+      borderRadius="photo"
+      borderWidth="1.5px"
+      borderStyle="dashed"
+      borderColor={over && !closed ? "leaf" : "field.edge"}
+      bg={over && !closed ? "leaf.soft" : "transparent"}
+      transitionProperty="background-color, border-color"
+      transitionDuration="fast"
+      onDragOver={(event) => {
+        event.preventDefault();
+        event.dataTransfer.dropEffect = closed ? "none" : "copy";
+        setOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      }}
+      onDrop={take}
+    >
+      {empty && (
+        <Text textStyle="small" color="ink.soft" maxW="sm" mb={1}>
+          No images yet. The first one becomes the cover of your public page.
+        </Text>
+      )}
+      <Button
+        size="sm"
+        variant={empty ? "solid" : "subtle"}
+        disabled={busy}
+        aria-description={propertyName}
+        onClick={() => picker.current?.click()}
+      >
+        <ImagePlus aria-hidden />
+        {busy ? "Uploading..." : "Upload images"}
+      </Button>
+      <Text textStyle="note" color="ink.soft" hideBelow="md">
+        or drop them here
+      </Text>
+      <chakra.input
+        ref={picker}
+        type="file"
+        hidden
+        multiple
+        accept={acceptedFiles}
+        disabled={busy}
+        aria-label="Upload images"
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])];
+          // So that the same file can be chosen again after it failed.
+          event.currentTarget.value = "";
+          onFiles(files);
+        }}
+      />
+    </Flex>
+  );
+}
+
+function FullNote({ area }: { area: string }) {
+  return (
+    <Flex gridArea={area} align="center" justify="center" p={3} minH={24}>
+      <Text textStyle="note" color="ink.soft" textAlign="center">
+        All {limits.imagesPerProperty} places are taken. Delete an image to add another.
+      </Text>
+    </Flex>
+  );
+}

@@ -1,0 +1,43 @@
+import { fallback } from "../../../shared/messages.ts";
+import type { UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { statusOf } from "../../lib/api-error.ts";
+import { useListingChange } from "../../lib/use-listing-change.ts";
+
+interface DeleteUpgradeDialogProps {
+  open: boolean;
+  onClose: () => void;
+  project: UpgradeProjectView | undefined;
+}
+
+/** Asks before an upgrade project goes. */
+export function DeleteUpgradeDialog({ open, onClose, project }: DeleteUpgradeDialogProps) {
+  const remove = useListingChange({
+    send: (client, { id }: UpgradeProjectView) => client.upgradeProjects.delete.mutate({ id }),
+    done: (_deleted, { short_label }) => ({
+      title: "Upgrade project deleted",
+      description: `${short_label} has been deleted.`,
+    }),
+    failed: fallback.upgradeDelete,
+    onDone: onClose,
+    onFailed: (failure) => {
+      if (statusOf(failure) === 404) onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={() => {
+        if (!remove.pending) onClose();
+      }}
+      title={`Delete ${project?.short_label ?? "upgrade project"}?`}
+      confirmLabel="Delete"
+      pending={remove.pending}
+      onConfirm={() => {
+        if (project) void remove.run(project);
+      }}
+    >
+      Are you sure you want to delete this upgrade project? This action cannot be undone.
+    </ConfirmDialog>
+  );
+}

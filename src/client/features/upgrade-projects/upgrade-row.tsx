@@ -1,0 +1,71 @@
+import { Badge, Box, Flex, IconButton, Text } from "@chakra-ui/react";
+import { Pencil, Trash2 } from "lucide-react";
+import type { UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
+import { upgradeTypeLabel } from "../../../shared/upgrade-types.ts";
+import { UpgradeDrawing } from "../../components/art/upgrade-drawing.tsx";
+
+interface UpgradeRowProps {
+  project: UpgradeProjectView;
+  propertyName: string;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** One upgrade project in its property's list. */
+export function UpgradeRow({ project, propertyName, onEdit, onDelete }: UpgradeRowProps) {
+  const about = { "aria-description": `${project.short_label}, ${propertyName}` };
+  return (
+    <Flex as="li" gap={{ base: 3, md: 4 }} py={4} borderBottomWidth="1px" borderColor="line">
+      <UpgradeDrawing type={project.upgrade_type} boxSize={{ base: 10, md: 14 }} />
+      <Box flex={1} minW={0}>
+        <Text textStyle="label" fontSize="md" dir="auto" overflowWrap="anywhere">
+          {project.short_label}
+        </Text>
+        <Flex mt={1} wrap="wrap" align="center" columnGap={3} rowGap={1} textStyle="small">
+          <Badge overflowWrap="anywhere">{upgradeTypeLabel(project.upgrade_type)}</Badge>
+          {project.estimated_cost !== null && (
+            <Box as="span" color="ink.soft" minW={0} overflowWrap="anywhere">
+              Estimated cost {project.estimated_cost}
+            </Box>
+          )}
+        </Flex>
+        {project.description !== null && (
+          <Text
+            mt={2}
+            textStyle="small"
+            color="ink.soft"
+            dir="auto"
+            lineClamp={3}
+            whiteSpace="pre-line"
+            overflowWrap="anywhere"
+          >
+            {project.description}
+          </Text>
+        )}
+      </Box>
+      <Flex flexShrink={0} mt={-1.5} me={-2}>
+        <IconButton
+          size="sm"
+          variant="ghost"
+          aria-label="Edit upgrade project"
+          title="Edit upgrade project"
+          onClick={onEdit}
+          {...about}
+        >
+          <Pencil />
+        </IconButton>
+        <IconButton
+          size="sm"
+          variant="ghost"
+          colorPalette="clay"
+          aria-label="Delete upgrade project"
+          title="Delete upgrade project"
+          onClick={onDelete}
+          {...about}
+        >
+          <Trash2 />
+        </IconButton>
+      </Flex>
+    </Flex>
+  );
+}

@@ -1,0 +1,71 @@
+import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
+import { Plus } from "lucide-react";
+import { useId, useRef } from "react";
+import type { UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
+import { useFocusWhenFewer } from "../../lib/use-focus-when-fewer.ts";
+import { useItemDialog } from "../../lib/use-item-dialog.ts";
+import { DeleteUpgradeDialog } from "./delete-upgrade-dialog.tsx";
+import { UpgradeDialog } from "./upgrade-dialog.tsx";
+import { UpgradeRow } from "./upgrade-row.tsx";
+
+interface UpgradeSectionProps {
+  propertyId: number;
+  propertyName: string;
+  projects: UpgradeProjectView[];
+}
+
+/** A property's upgrade projects: add, edit, delete. */
+export function UpgradeSection({ propertyId, propertyName, projects }: UpgradeSectionProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const editing = useItemDialog<UpgradeProjectView>();
+  const deleting = useItemDialog<UpgradeProjectView>();
+  useFocusWhenFewer(projects.length, heading);
+
+  return (
+    <Box as="section" aria-labelledby={id} minW={0}>
+      <Flex justify="space-between" align="center" wrap="wrap" columnGap={4} rowGap={2}>
+        <Heading ref={heading} id={id} tabIndex={-1} as="h3" textStyle="subheading">
+          Upgrade Projects
+        </Heading>
+        <Button
+          size="sm"
+          variant="ghost"
+          me={-3.5}
+          aria-description={propertyName}
+          onClick={() => editing.show()}
+        >
+          <Plus aria-hidden />
+          Add upgrade project
+        </Button>
+      </Flex>
+      {projects.length === 0 ? (
+        <Text mt={3} color="ink.soft">
+          No upgrade projects yet. Add the solar panels, batteries or insulation this place needs,
+          so that guests see what they help to fund.
+        </Text>
+      ) : (
+        <Box as="ul" mt={3} borderTopWidth="1px" borderColor="line">
+          {projects.map((project) => (
+            <UpgradeRow
+              key={project.id}
+              project={project}
+              propertyName={propertyName}
+              onEdit={() => editing.show(project)}
+              onDelete={() => deleting.show(project)}
+            />
+          ))}
+        </Box>
+      )}
+      <UpgradeDialog
+        key={editing.turn}
+        open={editing.open}
+        onClose={editing.close}
+        propertyId={propertyId}
+        propertyName={propertyName}
+        project={editing.item}
+      />
+      <DeleteUpgradeDialog open={deleting.open} onClose={deleting.close} project={deleting.item} />
+    </Box>
+  );
+}
