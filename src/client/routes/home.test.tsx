@@ -1,0 +1,109 @@
+import { ChakraProvider } from "@chakra-ui/react";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import type { SiteView } from "../../shared/schemas/site.ts";
+import { PageShell } from "../features/shell/page-shell.tsx";
+import { system } from "../theme.ts";
+import { HomePage } from "./home.tsx";
+import { NotFoundPage } from "./not-found.tsx";
+
+const site: SiteView = {
+  site_name: "Solar Stay",
+  contact_email: "hello@example.org",
+  demo_video_url: "https://example.org/video",
+  how_it_works_url: "https://example.org/how",
+  terms_url: "https://example.org/terms",
+  privacy_url: "https://example.org/privacy",
+  cookie_policy_url: "https://example.org/cookies",
+  max_image_mb: 15,
+};
+
+/** The HTML of a page in its frame, as the server makes it, without emotion's style elements. */
+function html(path: string, page: ReactNode): string {
+  const router = createRouter({
+    routeTree: createRootRoute(),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  return renderToString(
+    <ChakraProvider value={system}>
+      <RouterContextProvider router={router}>
+        <PageShell user={null} path={path} site={site} onLogout={() => undefined}>
+          {page}
+        </PageShell>
+      </RouterContextProvider>
+    </ChakraProvider>,
+  ).replaceAll(/<style[^>]*>.*?<\/style>/gs, "");
+}
+
+const home = (impact = { solar_panels: 0, kw: 0, co2_kg: 0 }) =>
+  html("/", <HomePage impact={impact} site={site} />);
+
+const words = (markup: string) =>
+  markup
+    .replaceAll(/<(?:sub|span)[^>]*>|<\/(?:sub|span)>|<!-- -->/g, "")
+    .replaceAll(/<[^>]*>/g, "\n")
+    .replaceAll(/[\s\u00A0]*\n[\s]*/g, "\n");
+
+describe("the landing page", () => {
+  it.each([
+    "This Is Solar Tourism",
+    "Join as Host",
+    "What is Solar Tourism?",
+    "Features",
+    "Clean Energy Upgrades",
+    "The Future of Accommodation",
+    "Environmental Impact",
+    "Community Impact",
+    "How It Works",
+    "Impact",
+    "solar panels funded",
+    "clean energy generated",
+    "CO2 prevented",
+    "Become a Host",
+    "Browse Properties",
+    "List Your Property",
+    "Solar Funding",
+    "Host Resources",
+    "Success Stories",
+    "Cookie Policy",
+    "Terms and Conditions",
+    "Privacy Policy",
+    "Contact Us",
+  ])("says %s", (text) => {
+    expect(words(home()).split("\n")).toContain(text);
+  });
+
+  it("has the anchors the navigation leads to", () => {
+    expect(home()).toContain('id="features"');
+    expect(home()).toContain('id="impact"');
+  });
+
+  it("counts what was installed", () => {
+    const text = words(home({ solar_panels: 12_340, kw: 41.25, co2_kg: 0 }));
+    expect(text).toContain("12,340");
+    expect(text).toContain("41.3");
+  });
+
+  it("names the year the spec names", () => {
+    expect(words(home())).toContain("© 2024");
+  });
+
+  it("opens what lies outside in a new tab", () => {
+    expect(home()).toMatch(/<a[^>]*target="_blank"[^>]*href="https:\/\/example.org\/video"/);
+    expect(home()).toContain('href="mailto:hello@example.org"');
+  });
+});
+
+it.each([
+  ["the landing page", home],
+  ["the page that is not there", () => html("/nowhere", <NotFoundPage />)],
+])("%s needs no style attribute, which the policy would refuse", (_name, markup) => {
+  expect(markup()).not.toContain(" style=");
+});
