@@ -13,6 +13,7 @@ import { toApiError } from "./errors.ts";
 import { registerAssets } from "./http/assets.ts";
 import { registerDocs } from "./http/docs.route.ts";
 import { createFinishedStore } from "./http/finished.ts";
+import { watchForwarded } from "./http/forwarded.ts";
 import { helmetOptions } from "./http/headers.ts";
 import { registerHealth } from "./http/health.ts";
 import { watchMethods } from "./http/methods.ts";
@@ -47,6 +48,7 @@ export async function buildApp(
 
   app.setErrorHandler(sendFailure);
   acceptEmptyJson(app);
+  watchForwarded(app, deps);
   const answerOtherMethods = watchMethods(app);
 
   await app.register(helmet, helmetOptions(deps.settings));

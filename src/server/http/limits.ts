@@ -65,8 +65,13 @@ function tooMany(refusal: unknown): unknown {
   });
 }
 
-/** Names the client behind an address: an IPv6 customer holds a whole /64, so that is one client. */
-export function clientKey(address: string): string {
+/**
+ * Names the client behind an address: an IPv6 customer holds a whole /64, so that is one client.
+ * Some proxies forward the port too, which is another one each time.
+ */
+export function clientKey(forwarded: string): string {
+  const [, bracketed, plain] = /^(?:\[(.+)\]|([^:]+))(?::\d+)?$/.exec(forwarded) ?? [];
+  const address = bracketed ?? plain ?? forwarded;
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   if (parsed.kind() === "ipv4") return parsed.toString();

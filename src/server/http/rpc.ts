@@ -35,10 +35,12 @@ export async function registerRpc(app: FastifyInstance, deps: Deps): Promise<voi
             onError({ error }) {
               if (toApiError(error).unexpected) request.log.error({ err: error.cause ?? error });
             },
-            responseMeta({ errors }) {
-              const [error] = errors;
-              return error ? { headers: toApiError(error).headers } : {};
-            },
+            // Of every failed call in the batch: the one to be tried later need not be the first.
+            responseMeta: ({ errors }) => ({
+              headers: Object.fromEntries(
+                errors.flatMap((error) => Object.entries(toApiError(error).headers)),
+              ),
+            }),
           });
         },
       });

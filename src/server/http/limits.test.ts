@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { ApiError } from "../errors.ts";
+import { clientKey, createLimits } from "./limits.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test.each([
+  ["192.0.2.7", "192.0.2.7"],
+  ["::ffff:192.0.2.7", "192.0.2.7"],
+  ["::ffff:c000:207", "192.0.2.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:0db8:0001:0002::6", "2001:db8:1:2::/64"],
+  ["2001:DB8:1:2::", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["192.0.2.7:4711", "192.0.2.7"],
+  ["[2001:db8:1:2::3]:443", "2001:db8:1:2::/64"],
+  ["[2001:db8:1:2::3]", "2001:db8:1:2::/64"],
+  ["unknown", "unknown"],
+  ["", ""],
+])("the client at %j is %j", (address, key) => {
+  expect(clientKey(address)).toBe(key);
+});
+
+const secondsOf = async (promise: Promise<unknown>): Promise<number> => {
+  const thrown = await promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  expect(thrown).toBeInstanceOf(ApiError);
+  const { status, headers } = thrown as ApiError;
+  expect(status).toBe(429);
+  return Number(headers["retry-after"]);
+};
+
+describe("limits", () => {
+  test("a window ends by itself, and Retry-After says when", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+    const limits = createLimits({ enabled: true });
+    const keys = { interestPerSenderAndProperty: "1 gus@example.org" };
+    for (let n = 0; n < 3; n += 1) await limits.take(keys);
+    expect(await secondsOf(limits.take(keys))).toBe(3600);
+    await vi.advanceTimersByTimeAsync(3_540_000);
+    expect(await secondsOf(limits.take(keys))).toBe(60);
+    await vi.advanceTimersByTimeAsync(60_001);
+    await limits.take(keys);
+  });
+
+  test("one budget used up takes no point of the others", async () => {
+    const limits = createLimits({ enabled: true });
+    for (let n = 0; n < 5; n += 1) await limits.take({ mailPerAddress: "a" });
+    for (let n = 0; n < 30; n += 1) {
+      await secondsOf(limits.take({ mailPerClient: "here", mailPerAddress: "a" }));
+    }
+    for (let n = 0; n < 20; n += 1) await limits.take({ mailPerClient: "here" });
+    await secondsOf(limits.take({ mailPerClient: "here" }));
+  });
+
+  test("points can be given back", async () => {
+    const limits = createLimits({ enabled: true });
+    for (let n = 0; n < 20; n += 1) {
+      const giveBack = await limits.take({ mailPerAddress: "a", mailPerClient: "here" });
+      await giveBack();
+    }
+    for (let n = 0; n < 5; n += 1)
+      await limits.take({ mailPerAddress: "a", mailPerClient: "here" });
+    await secondsOf(limits.take({ mailPerAddress: "a" }));
+  });
+
+  test("keys are apart, and nothing is refused when the limits are off", async () => {
+    const limits = createLimits({ enabled: true });
+    for (let n = 0; n < 30; n += 1) await limits.take({ mailPerAddress: `${n}` });
+    const off = createLimits({ enabled: false });
+    for (let n = 0; n < 100; n += 1) await (await off.take({ mailPerAddress: "a" }))();
+  });
+});
