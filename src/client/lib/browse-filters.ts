@@ -1,8 +1,19 @@
-import { z } from "zod";
+import { type BrowseInput, browseInput } from "../../shared/schemas/properties.ts";
 
-const text = z.string().min(1).optional().catch(undefined);
+/** The filters of /browse; one that is not set is left out. */
+export type BrowseFilters = { country?: string; upgrade_type?: string; q?: string };
 
-/** The filters of /browse as its address carries them; what is not understood is left out. */
-export const browseFilters = z.object({ country: text, upgrade_type: text, q: text });
+const understood = browseInput.omit({ cursor: true }).catch({});
 
-export type BrowseFilters = z.infer<typeof browseFilters>;
+/**
+ * The filters an address carries, read as the server reads them when it makes the page: the page's
+ * first data is found by them.
+ */
+export function browseFilters(search: Record<string, unknown>): BrowseFilters {
+  return setFilters(understood.parse(search));
+}
+
+/** The filters with a value. */
+export function setFilters({ country, upgrade_type, q }: BrowseInput): BrowseFilters {
+  return { ...(country && { country }), ...(upgrade_type && { upgrade_type }), ...(q && { q }) };
+}

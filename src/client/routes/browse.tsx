@@ -1,3 +1,111 @@
+import { Box, Button, Container, Heading, Text } from "@chakra-ui/react";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useRef } from "react";
+import { fallback } from "../../shared/messages.ts";
+import { ErrorState } from "../components/error-state.tsx";
+import { countText } from "../features/browse/count-text.ts";
+import { FilterBar } from "../features/browse/filter-bar.tsx";
+import { NoProperties } from "../features/browse/no-properties.tsx";
+import { PropertyGrid, SkeletonGrid } from "../features/browse/property-grid.tsx";
+import { useSite } from "../first-data.ts";
+import { messageOf } from "../lib/api-error.ts";
+import { type BrowseFilters, setFilters } from "../lib/browse-filters.ts";
+import { useTitle } from "../lib/use-title.ts";
+import { useTRPC } from "../trpc.ts";
+
+/** /browse: the public properties, narrowed by what the address says. */
 export function BrowseRoute() {
-  return <p>browse</p>;
+  const filters = useSearch({ from: "/browse" });
+  const filtered = Object.keys(filters).length > 0;
+  const { start, change, clear } = useFilterSteps();
+  useTitle(`Browse Solar Stay Packages · ${useSite().site_name}`);
+
+  const trpc = useTRPC();
+  const countries = useQuery(trpc.countries.list.queryOptions());
+  const list = useInfiniteQuery(
+    trpc.publicProperties.browse.infiniteQueryOptions(filters, {
+      initialCursor: null,
+      getNextPageParam: (page) => page.next_cursor,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const pages = list.data?.pages ?? [];
+  const newest = pages.at(-1);
+  const properties = pages.flatMap((page) => page.items);
+
+  return (
+    <>
+      <Container pt={{ base: 10, md: 16 }} pb={{ base: 6, md: 8 }}>
+        <Heading as="h1" textStyle="title">
+          Browse Solar Stay Packages
+        </Heading>
+        <Text mt={4} maxW="36rem" textStyle="lead" color="ink.soft">
+          Places that run on sunshine, or soon will: every stay helps to pay for the next upgrade.
+        </Text>
+      </Container>
+      <Box ref={start} />
+      <FilterBar
+        filters={filters}
+        countries={countries.data ?? []}
+        upgradeTypes={newest?.upgrade_types ?? []}
+        count={newest ? countText(newest, filtered) : ""}
+        onChange={change}
+        onClear={clear}
+      />
+      <Container pt={{ base: 6, md: 8 }} pb={{ base: 16, md: 24 }} minH="60vh">
+        {list.isPending && <SkeletonGrid />}
+        {list.isError && properties.length === 0 && (
+          <Failed failure={list.error} onRetry={() => void list.refetch()} />
+        )}
+        {list.isSuccess && properties.length === 0 && (
+          <NoProperties filtered={filtered} onClear={clear} />
+        )}
+        {properties.length > 0 && (
+          <PropertyGrid
+            properties={properties}
+            stale={list.isPlaceholderData}
+            hasMore={list.hasNextPage && !list.isPlaceholderData}
+            loadingMore={list.isFetchingNextPage}
+            onMore={list.fetchNextPage}
+            failure={
+              list.isFetchNextPageError ? (
+                <Failed failure={list.error} onRetry={() => void list.fetchNextPage()} />
+              ) : undefined
+            }
+          />
+        )}
+      </Container>
+    </>
+  );
+}
+
+function Failed({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
+  return (
+    <ErrorState
+      title={messageOf(failure, fallback.publicList)}
+      action={<Button onClick={onRetry}>Retry</Button>}
+    >
+      Failed to load properties. Please try again later.
+    </ErrorState>
+  );
+}
+
+/** Changes the filters in the address; a reader deep in the list is taken to the start of the new one. */
+function useFilterSteps() {
+  const navigate = useNavigate({ from: "/browse" });
+  const start = useRef<HTMLDivElement>(null);
+
+  function go(search: (last: BrowseFilters) => BrowseFilters, replace = false): void {
+    void navigate({ search, replace, resetScroll: false });
+    const top = start.current?.offsetTop ?? 0;
+    if (window.scrollY > top) window.scrollTo({ top, behavior: "instant" });
+  }
+
+  return {
+    start,
+    change: (change: BrowseFilters, replace?: boolean) =>
+      go((last) => setFilters({ ...last, ...change }), replace),
+    clear: () => go(() => ({})),
+  };
 }

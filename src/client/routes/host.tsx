@@ -1,3 +1,45 @@
+import { Button } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { ErrorState } from "../components/error-state.tsx";
+import { useInterestDialog } from "../features/guest-interest/use-interest-dialog.tsx";
+import { HostPage } from "../features/host-page/host-page.tsx";
+import { HostSkeleton, PropertyNotFound } from "../features/host-page/host-states.tsx";
+import { useSite } from "../first-data.ts";
+import { messageOf, statusOf } from "../lib/api-error.ts";
+import { useTitle } from "../lib/use-title.ts";
+import { useTRPC } from "../trpc.ts";
+
+/** /host/{slug}: the public page of a property. */
 export function HostRoute() {
-  return <p>host</p>;
+  const { slug } = useParams({ from: "/host/$slug" });
+  const site = useSite();
+  const query = useQuery({
+    ...useTRPC().publicProperties.bySlug.queryOptions({ slug }),
+    // The page of an unknown slug comes with the refusal: it is not asked for again.
+    retryOnMount: false,
+  });
+  const property = query.data;
+  const missing = query.isError && statusOf(query.error) === 404;
+  const [interest, interestDialog] = useInterestDialog(property);
+  useTitle(missing ? "Property Not Found" : property && `${property.name} · ${site.site_name}`);
+
+  if (property) {
+    return (
+      <>
+        <HostPage property={property} interest={interest} />
+        {interestDialog}
+      </>
+    );
+  }
+  if (query.isPending) return <HostSkeleton />;
+  if (missing) return <PropertyNotFound />;
+  return (
+    <ErrorState
+      title="This place could not be loaded"
+      action={<Button onClick={() => void query.refetch()}>Retry</Button>}
+    >
+      {messageOf(query.error, "Please check your connection and try again.")}
+    </ErrorState>
+  );
 }

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { countText } from "./count-text.ts";
+
+it.each([
+  [{ matching: 40, total: 40 }, false, "40 properties found"],
+  [{ matching: 12, total: 40 }, true, "12 properties found (filtered from 40 total)"],
+  [{ matching: 1, total: 40 }, true, "1 property found (filtered from 40 total)"],
+  [{ matching: 1, total: 1 }, false, "1 property found"],
+  [{ matching: 0, total: 1530 }, true, "0 properties found (filtered from 1,530 total)"],
+  [{ matching: 0, total: 0 }, false, "0 properties found"],
+])("%j, filtered %j, reads %j", (page, filtered, text) => {
+  expect(countText(page, filtered)).toBe(text);
+});

@@ -1,0 +1,101 @@
+import { Box, Button, chakra, Container, Flex, Grid } from "@chakra-ui/react";
+import { X } from "lucide-react";
+import type { BrowseFilters } from "../../lib/browse-filters.ts";
+import { FilterSelect } from "./filter-field.tsx";
+import { SearchField } from "./search-field.tsx";
+import { upgradeOptions } from "./upgrade-options.ts";
+
+/** Height of the search field and the gap below it, which scroll away on a phone. */
+const searchRow = "4.25rem";
+
+const Form = chakra("form", {
+  base: {
+    display: "grid",
+    gap: 2,
+    minW: 0,
+    gridTemplateColumns: { base: "1fr 1fr", md: "4fr 3fr 3fr" },
+    "& > :first-of-type": { gridColumn: { base: "1 / -1", md: "auto" } },
+  },
+});
+
+interface FilterBarProps {
+  filters: BrowseFilters;
+  countries: readonly { name: string }[];
+  upgradeTypes: readonly string[];
+  /** How many there are, in words. */
+  count: string;
+  /** Changes some of the filters; with `replace` without a new step for Back. */
+  onChange: (change: BrowseFilters, replace?: boolean) => void;
+  onClear: () => void;
+}
+
+/** What narrows the list, and how many are left. Stays in sight; a plain form until the page is awake. */
+export function FilterBar(props: FilterBarProps) {
+  const { filters, countries, upgradeTypes, count, onChange, onClear } = props;
+  const filtered = Object.keys(filters).length > 0;
+  return (
+    <Box
+      position="sticky"
+      zIndex="sticky"
+      top={{ base: `-${searchRow}`, md: 0 }}
+      bg="paper"
+      borderBottomWidth="1px"
+      borderColor="line"
+      // Whoever comes back to the search field by the keyboard must see it.
+      css={{
+        "&:has(input:focus)": { top: 0 },
+        "@media (max-height: 28rem)": { position: "static" },
+      }}
+    >
+      <Container py={3}>
+        <Grid
+          gap={{ base: 1, xl: 6 }}
+          alignItems="center"
+          templateColumns={{ base: "minmax(0, 1fr)", xl: "minmax(0, 1fr) 27rem" }}
+        >
+          <search>
+            <Form action="/browse" autoComplete="off" onSubmit={(event) => event.preventDefault()}>
+              <SearchField
+                value={filters.q ?? ""}
+                onSearch={(q, again) => onChange({ q }, again)}
+              />
+              <FilterSelect
+                label="Country"
+                name="country"
+                all="All countries"
+                value={filters.country ?? ""}
+                options={countries.map(({ name }) => ({ value: name, label: name }))}
+                onChange={(country) => onChange({ country })}
+              />
+              <FilterSelect
+                label="Upgrade type"
+                name="upgrade_type"
+                all="All upgrade types"
+                value={filters.upgrade_type ?? ""}
+                options={upgradeOptions(upgradeTypes)}
+                onChange={(upgrade_type) => onChange({ upgrade_type })}
+              />
+            </Form>
+          </search>
+          <Flex
+            minH={9}
+            align="center"
+            justify={{ base: "space-between", xl: "flex-end" }}
+            gap={3}
+            textStyle="small"
+          >
+            <Box as="output" color="ink.soft" minW={0}>
+              {count}
+            </Box>
+            {filtered && (
+              <Button variant="ghost" size="sm" me={{ base: -3.5, xl: 0 }} onClick={onClear}>
+                <X aria-hidden />
+                Clear Filters
+              </Button>
+            )}
+          </Flex>
+        </Grid>
+      </Container>
+    </Box>
+  );
+}

@@ -1,0 +1,69 @@
+import { Box, chakra } from "@chakra-ui/react";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { Input, Select } from "../../components/controls.tsx";
+import { withChosen } from "../../lib/with-chosen.ts";
+
+const roomForLabel = { minH: 15, pt: 6, pb: 1.5 };
+
+/** A control with its label inside the frame, above the value: saves a line in the bar. */
+function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <Box position="relative" minW={0}>
+      <chakra.label
+        htmlFor={id}
+        position="absolute"
+        zIndex="base"
+        top={2}
+        insetStart={4}
+        color="ink.soft"
+        textStyle="note"
+        fontWeight="semibold"
+        lineHeight={1}
+        pointerEvents="none"
+      >
+        {label}
+      </chakra.label>
+      {children(id)}
+    </Box>
+  );
+}
+
+interface FilterSelectProps {
+  label: string;
+  name: string;
+  /** What the choice of everything reads. */
+  all: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+/** A choice that narrows the list. */
+export function FilterSelect({ label, name, all, value, options, onChange }: FilterSelectProps) {
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <Select
+          {...roomForLabel}
+          id={id}
+          name={name}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
+          <option value="">{all}</option>
+          {withChosen(options, value).map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Labelled>
+  );
+}
+
+/** A text that narrows the list. */
+export function FilterText({ label, ...rest }: ComponentProps<typeof Input> & { label: string }) {
+  return <Labelled label={label}>{(id) => <Input {...roomForLabel} {...rest} id={id} />}</Labelled>;
+}

@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { limits } from "../../../shared/limits.ts";
+import { FilterText } from "./filter-field.tsx";
+
+/** How long the typing must pause before the list follows. */
+const pauseMs = 350;
+
+interface SearchFieldProps {
+  /** The text the list is searched for. */
+  value: string;
+  /** `again` tells that the same visit to the field has searched before: one step for Back. */
+  onSearch: (text: string, again: boolean) => void;
+}
+
+/**
+ * Searches while one types. The field keeps its own text (what was typed before the page woke up is
+ * not lost), and takes over a value that comes from elsewhere: Back, or Clear Filters.
+ */
+export function SearchField({ value, onSearch }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sent = useRef(value);
+  const again = useRef(false);
+
+  function search(): void {
+    clearTimeout(pause.current);
+    const text = field.current?.value.trim() ?? "";
+    if (text === sent.current) return;
+    sent.current = text;
+    onSearch(text, again.current);
+    again.current = true;
+  }
+
+  useEffect(() => {
+    if (value === sent.current || !field.current) return;
+    clearTimeout(pause.current);
+    sent.current = value;
+    again.current = false;
+    field.current.value = value;
+  }, [value]);
+
+  const searchForEarlyText = useEffectEvent(search);
+  useEffect(() => {
+    searchForEarlyText();
+    return () => clearTimeout(pause.current);
+  }, []);
+
+  return (
+    <FilterText
+      ref={field}
+      label="Search"
+      name="q"
+      type="search"
+      enterKeyHint="search"
+      placeholder="Name, place or words"
+      defaultValue={value}
+      maxLength={limits.searchMax}
+      onFocus={() => {
+        again.current = false;
+      }}
+      onInput={() => {
+        clearTimeout(pause.current);
+        pause.current = setTimeout(search, pauseMs);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        search();
+      }}
+    />
+  );
+}

@@ -1,0 +1,166 @@
+import { Box, Button, chakra } from "@chakra-ui/react";
+import { Images } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import type { PropertyView } from "../../../shared/schemas/properties.ts";
+import type { ImageView } from "../../../shared/schemas/property-images.ts";
+import { PropertyDrawing } from "../../components/art/property-drawing.tsx";
+import { Photo } from "../../components/photo.tsx";
+import { mosaicPhotos, mosaicPlaces } from "./mosaic.ts";
+import { photoName } from "./photo-name.ts";
+
+/** The lightbox brings the dialog machinery, which most visits never need. */
+const loadLightbox = () => import("./lightbox.tsx");
+const Lightbox = lazy(() => loadLightbox().then(({ Lightbox }) => ({ default: Lightbox })));
+
+/** On a phone a strip to swipe, one photo wide, from edge to edge; above, a mosaic. */
+const Strip = chakra("ul", {
+  base: {
+    display: { base: "flex", md: "grid" },
+    overflowX: { base: "auto", md: "hidden" },
+    scrollSnapType: { base: "x mandatory", md: "none" },
+    scrollbarWidth: "none",
+    gridTemplateColumns: "repeat(4, minmax(0, 1fr))",
+    gridTemplateRows: "repeat(2, minmax(0, 1fr))",
+    gap: { base: 0, md: 2 },
+    aspectRatio: { base: 4 / 3, md: 2, lg: 2.2 },
+    borderRadius: { base: "none", md: "panel" },
+  },
+});
+
+const Open = chakra("button", {
+  base: {
+    display: "block",
+    width: "full",
+    height: "full",
+    cursor: "zoom-in",
+    _focusVisible: { outlineOffset: "-4px", outlineWidth: "3px", outlineColor: "ground.ink" },
+  },
+});
+
+/** The photos, or a drawing where there are none yet. */
+export function Gallery({ property }: { property: PropertyView }) {
+  const { name, images } = property;
+  const [seen, setSeen] = useState(0);
+  const [lightbox, setLightbox] = useState({ open: false, index: 0, wanted: false });
+  if (images.length === 0) {
+    return (
+      <Box overflow="hidden" aspectRatio={{ base: 4 / 3, md: 3 }} borderRadius="panel">
+        <PropertyDrawing slug={property.slug} />
+      </Box>
+    );
+  }
+
+  const places = mosaicPlaces(images.length);
+  const show = (index: number) => setLightbox({ open: true, index, wanted: true });
+  return (
+    <Box as="section" aria-label="Photos" position="relative" mx={{ base: -5, md: 0 }}>
+      <Strip
+        onPointerEnter={() => void loadLightbox()}
+        onFocus={() => void loadLightbox()}
+        onScroll={({ currentTarget: strip }) =>
+          setSeen(Math.round(strip.scrollLeft / strip.clientWidth))
+        }
+      >
+        {images.map((image, index) => (
+          <Tile
+            key={image.id}
+            image={image}
+            name={name}
+            index={index}
+            count={images.length}
+            place={places[index]}
+            onOpen={() => show(index)}
+          />
+        ))}
+      </Strip>
+      {images.length > 1 && (
+        <Counter aria-hidden>
+          {seen + 1} / {images.length}
+        </Counter>
+      )}
+      {images.length > mosaicPhotos && (
+        <Button
+          display={{ base: "none", md: "inline-flex" }}
+          position="absolute"
+          insetEnd={5}
+          bottom={5}
+          bg="paper.raised"
+          color="ink"
+          _hover={{ bg: "paper.sunken" }}
+          onPointerEnter={() => void loadLightbox()}
+          onFocus={() => void loadLightbox()}
+          onClick={() => show(0)}
+        >
+          <Images aria-hidden />
+          Show all photos
+        </Button>
+      )}
+      {lightbox.wanted && (
+        <Suspense fallback={null}>
+          <Lightbox
+            name={name}
+            images={images}
+            start={lightbox.index}
+            open={lightbox.open}
+            onClose={() => setLightbox({ ...lightbox, open: false })}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+}
+
+interface TileProps {
+  image: ImageView;
+  name: string;
+  index: number;
+  count: number;
+  place: ReturnType<typeof mosaicPlaces>[number] | undefined;
+  onOpen: () => void;
+}
+
+function Tile({ image, name, index, count, place, onOpen }: TileProps) {
+  const quarters = place?.quarters ?? 1;
+  return (
+    <Box
+      as="li"
+      display={{ base: "block", md: place ? "block" : "none" }}
+      gridArea={{ md: place?.gridArea ?? "auto" }}
+      flex="0 0 100%"
+      minW={0}
+      scrollSnapAlign="start"
+      scrollSnapStop="always"
+    >
+      <Open type="button" aria-label={`Open photo ${index + 1} of ${count}`} onClick={onOpen}>
+        <Photo
+          image={image}
+          alt={photoName(image, name, index, count)}
+          sizes={`(min-width: 1280px) ${quarters * 304}px, (min-width: 768px) ${quarters * 25}vw, 100vw`}
+          eager={index === 0}
+          lazy={index > 0}
+          height="full"
+          borderRadius="none"
+        />
+      </Open>
+    </Box>
+  );
+}
+
+/** Which of the photos the strip shows. */
+const Counter = chakra("div", {
+  base: {
+    display: { base: "block", md: "none" },
+    position: "absolute",
+    insetEnd: 4,
+    bottom: 4,
+    px: 3,
+    py: 1,
+    borderRadius: "full",
+    bg: "ground",
+    color: "ground.ink",
+    textStyle: "note",
+    fontWeight: "semibold",
+    fontVariantNumeric: "tabular-nums",
+    pointerEvents: "none",
+  },
+});

@@ -1,0 +1,91 @@
+import { Box, Container, Grid, Heading, Text } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import type { PropertyView } from "../../../shared/schemas/properties.ts";
+import { Gallery } from "./gallery.tsx";
+import { HostHeader } from "./host-header.tsx";
+import type { InterestProps } from "./interest-props.ts";
+import { InterestBar, SidePanel } from "./side-panel.tsx";
+import { UpgradeList } from "./upgrade-list.tsx";
+
+/** A property's public page. */
+export function HostPage({ property, interest }: { property: PropertyView } & InterestProps) {
+  return (
+    // The focus never hides behind the bar at the bottom.
+    <Box css={{ "& :is(a, button)": { scrollMarginBottom: { base: 24, lg: 0 } } }}>
+      <Container pt={{ base: 6, md: 10 }} pb={{ base: 12, md: 20 }}>
+        <HostHeader property={property} interest={interest} />
+        <Box mt={{ base: 6, md: 8 }}>
+          <Gallery property={property} />
+        </Box>
+        <Grid
+          mt={{ base: 8, md: 12 }}
+          gap={{ base: 12, lg: 16, xl: 20 }}
+          alignItems="start"
+          templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 22rem" }}
+        >
+          <Box
+            as="aside"
+            aria-label="Funding and details"
+            order={{ lg: 1 }}
+            position={{ lg: "sticky" }}
+            top={{ lg: 6 }}
+          >
+            <SidePanel property={property} interest={interest} />
+          </Box>
+          <Box display="grid" gap={{ base: 12, md: 14 }} minW={0}>
+            <Part title="About">
+              {property.description === null ? (
+                <Text color="ink.soft">No description provided.</Text>
+              ) : (
+                <Prose>{property.description}</Prose>
+              )}
+            </Part>
+            <Part title="Green Energy Upgrades">
+              <UpgradeList projects={property.upgradeProjects} />
+            </Part>
+            {property.custom_message !== null && (
+              <Part title="Host Message">
+                <Box
+                  ps={{ base: 5, md: 7 }}
+                  borderInlineStartWidth="3px"
+                  borderColor="leaf"
+                  fontFamily="heading"
+                  fontSize="xl"
+                >
+                  <Prose>{property.custom_message}</Prose>
+                </Box>
+              </Part>
+            )}
+          </Box>
+        </Grid>
+      </Container>
+      <InterestBar property={property} interest={interest} />
+    </Box>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <Heading as="h2" textStyle="section" mb={4}>
+        {title}
+      </Heading>
+      {children}
+    </section>
+  );
+}
+
+/** A text as its host typed it: lines kept, each paragraph in its own direction. */
+function Prose({ children }: { children: string }) {
+  return (
+    <Text
+      maxW="measure"
+      dir="auto"
+      whiteSpace="pre-line"
+      overflowWrap="anywhere"
+      unicodeBidi="plaintext"
+    >
+      {children}
+    </Text>
+  );
+}

@@ -1,0 +1,74 @@
+import {
+  Box,
+  Button,
+  Container,
+  Grid,
+  Heading,
+  Skeleton,
+  Text,
+  VisuallyHidden,
+} from "@chakra-ui/react";
+import { useNavigate } from "@tanstack/react-router";
+import { LostDrawing } from "../../components/art/lost-drawing.tsx";
+
+/** The shape of the page while its data is on the way. */
+export function HostSkeleton() {
+  return (
+    <Container pt={{ base: 6, md: 10 }} pb={20}>
+      <VisuallyHidden as="output">Loading...</VisuallyHidden>
+      <Skeleton height={{ base: 9, md: 14 }} width="70%" maxW="34rem" />
+      <Skeleton mt={5} height={5} width="50%" maxW="24rem" />
+      <Skeleton
+        mt={8}
+        mx={{ base: -5, md: 0 }}
+        aspectRatio={{ base: 4 / 3, md: 2, lg: 2.2 }}
+        borderRadius={{ base: "none", md: "panel" }}
+      />
+      <Grid
+        mt={{ base: 8, md: 12 }}
+        gap={{ base: 12, lg: 16, xl: 20 }}
+        templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 22rem" }}
+      >
+        <Skeleton height={96} borderRadius="panel" order={{ lg: 1 }} />
+        <Box>
+          <Skeleton height={9} width="10rem" mb={5} />
+          <Skeleton height={4} mb={3} />
+          <Skeleton height={4} mb={3} />
+          <Skeleton height={4} width="60%" />
+        </Box>
+      </Grid>
+    </Container>
+  );
+}
+
+/** There is no such property, or no longer. */
+export function PropertyNotFound() {
+  const navigate = useNavigate();
+
+  /** Back, or on to the list when the page was opened in a tab of its own. */
+  function goBack(): void {
+    if (window.history.length > 1) window.history.back();
+    else void navigate({ to: "/browse" });
+  }
+
+  return (
+    <Container
+      display="flex"
+      flexDirection="column"
+      alignItems="center"
+      py={{ base: 12, md: 20 }}
+      textAlign="center"
+    >
+      <LostDrawing />
+      <Heading as="h1" textStyle="title" mt={8}>
+        Property Not Found
+      </Heading>
+      <Text textStyle="lead" color="ink.soft" maxW="28rem" mt={4}>
+        The property you're looking for doesn't exist or is no longer available.
+      </Text>
+      <Button mt={8} onClick={goBack}>
+        Go Back
+      </Button>
+    </Container>
+  );
+}

@@ -1,0 +1,195 @@
+import { Box, chakra, Dialog, Flex, IconButton, Portal, VisuallyHidden } from "@chakra-ui/react";
+import { ChevronLeft, ChevronRight, X } from "lucide-react";
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import type { ImageView } from "../../../shared/schemas/property-images.ts";
+import { Photo } from "../../components/photo.tsx";
+import { photoName } from "./photo-name.ts";
+
+interface LightboxProps {
+  /** Of the property. */
+  name: string;
+  images: readonly ImageView[];
+  /** The photo to start with. */
+  start: number;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** All photos at their largest, one at a time: by swipe, arrow keys or buttons; Escape closes. */
+export function Lightbox({ open, onClose, ...photos }: LightboxProps) {
+  return (
+    <Dialog.Root
+      size="cover"
+      open={open}
+      onOpenChange={(details) => {
+        if (!details.open) onClose();
+      }}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop bg="ground" />
+        <Dialog.Positioner>
+          <Dialog.Content bg="ground" color="ground.ink" colorPalette="ground">
+            <Photos {...photos} />
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+const Track = chakra("ul", {
+  base: {
+    display: "flex",
+    flex: 1,
+    minH: 0,
+    overflowX: "auto",
+    overscrollBehaviorX: "contain",
+    scrollSnapType: "x mandatory",
+    scrollbarWidth: "none",
+    outline: "none",
+  },
+});
+
+const keys: Record<string, (index: number, last: number) => number> = {
+  ArrowLeft: (index) => index - 1,
+  ArrowRight: (index) => index + 1,
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+function Photos({ name, images, start }: Omit<LightboxProps, "open" | "onClose">) {
+  const track = useRef<HTMLUListElement>(null);
+  const [index, setIndex] = useState(start);
+  const last = images.length - 1;
+
+  function go(next: number): void {
+    if (next < 0 || next > last) return;
+    setIndex(next);
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const { current } = track;
+    const behavior = calm ? "instant" : "smooth";
+    current?.scrollTo({ left: next * current.clientWidth, behavior });
+  }
+
+  useLayoutEffect(() => {
+    const { current } = track;
+    current?.scrollTo({ left: start * current.clientWidth, behavior: "instant" });
+  }, [start]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = keys[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    go(step(index, last));
+  }
+
+  return (
+    <Flex direction="column" height="full" onKeyDown={onKeyDown}>
+      <VisuallyHidden>
+        <Dialog.Title>Photos of {name}</Dialog.Title>
+      </VisuallyHidden>
+      <Flex align="center" justify="space-between" px={{ base: 4, md: 6 }} py={3}>
+        <Box as="output" textStyle="label" fontVariantNumeric="tabular-nums">
+          {index + 1} / {images.length}
+        </Box>
+        <Dialog.CloseTrigger asChild>
+          <Round aria-label="Close">
+            <X />
+          </Round>
+        </Dialog.CloseTrigger>
+      </Flex>
+      <Track
+        ref={track}
+        tabIndex={0}
+        aria-label="Photos"
+        onScrollEnd={({ currentTarget }) =>
+          setIndex(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
+        }
+      >
+        {images.map((image, position) => (
+          <Box
+            as="li"
+            key={image.id}
+            flex="0 0 100%"
+            px={{ md: 20 }}
+            scrollSnapAlign="center"
+            scrollSnapStop="always"
+          >
+            <Photo
+              image={image}
+              alt={photoName(image, name, position, images.length)}
+              sizes="100vw"
+              lazy={Math.abs(position - index) > 1}
+              fit="contain"
+              height="full"
+              bg="transparent"
+              borderRadius="none"
+              css={{ "&:not(:has(img))": { bg: "paper.sunken" } }}
+            />
+          </Box>
+        ))}
+      </Track>
+      <Flex
+        minH={16}
+        align="center"
+        justify="center"
+        px={{ base: 4, md: 24 }}
+        py={3}
+        textStyle="small"
+        color="ground.soft"
+        textAlign="center"
+        dir="auto"
+      >
+        {images[index]?.alt}
+      </Flex>
+      {images.length > 1 && (
+        <>
+          <Turn
+            side="start"
+            label="Previous photo"
+            off={index === 0}
+            onClick={() => go(index - 1)}
+          />
+          <Turn side="end" label="Next photo" off={index === last} onClick={() => go(index + 1)} />
+        </>
+      )}
+    </Flex>
+  );
+}
+
+const Round = chakra(IconButton, {
+  base: {
+    bg: "ground.line",
+    color: "ground.ink",
+    _hover: { bg: "ground.ink", color: "ground" },
+    _focusVisible: { outlineColor: "ground.focusRing" },
+  },
+});
+
+interface TurnProps {
+  side: "start" | "end";
+  label: string;
+  /** There is nothing on this side; the button keeps the focus but does nothing. */
+  off: boolean;
+  onClick: () => void;
+}
+
+function Turn({ side, label, off, onClick }: TurnProps) {
+  return (
+    <Round
+      aria-label={label}
+      aria-disabled={off}
+      onClick={onClick}
+      display={{ base: "none", md: "inline-flex" }}
+      position="absolute"
+      top="50%"
+      {...(side === "start" ? { insetStart: 5 } : { insetEnd: 5 })}
+      transform="translateY(-50%)"
+      _disabled={{ opacity: 0.35 }}
+    >
+      {side === "start" ? <ChevronLeft /> : <ChevronRight />}
+    </Round>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from "@chakra-ui/react";
+import { Share2 } from "lucide-react";
+import { fallback } from "../../../shared/messages.ts";
+import { share } from "../../lib/share.ts";
+import { toast } from "../../lib/toast.ts";
+
+/** Passes the page on: by the system's share sheet, else by a copied link. */
+export function ShareButton({ name, slug }: { name: string; slug: string }) {
+  async function send(): Promise<void> {
+    const url = new URL(`/host/${slug}`, location.origin).href;
+    try {
+      const outcome = await share({ title: name, url });
+      if (outcome !== "copied") return;
+      toast({
+        title: "Link copied",
+        description: "Paste it wherever you want to share this place.",
+      });
+    } catch {
+      toast({ title: "Error", description: fallback.copyUrl, variant: "destructive" });
+    }
+  }
+  return (
+    <Button variant="ghost" onClick={() => void send()}>
+      <Share2 aria-hidden />
+      Share
+    </Button>
+  );
+}

@@ -1,0 +1,103 @@
+import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
+import type { PropertyView } from "../../../shared/schemas/properties.ts";
+import { ProgressBar } from "../../components/progress-bar.tsx";
+import { longDate } from "../../lib/dates.ts";
+import { fundedPercent } from "../../lib/funding.ts";
+import type { InterestProps } from "./interest-props.ts";
+
+/** What a guest decides by: how far the funding is, what a stay costs, when, and how to ask. */
+export function SidePanel({ property, interest }: { property: PropertyView } & InterestProps) {
+  return (
+    <Box
+      bg="paper.raised"
+      borderRadius="panel"
+      boxShadow="soft"
+      p={{ base: 5, md: 7 }}
+      display="grid"
+      gap={{ base: 7, md: 8 }}
+      gridTemplateColumns={{
+        base: "minmax(0, 1fr)",
+        md: "repeat(2, minmax(0, 1fr))",
+        lg: "minmax(0, 1fr)",
+      }}
+    >
+      <section aria-labelledby="funding-title">
+        <Heading id="funding-title" as="h2" textStyle="subheading">
+          Funding Progress
+        </Heading>
+        <Text mt={3} mb={2} fontWeight="semibold" overflowWrap="anywhere">
+          {property.funding_progress}
+        </Text>
+        <ProgressBar value={fundedPercent(property.funding_progress)} label="Funding Progress" />
+        <Text mt={3} textStyle="small" color="ink.soft">
+          A part of every booking pays for the upgrades on this page.
+        </Text>
+      </section>
+      <section aria-labelledby="details-title">
+        <Heading id="details-title" as="h2" textStyle="subheading">
+          Accommodation Details
+        </Heading>
+        <Box as="dl" mt={2}>
+          <Detail term="Room pricing" value={property.room_pricing ?? "On request"} />
+          <Detail term="Availability" value={property.availability_info ?? "On request"} />
+          <Detail term="Listed Since" value={longDate(property.created_at)} />
+        </Box>
+      </section>
+      <Box display={{ base: "none", lg: "block" }}>
+        <Button size="lg" width="full" {...interest}>
+          Express Interest
+        </Button>
+        <Text mt={3} textStyle="note" color="ink.soft" textAlign="center">
+          Free and not binding. Your message goes to the host.
+        </Text>
+      </Box>
+    </Box>
+  );
+}
+
+function Detail({ term, value }: { term: string; value: string }) {
+  return (
+    <Flex
+      justify="space-between"
+      gap={4}
+      py={2.5}
+      borderBottomWidth="1px"
+      borderColor="line"
+      textStyle="small"
+      _last={{ borderBottomWidth: 0 }}
+    >
+      <Text as="dt" color="ink.soft" flexShrink={0}>
+        {term}
+      </Text>
+      <Text as="dd" fontWeight="medium" textAlign="end" dir="auto" minW={0} overflowWrap="anywhere">
+        {value}
+      </Text>
+    </Flex>
+  );
+}
+
+/** Where there is no room for the panel at the side, its button stays in sight at the bottom. */
+export function InterestBar({ property, interest }: { property: PropertyView } & InterestProps) {
+  return (
+    <Flex
+      display={{ base: "flex", lg: "none" }}
+      position="sticky"
+      bottom={0}
+      zIndex="docked"
+      align="center"
+      justify="space-between"
+      gap={4}
+      px={{ base: 5, md: 8 }}
+      pt={3}
+      pb="max(0.75rem, env(safe-area-inset-bottom))"
+      bg="paper.raised"
+      borderTopWidth="1px"
+      borderColor="line"
+    >
+      <Text minW={0} textStyle="small" lineClamp={2} dir="auto" overflowWrap="anywhere">
+        {property.room_pricing ?? property.funding_progress}
+      </Text>
+      <Button {...interest}>Express Interest</Button>
+    </Flex>
+  );
+}
