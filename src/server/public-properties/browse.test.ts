@@ -1,0 +1,144 @@
+import { expect, test } from "vitest";
+import type { BrowsePage } from "../../shared/schemas/properties.ts";
+import { makeProperty, makeUpgrade, makeUser } from "../testing/factories.ts";
+import { createTestApp, type TestApp } from "../testing/test-app.ts";
+
+const browse = async (app: TestApp, query: Record<string, string | number> = {}) => {
+  const search = new URLSearchParams(
+    Object.entries(query).map(([key, value]) => [key, `${value}`]),
+  );
+  const { status, body } = await app.rest("GET", `/api/public/browse?${search}`);
+  expect(status).toBe(200);
+  return body as BrowsePage;
+};
+
+/** Follows the cursors from the first page to the last. */
+async function walk(app: TestApp, filters: Record<string, string> = {}): Promise<BrowsePage[]> {
+  const pages = [await browse(app, filters)];
+  for (let cursor = pages[0]?.next_cursor; cursor; cursor = pages.at(-1)?.next_cursor) {
+    pages.push(await browse(app, { ...filters, cursor }));
+  }
+  return pages;
+}
+
+/** 55 properties: every second one in Norway, every fifth with an upgrade. */
+async function start() {
+  const app = await createTestApp();
+  const host = await makeUser(app);
+  const ids: number[] = [];
+  for (let n = 0; n < 55; n += 1) {
+    const country = n % 2 === 0 ? "Spain" : "Norway";
+    const { id } = await makeProperty(app, host, { name: `Stay ${n}`, country });
+    if (n % 5 === 0) await makeUpgrade(app, host, id, { upgrade_type: n < 30 ? "water" : "solar" });
+    ids.unshift(id);
+  }
+  return { app, host, ids };
+}
+
+test("a fresh site has an empty page", async () => {
+  const app = await createTestApp();
+  expect(await browse(app)).toStrictEqual({
+    items: [],
+    total: 0,
+    matching: 0,
+    upgrade_types: [],
+    next_cursor: null,
+  });
+});
+
+test("the pages together hold every property once, newest first", async () => {
+  const { app, ids } = await start();
+  const pages = await walk(app);
+  expect(pages.map(({ items }) => items.length)).toEqual([24, 24, 7]);
+  expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(ids);
+  for (const { total, matching, upgrade_types } of pages) {
+    expect({ total, matching, upgrade_types }).toEqual({
+      total: 55,
+      matching: 55,
+      upgrade_types: ["solar", "water"],
+    });
+  }
+  for (const { items } of pages) {
+    for (const item of items) {
+      expect(item.funding_progress).toBe("0% funded");
+      expect(item).not.toHaveProperty("custom_message");
+    }
+  }
+});
+
+test("filters narrow items and matching; total and the types stay those of the whole site", async () => {
+  const { app } = await start();
+  const norway = await walk(app, { country: "Norway" });
+  expect(norway.map(({ items }) => items.length)).toEqual([24, 3]);
+  for (const page of norway) {
+    expect(page).toMatchObject({ total: 55, matching: 27, upgrade_types: ["solar", "water"] });
+    expect(page.items.every(({ country }) => country === "Norway")).toBe(true);
+  }
+  expect(await browse(app, { upgrade_type: "water" })).toMatchObject({
+    total: 55,
+    matching: 6,
+    next_cursor: null,
+  });
+  expect(await browse(app, { upgrade_type: "water", country: "Norway" })).toMatchObject({
+    matching: 3,
+  });
+  expect(await browse(app, { q: "STAY 5", country: "Spain" })).toMatchObject({
+    items: [{ name: "Stay 54" }, { name: "Stay 52" }, { name: "Stay 50" }],
+    matching: 3,
+  });
+  expect(await browse(app, { q: "%" })).toMatchObject({ items: [], matching: 0, total: 55 });
+});
+
+test("a page of exactly the last items says that nothing follows", async () => {
+  const app = await createTestApp();
+  const host = await makeUser(app);
+  for (let n = 0; n < 24; n += 1) await makeProperty(app, host, { name: `Stay ${n}` });
+  expect(await browse(app)).toMatchObject({ matching: 24, next_cursor: null });
+  await makeProperty(app, host);
+  const pages = await walk(app);
+  expect(pages.map(({ items }) => items.length)).toEqual([24, 1]);
+});
+
+test("what is listed or deleted between two pages neither repeats nor hides another", async () => {
+  const { app, host, ids } = await start();
+  const first = await browse(app);
+  await makeProperty(app, host, { name: "New" });
+  const [shown] = first.items;
+  await app.rest("DELETE", `/api/properties/${shown?.id}`, { token: host.token });
+  const second = await browse(app, { cursor: first.next_cursor ?? 0 });
+  expect(second.items.map(({ id }) => id)).toEqual(ids.slice(24, 48));
+});
+
+test("types of upgrades are each named once, sorted, and leave with their last project", async () => {
+  const app = await createTestApp();
+  const host = await makeUser(app);
+  const { id } = await makeProperty(app, host);
+  const projects = [];
+  for (const upgrade_type of ["water", "biogas", "solar", "water", "Ähnliches", "biogas"]) {
+    projects.push(await makeUpgrade(app, host, id, { upgrade_type }));
+  }
+  const types = async () => (await browse(app)).upgrade_types;
+  expect(await types()).toEqual(["biogas", "solar", "water", "Ähnliches"]);
+  await app.rest("DELETE", `/api/upgrade-projects/${projects[2]?.id}`, { token: host.token });
+  await app.rest("DELETE", `/api/upgrade-projects/${projects[0]?.id}`, { token: host.token });
+  expect(await types()).toEqual(["biogas", "water", "Ähnliches"]);
+});
+
+test("a cursor that is no number is refused", async () => {
+  const app = await createTestApp();
+  for (const cursor of ["x", "-1", "1.5", ""]) {
+    const { status, body } = await app.rest("GET", `/api/public/browse?cursor=${cursor}`);
+    expect.soft(status, cursor).toBe(400);
+    expect
+      .soft(body, cursor)
+      .toMatchObject({ code: "INVALID_INPUT", issues: [{ field: "cursor" }] });
+  }
+});
+
+test("REST and tRPC show the same page", async () => {
+  const { app } = await start();
+  for (const input of [{}, { country: "Norway" }, { q: "stay 1", cursor: 30 }]) {
+    const { body } = await app.rpc("query", "publicProperties.browse", input);
+    expect(await browse(app, input)).toEqual(body);
+  }
+});
