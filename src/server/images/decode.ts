@@ -37,11 +37,8 @@ export async function decode(input: Buffer): Promise<Pixels> {
       })
       .catch(refuse);
   }
-  if (kind === "heif" && header.compression !== "av1") {
-    if (header.compression !== "hevc") throw new ImageError("unsupported");
-    return read(heicToTiff(input, limit), "error").catch(refuse);
-  }
-  return read(input, "error").catch(refuse);
+  const source = header.compression === "hevc" ? heicToTiff(input, limit) : input;
+  return read(source, "error").catch(refuse);
 }
 
 function normalise(image: Sharp, header: Metadata): Sharp {

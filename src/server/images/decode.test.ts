@@ -1,0 +1,206 @@
+import { expect, test } from "vitest";
+import { decode } from "./decode.ts";
+import {
+  claimGifSize,
+  claimSize,
+  insertBefore,
+  pngBomb,
+  pngChunk,
+  withFrames,
+} from "./testing/chunks.ts";
+import {
+  colours,
+  corners,
+  expectRefused,
+  isNear,
+  noise,
+  photo,
+  pixelAt,
+  upright,
+} from "./testing/photos.ts";
+import { fromPixels } from "./pixels.ts";
+
+const baseline = await photo().jpeg().toBuffer();
+const endMarker = 2;
+
+test.each([
+  ["JPEG", baseline],
+  ["progressive JPEG", await photo().jpeg({ progressive: true }).toBuffer()],
+  ["PNG", await photo().png().toBuffer()],
+  ["interlaced PNG", await photo().png({ progressive: true }).toBuffer()],
+  ["palette PNG", await photo().png({ palette: true, colours: 8 }).toBuffer()],
+  ["16-bit PNG", await photo().toColourspace("rgb16").png().toBuffer()],
+  ["WebP", await photo().webp().toBuffer()],
+  ["lossless WebP", await photo().webp({ lossless: true }).toBuffer()],
+  ["GIF", await photo().gif().toBuffer()],
+  ["AVIF", await photo().avif({ effort: 0, quality: 90 }).toBuffer()],
+])("reads a %s", async (_, file) => {
+  const pixels = await decode(file);
+  expect([pixels.width, pixels.height]).toEqual([96, 64]);
+  expect(corners(pixels)).toEqual(upright);
+});
+
+test.each([
+  [1, ["red", "green", "blue", "white"]],
+  [2, ["green", "red", "white", "blue"]],
+  [3, ["white", "blue", "green", "red"]],
+  [4, ["blue", "white", "red", "green"]],
+  [5, ["red", "blue", "green", "white"]],
+  [6, ["blue", "red", "white", "green"]],
+  [7, ["white", "green", "blue", "red"]],
+  [8, ["green", "white", "red", "blue"]],
+])("turns a photo of orientation %i upright", async (orientation, expected) => {
+  for (const format of ["jpeg", "webp"] as const) {
+    const file = await photo().withMetadata({ orientation }).toFormat(format).toBuffer();
+    const pixels = await decode(file);
+    expect(pixels.width > pixels.height).toBe(orientation < 5);
+    expect(corners(pixels), format).toEqual(expected);
+  }
+});
+
+test("brings a large photo to 2560 px on its longer side, and enlarges none", async () => {
+  const wide = await decode(await photo(6000, 400).jpeg().toBuffer());
+  expect([wide.width, wide.height]).toEqual([2560, 171]);
+  const tall = await decode(await photo(300, 3000).png().toBuffer());
+  expect([tall.width, tall.height]).toEqual([256, 2560]);
+  const dot = await decode(await photo(1, 1).jpeg().toBuffer());
+  expect([dot.width, dot.height]).toEqual([1, 1]);
+});
+
+test.each([
+  ["Display P3 JPEG", await photo().withIccProfile("p3").jpeg({ quality: 95 }).toBuffer()],
+  ["Display P3 WebP", await photo().withIccProfile("p3").webp({ quality: 95 }).toBuffer()],
+  [
+    "16-bit Display P3 PNG",
+    await photo().toColourspace("rgb16").withIccProfile("p3").png().toBuffer(),
+  ],
+  ["16-bit sRGB PNG", await photo().toColourspace("rgb16").withIccProfile("srgb").png().toBuffer()],
+])("converts the colours of a %s to sRGB", async (_, file) => {
+  const pixels = await decode(file);
+  expect(isNear(pixelAt(pixels, 5, 5), colours.red, 4), pixelAt(pixels, 5, 5).join()).toBe(true);
+});
+
+test("converts CMYK, with and without a profile, and doesn't turn it negative", async () => {
+  const cmyk = photo().toColourspace("cmyk");
+  const files = [
+    await cmyk.clone().jpeg({ quality: 95 }).toBuffer(),
+    await cmyk.clone().withIccProfile("cmyk").jpeg({ quality: 95 }).toBuffer(),
+  ];
+  for (const file of files) {
+    const pixels = await decode(file);
+    expect(pixels.channels).toBe(3);
+    expect(isNear(pixelAt(pixels, 5, 5), colours.red, 40), pixelAt(pixels, 5, 5).join()).toBe(true);
+    expect(isNear(pixelAt(pixels, 90, 60), colours.white, 20)).toBe(true);
+  }
+});
+
+test("reads grey, with and without alpha, as three and four channels", async () => {
+  const grey = photo().greyscale().toColourspace("b-w");
+  expect((await decode(await grey.clone().jpeg().toBuffer())).channels).toBe(3);
+  const faded = await decode(await grey.ensureAlpha(0.5).png().toBuffer());
+  expect(faded.channels).toBe(4);
+  expect(pixelAt(faded, 5, 5)[3]).toBeCloseTo(128, -1);
+});
+
+test("reads the first frame of a GIF with 20,000, and no more", async () => {
+  const file = withFrames(await photo().gif().toBuffer(), 20_000);
+  const start = performance.now();
+  const pixels = await decode(file);
+  expect([pixels.width, pixels.height]).toEqual([96, 64]);
+  expect(corners(pixels)).toEqual(upright);
+  expect(performance.now() - start).toBeLessThan(2000);
+});
+
+test("reads a JPEG that lacks only its end marker", async () => {
+  for (const progressive of [false, true]) {
+    const file = await photo().jpeg({ progressive }).toBuffer();
+    expect(corners(await decode(file.subarray(0, -endMarker)))).toEqual(upright);
+  }
+});
+
+test("refuses a JPEG that lacks any of its picture", async () => {
+  for (const progressive of [false, true]) {
+    const file = await fromPixels(noise(64, 64)).jpeg({ progressive }).toBuffer();
+    for (const length of [3, 30, 300, 600, 0.2, 0.5, 0.75, file.length - endMarker - 20]) {
+      const kept = length < 1 ? Math.floor(file.length * length) : length;
+      await expectRefused(file.subarray(0, kept), "broken");
+      const ended = Buffer.concat([file.subarray(0, kept), Buffer.from([0xff, 0xd9])]);
+      await expectRefused(ended, "broken");
+    }
+  }
+});
+
+test("refuses other kinds cut in half", async () => {
+  const big = () => fromPixels(noise(64, 64));
+  const files = [
+    await big().png().toBuffer(),
+    await big().webp().toBuffer(),
+    await big().gif().toBuffer(),
+    await big().avif({ effort: 0 }).toBuffer(),
+  ];
+  for (const file of files) await expectRefused(file.subarray(0, file.length >> 1), "broken");
+});
+
+test("reads JPEGs with the harmless oddities of phones and editors", async () => {
+  const scan = baseline.indexOf(Buffer.from([0xff, 0xda]));
+  const oddScan = Buffer.from(baseline);
+  oddScan[scan + 12] = 0;
+  const oddities = [
+    oddScan,
+    insertBefore(baseline, 0xc0, Buffer.alloc(3)),
+    Buffer.concat([baseline, Buffer.from("PK\x05\x06 and more after the end")]),
+    insertBefore(baseline, 0xc0, Buffer.from("\xff\xfe\x00\x0f<?php echo 1;", "latin1")),
+  ];
+  for (const file of oddities) expect(corners(await decode(file))).toEqual(upright);
+});
+
+test("reads a PNG with a broken profile or text, not one with a wrong checksum", async () => {
+  const png = await photo().png().toBuffer();
+  const afterHeader = 33;
+  for (const chunk of [
+    pngChunk("iCCP", Buffer.from("x\0\0junk")),
+    pngChunk("gAMA", Buffer.alloc(2)),
+  ]) {
+    const file = Buffer.concat([png.subarray(0, afterHeader), chunk, png.subarray(afterHeader)]);
+    expect(corners(await decode(file))).toEqual(upright);
+  }
+  const data = png.indexOf("IDAT");
+  const wrong = Buffer.from(png);
+  wrong.writeUInt32BE(0, data + 4 + png.readUInt32BE(data - 4));
+  await expectRefused(wrong, "broken");
+});
+
+test("refuses a bomb by its header", async () => {
+  await expectRefused(pngBomb(30_000, 30_000), "tooManyPixels");
+  await expectRefused(pngBomb(8001, 8000), "tooManyPixels");
+  await expectRefused(claimSize(baseline, 12_001, 10_000), "tooManyPixels");
+  await expectRefused(claimGifSize(await photo().gif().toBuffer(), 8001, 8000), "tooManyPixels");
+  // Within the limits it is the missing picture that is noticed.
+  await expectRefused(claimSize(baseline, 12_000, 10_000), "broken");
+  await expectRefused(pngBomb(8000, 8000), "broken");
+});
+
+test.each([
+  [
+    "an SVG",
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  ],
+  ["a TIFF", await photo().tiff().toBuffer()],
+  ["a PDF", Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n")],
+  ["text", Buffer.from("To whom it may concern. ".repeat(20))],
+  ["HTML", Buffer.from("<!doctype html><title>photo.jpg</title>")],
+  ["a bitmap", Buffer.from("BM\x46\0\0\0\0\0\0\0\x36\0\0\0", "latin1")],
+  ["a video", Buffer.from("\0\0\0\x18ftypisom\0\0\0\0isommp41", "latin1")],
+  ["a Photoshop file", Buffer.from("8BPS\x00\x01\x00\x00", "latin1")],
+])("refuses %s whatever its name", async (_, file) => {
+  await expectRefused(file, "unsupported");
+});
+
+test.each([
+  ["nothing", Buffer.alloc(0)],
+  ["only the signature of a PNG", Buffer.from("\x89PNG\r\n\x1a\n", "latin1")],
+  ["only the start of a JPEG", Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+  ["an AVIF that ends after its type", Buffer.from("\0\0\0\x14ftypavif\0\0\0\0avif", "latin1")],
+])("refuses %s as damaged", async (_, file) => {
+  await expectRefused(file, "broken");
+});
