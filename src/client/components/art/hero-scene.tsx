@@ -42,7 +42,7 @@ function Sun() {
   return (
     <>
       <g stroke={hues.star} strokeWidth="3.5" strokeLinecap="round" opacity="0.7">
-        <path d="M1060 70h.01M1126 26h.01M1180 110h.01M1262 58h.01M1380 74h.01M700 40h.01M934 34h.01" />
+        <path d="M1090 58h.01M1126 26h.01M1180 110h.01M1262 58h.01M1380 74h.01M700 40h.01M880 46h.01" />
         {/* Narrow screens have text up here. */}
         <Wide d="M770-140h.01M860-60h.01M1010-110h.01M1110-40h.01M1210-170h.01M1300-70h.01M1396-130h.01" />
       </g>
@@ -50,7 +50,7 @@ function Sun() {
       <circle cx="800" cy="228" r="108" fill={hues.sun} opacity="0.24" />
       <circle cx="800" cy="228" r="76" fill={hues.sun} />
       <path
-        d="M598 96q11-13 22 0q11-13 22 0M664 128q8-10 16 0q8-10 16 0M566 142q7-8 14 0q7-8 14 0"
+        d="M966 92q11-13 22 0q11-13 22 0M1034 126q8-10 16 0q8-10 16 0M938 134q7-8 14 0q7-8 14 0"
         stroke={hues.line}
         strokeWidth="2.5"
         strokeLinecap="round"

@@ -39,12 +39,12 @@ export function Hero({ videoUrl }: { videoUrl: string }) {
         </Flex>
       </Container>
       <HeroScene
-        width={{ base: "60rem", md: "80rem", lg: "full" }}
+        width={{ base: "58rem", md: "80rem", lg: "full" }}
         minW={{ lg: "90rem" }}
-        // The sun and the cabin stay in view: their middle is at x = 1000 of 1440.
+        // The sun and the cabin stay in view: their middle is at x = 1025 of 1440.
         ms={{
-          base: "calc(50% - 41.5rem)",
-          md: "calc(50% - 55.5rem)",
+          base: "calc(50% - 41.3rem)",
+          md: "calc(50% - 56.9rem)",
           lg: "calc(100% - max(100%, 90rem))",
         }}
         mt={{ base: "-1rem", md: "-4rem", lg: "-8rem", "2xl": "-12rem" }}

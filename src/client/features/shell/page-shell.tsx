@@ -26,7 +26,14 @@ export function PageShell({ children, ...shell }: ShellProps & { children: React
     <Flex direction="column" minH="dvh">
       <SkipLink href="#content">Skip to content</SkipLink>
       <SiteHeader {...shell} />
-      <Box as="main" id="content" tabIndex={-1} flex="1 0 auto" outline="none">
+      <Box
+        as="main"
+        id="content"
+        tabIndex={-1}
+        flex="1 0 auto"
+        pb={shell.path === "/" ? 0 : { base: 12, md: 16 }}
+        outline="none"
+      >
         {children}
       </Box>
       <SiteFooter site={shell.site} />
