@@ -12,7 +12,7 @@ type Listed = { slug: string; images: Array<{ file_path: string }> };
 
 /** Requests a second of real answers as a ratio to a bare Fastify that sends the same bytes. */
 export async function againstBare(): Promise<void> {
-  const server = await startSolarStay(await benchData(), 4801);
+  const server = await startSolarStay(await demoData(1000), 4801);
   const folder = await mkdtemp(join(tmpdir(), "solarstay-bare-"));
   try {
     const list = (await (await fetch(`${server.url}/api/public/properties`)).json()) as Listed[];
@@ -53,9 +53,6 @@ export async function againstBare(): Promise<void> {
     await rm(folder, { recursive: true, force: true });
   }
 }
-
-/** A thousand properties, of which a few have photos. */
-const benchData = () => demoData(1000, 1);
 
 async function record(url: string, path: string): Promise<BareAnswer> {
   const response = await rawGet(url + path);

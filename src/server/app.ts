@@ -1,5 +1,3 @@
-import cors from "@fastify/cors";
-import helmet from "@fastify/helmet";
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -14,7 +12,7 @@ import { registerAssets } from "./http/assets.ts";
 import { registerDocs } from "./http/docs.route.ts";
 import { createFinishedStore } from "./http/finished.ts";
 import { watchForwarded } from "./http/forwarded.ts";
-import { helmetOptions } from "./http/headers.ts";
+import { anyOrigin, isPublicRead, securityHeaders } from "./http/headers.ts";
 import { registerHealth } from "./http/health.ts";
 import { watchMethods } from "./http/methods.ts";
 import { type PageRenderer, registerPages, sendNotFoundPage } from "./http/pages.ts";
@@ -41,6 +39,8 @@ export async function buildApp(
     bodyLimit: jsonBodyLimit,
     trustProxy: deps.settings.trustProxy ?? false,
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
+    // One logger for all: nothing is logged of a request but what went wrong.
+    childLoggerFactory: (logger) => logger,
     forceCloseConnections: "idle",
     frameworkErrors: (error, request, reply) => sendFailure(error, request, reply),
     clientErrorHandler: refuseUnreadable,
@@ -51,18 +51,15 @@ export async function buildApp(
   watchForwarded(app, deps);
   const answerOtherMethods = watchMethods(app);
 
-  await app.register(helmet, helmetOptions(deps.settings));
-  await app.register(cors, {
-    // Public reads are anybody's; everything else is for our own origin only.
-    delegator: (request, decide) => {
-      const isPublicRead =
-        (request.method === "GET" || request.method === "HEAD") &&
-        /^\/api\/(public|countries|property-images|openapi)/.test(request.url);
-      decide(null, { origin: isPublicRead ? "*" : false });
-    },
+  const headers = securityHeaders(deps.settings);
+  // Finished answers carry these headers already and never come here.
+  app.addHook("onSend", (request, reply, _payload, done) => {
+    for (const name in headers) if (!reply.hasHeader(name)) reply.header(name, headers[name]);
+    if (isPublicRead(request)) reply.headers(anyOrigin);
+    done();
   });
-
-  const store = createFinishedStore();
+  const isBuilt = pages === undefined || pages.clientDir !== undefined;
+  const store = createFinishedStore({ headers, keep: isBuilt });
   registerRest(app, deps, store);
   await registerRpc(app, deps);
   await registerUpload(app, deps);

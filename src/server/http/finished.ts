@@ -18,12 +18,15 @@ type Encoding = "br" | "gzip" | "identity";
 /** An answer as bytes, ready to be sent to anybody. */
 export type Finished = {
   readonly revision: string;
-  readonly type: string;
   readonly etag: string;
   readonly body: Buffer;
-  readonly headers: Record<string, string>;
-  readonly encoded: Map<Encoding, Promise<Buffer>>;
+  /** All headers but those of the form it is sent in, as writeHead takes them: name, value, name … */
+  readonly headers: readonly string[];
+  readonly encoded: Map<Encoding, Encoded | Promise<Encoded>>;
 };
+
+/** One form of the bytes with all its headers. */
+type Encoded = { body: Buffer; headers: string[] };
 
 export type Made = { type: string; body: string; headers?: Record<string, string> };
 
@@ -32,11 +35,24 @@ export type FinishedStore = {
    * The bytes of `key` at `revision`, made when they are missing or stale; callers that arrive
    * meanwhile wait for the same making.
    */
-  get(key: string, revision: string, make: () => Promise<Made>): Promise<Finished>;
+  get: (key: string, revision: string, make: () => Promise<Made>) => Finished | Promise<Finished>;
+};
+
+type StoreOptions = {
+  /** Sent with every answer. */
+  headers: Record<string, string>;
+  /** false: every answer is made anew, for developing. */
+  keep?: boolean;
+  /** Memory the answers may take, in bytes. */
+  maxBytes?: number;
 };
 
 /** Keeps finished public answers, the least used leaving first. Nothing of a signed-in person. */
-export function createFinishedStore(maxBytes = 64 * 1024 * 1024): FinishedStore {
+export function createFinishedStore({
+  headers,
+  keep = true,
+  maxBytes = 64 * 1024 * 1024,
+}: StoreOptions): FinishedStore {
   const kept = new LRUCache<string, Finished>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 2,
@@ -45,47 +61,76 @@ export function createFinishedStore(maxBytes = 64 * 1024 * 1024): FinishedStore 
   });
   const making = new Map<string, Promise<Finished>>();
 
+  const makeOnce = async (key: string, revision: string, make: () => Promise<Made>) => {
+    const makingKey = `${revision} ${key}`;
+    const underWay = making.get(makingKey);
+    if (underWay) return underWay;
+    const promise = make()
+      .then((made) => finish(revision, made, headers))
+      .finally(() => making.delete(makingKey));
+    making.set(makingKey, promise);
+    const finished = await promise;
+    if (keep) kept.set(key, finished);
+    return finished;
+  };
+
   return {
-    async get(key, revision, make) {
+    get(key, revision, make) {
       const known = kept.get(key);
-      if (known?.revision === revision) return known;
-      const makingKey = `${revision} ${key}`;
-      const underWay = making.get(makingKey);
-      if (underWay) return underWay;
-      const promise = make()
-        .then((made) => finish(revision, made))
-        .finally(() => making.delete(makingKey));
-      making.set(makingKey, promise);
-      const finished = await promise;
-      kept.set(key, finished);
-      return finished;
+      return known?.revision === revision ? known : makeOnce(key, revision, make);
     },
   };
 }
 
-function finish(revision: string, { type, body, headers = {} }: Made): Finished {
-  const bytes = Buffer.from(body);
-  const digest = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
-  return { revision, type, body: bytes, etag: `W/"${digest}"`, headers, encoded: new Map() };
+function finish(revision: string, made: Made, always: Record<string, string>): Finished {
+  const body = Buffer.from(made.body);
+  const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const headers = {
+    ...always,
+    ...made.headers,
+    // no-cache: keep it, but ask each time; the ETag makes the question cheap.
+    "cache-control": "no-cache",
+    etag,
+    vary: "accept-encoding",
+    "content-type": made.type,
+  };
+  return { revision, etag, body, headers: Object.entries(headers).flat(), encoded: new Map() };
 }
 
-/** Sends finished bytes in the best form the caller takes, or 304 when the caller has them. */
+/**
+ * Sends finished bytes in the best form the caller takes, or 304 when the caller has them. Straight
+ * to the socket: all headers are known, and Fastify's way through its hooks would double the cost.
+ */
 export async function sendFinished(
   request: FastifyRequest,
   reply: FastifyReply,
   finished: Finished,
+  status = 200,
 ): Promise<FastifyReply> {
-  // no-cache: keep it, but ask each time; the ETag makes the question cheap.
-  reply.header("cache-control", "no-cache").header("etag", finished.etag);
-  reply.header("vary", "accept-encoding").headers(finished.headers);
-  if (matches(request.headers["if-none-match"], finished.etag)) return reply.code(304).send();
+  if (status === 200 && matches(request.headers["if-none-match"], finished.etag)) {
+    return sendRaw(request, reply, 304, { headers: [...finished.headers], body: nothing });
+  }
   const encoding =
     finished.body.length < worthCompressing
       ? "identity"
       : chooseEncoding(request.headers["accept-encoding"]);
-  reply.type(finished.type);
-  if (encoding !== "identity") reply.header("content-encoding", encoding);
-  return reply.send(await encodedBody(finished, encoding));
+  const form = encode(finished, encoding);
+  return sendRaw(request, reply, status, form instanceof Promise ? await form : form);
+}
+
+const nothing = Buffer.alloc(0);
+
+/** Writes an answer past Fastify's hooks; a HEAD gets the headers alone. */
+export function sendRaw(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  { headers, body }: Encoded,
+): FastifyReply {
+  reply.hijack();
+  reply.raw.writeHead(status, headers);
+  reply.raw.end(request.method === "HEAD" ? undefined : body);
+  return reply;
 }
 
 /** A weak comparison with each tag the caller holds. */
@@ -95,14 +140,28 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag));
 }
 
-function encodedBody(finished: Finished, encoding: Encoding): Promise<Buffer> | Buffer {
-  if (encoding === "identity") return finished.body;
+function encode(finished: Finished, encoding: Encoding): Encoded | Promise<Encoded> {
   const known = finished.encoded.get(encoding);
   if (known) return known;
+  const withHeaders = (body: Buffer): Encoded => {
+    const form = {
+      body,
+      headers: [
+        ...finished.headers,
+        ...(encoding === "identity" ? [] : ["content-encoding", encoding]),
+        "content-length",
+        String(body.length),
+      ],
+    };
+    finished.encoded.set(encoding, form);
+    return form;
+  };
+  if (encoding === "identity") return withHeaders(finished.body);
   // On libuv's threads, off the event loop.
-  const made = encoding === "br" ? brotli(finished.body, brotliOptions) : gzip(finished.body);
-  finished.encoded.set(encoding, made);
-  return made;
+  const compress = encoding === "br" ? brotli(finished.body, brotliOptions) : gzip(finished.body);
+  const promise = compress.then(withHeaders);
+  finished.encoded.set(encoding, promise);
+  return promise;
 }
 
 /** What browsers send hardly varies, so each form of the header is understood once. */

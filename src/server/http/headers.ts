@@ -1,5 +1,21 @@
-import type { FastifyHelmetOptions } from "@fastify/helmet";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import helmet from "helmet";
 import type { Settings } from "../env.ts";
+
+/** Public reads are anybody's, other sites' pages too. */
+export const anyOrigin = { "access-control-allow-origin": "*" };
+
+/**
+ * Whether a request is one of those: reads, and the question before one (OPTIONS), of the paths open
+ * to everybody. Everything else answers our own origin only.
+ */
+export function isPublicRead({ method, url }: { method: string; url: string }): boolean {
+  return (
+    ["GET", "HEAD", "OPTIONS"].includes(method) &&
+    /^\/api\/(public|countries|property-images|openapi\.json)\b/.test(url)
+  );
+}
 
 /** Emotion starts with an empty style element and fills it by insertRule; this is its hash. */
 export const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -36,13 +52,24 @@ export function policyText(policy: Record<string, string[]>): string {
 
 const isHttps = (settings: Settings) => settings.publicUrl.startsWith("https:");
 
-export function helmetOptions(settings: Settings): FastifyHelmetOptions {
-  return {
+/**
+ * The headers helmet sets, by name in lower case. Asked once, not for each request: they are always
+ * the same.
+ */
+export function securityHeaders(settings: Settings): Record<string, string> {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet({
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(settings) },
     strictTransportSecurity: isHttps(settings) ? { maxAge: 31_536_000 } : false,
     // Photos may be shown by whoever a host shares a link with.
     crossOriginResourcePolicy: { policy: "cross-origin" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     frameguard: { action: "deny" },
-  };
+  })(request, response, (error) => {
+    if (error !== undefined) throw error;
+  });
+  return Object.fromEntries(
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+  );
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, HTTPMethods } from "fastify";
 import { failure } from "../../shared/messages.ts";
 import { ApiError } from "../errors.ts";
+import { isPublicRead } from "./headers.ts";
 
 const known: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
@@ -23,6 +24,11 @@ export function watchMethods(app: FastifyInstance): () => void {
     for (const { url, methods } of Array.from(routes.values())) {
       const missing = known.filter((method) => !methods.has(method));
       const allow = known.filter((method) => methods.has(method)).join(", ");
+      if (isPublicRead({ method: "OPTIONS", url })) {
+        app.options(url, (_request, reply) =>
+          reply.code(204).header("access-control-allow-methods", "GET, HEAD").send(),
+        );
+      }
       app.route({
         method: missing,
         url,

@@ -70,7 +70,7 @@ export function registerPages(
       const finished = await store.get("page /host/ 404", "", () =>
         page("/host/-", missingHead("Property Not Found"), { property: null }),
       );
-      return sendFinished(request, reply.code(404), finished);
+      return sendFinished(request, reply, finished, 404);
     }
     const finished = await store.get(`page /host/${slug}`, revision, async () => {
       const property = findPropertyBySlug(db, slug);
@@ -112,7 +112,7 @@ export async function sendNotFoundPage(
   const finished = await store.get("page 404", "", () =>
     makePage(renderer, deps, "/404", missingHead("Page Not Found"), {}),
   );
-  return sendFinished(request, reply.code(404), finished);
+  return sendFinished(request, reply, finished, 404);
 }
 
 async function makePage(

@@ -15,6 +15,7 @@ import { wholeListJson } from "../public-properties/whole-list.ts";
 import { appRouter } from "../router.ts";
 import type { Meta } from "../trpc.ts";
 import { type FinishedStore, sendFinished } from "./finished.ts";
+import { anyOrigin } from "./headers.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -35,34 +36,17 @@ export function registerRest(app: FastifyInstance, deps: Deps, store: FinishedSt
   forEachOpenApiProcedure<Meta>(
     appRouter._def.procedures,
     ({ path: name, procedure, meta: { openapi, access, finished } }) => {
-      const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-        const call: Call = (input) =>
-          callerOf(name, request.apiContext ?? createContext(deps, request))(input);
-        const input = inputOf(request);
-        if (finished) {
-          const kept = await finishedAnswer(finished, { name, input, procedure, call });
-          if (kept) return sendFinished(request, reply, kept);
-        }
-        return reply.header("cache-control", "no-store").send(await call(input));
-      };
+      const lookUp = finished && finishedLookUp(deps, store, { kind: finished, name, procedure });
 
-      const finishedAnswer = async (
-        kind: "property" | "site",
-        { name, input, procedure, call }: FinishedCall,
-      ) => {
-        const parsed = getInputOutputParsers(procedure).inputParser.safeParse(input);
-        // Bad input and unknown slugs are the procedure's to refuse; searches are endless.
-        if (!parsed.success || "q" in parsed.data) return undefined;
-        const slug = String((parsed.data as { slug?: unknown }).slug);
-        const revision =
-          kind === "property" ? getPropertyRevision(deps.db, slug) : getSiteRevision(deps.db);
-        if (revision === undefined) return undefined;
-        const isWholeList =
-          name === "publicProperties.list" && Object.keys(parsed.data).length === 0;
-        return store.get(`${name} ${JSON.stringify(parsed.data)}`, revision, async () => ({
-          type: "application/json; charset=utf-8",
-          body: isWholeList ? await wholeListJson(deps.db) : JSON.stringify(await call(input)),
-        }));
+      const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+        const input = inputOf(request);
+        const call = () =>
+          callerOf(name, request.apiContext ?? createContext(deps, request))(input);
+        const kept = lookUp?.(input, call);
+        if (kept) {
+          return sendFinished(request, reply, kept instanceof Promise ? await kept : kept);
+        }
+        return reply.header("cache-control", "no-store").send(await call());
       };
 
       app.route({
@@ -75,13 +59,35 @@ export function registerRest(app: FastifyInstance, deps: Deps, store: FinishedSt
             if (!request.apiContext.viewer) throw unauthorized();
           },
         }),
-        handler: answer,
+        handler,
       });
     },
   );
 }
 
-type FinishedCall = { name: string; input: unknown; procedure: OpenApiProcedure; call: Call };
+type FinishedCall = { kind: "property" | "site"; name: string; procedure: OpenApiProcedure };
+
+/**
+ * Makes the function that looks for the finished answer to an input. Undefined is for the procedure
+ * itself to answer: bad input and unknown slugs are its to refuse, and searches are endless.
+ */
+function finishedLookUp(deps: Deps, store: FinishedStore, { kind, name, procedure }: FinishedCall) {
+  const { inputParser } = getInputOutputParsers(procedure);
+  return (input: unknown, call: () => Promise<unknown>) => {
+    const parsed = inputParser.safeParse(input);
+    if (!parsed.success || "q" in parsed.data) return undefined;
+    const { slug } = parsed.data as { slug?: string };
+    const revision =
+      kind === "property" ? getPropertyRevision(deps.db, slug ?? "") : getSiteRevision(deps.db);
+    if (revision === undefined) return undefined;
+    const isWholeList = name === "publicProperties.list" && Object.keys(parsed.data).length === 0;
+    return store.get(`${name} ${JSON.stringify(parsed.data)}`, revision, async () => ({
+      type: "application/json; charset=utf-8",
+      headers: anyOrigin,
+      body: isWholeList ? await wholeListJson(deps.db) : JSON.stringify(await call()),
+    }));
+  };
+}
 
 /** Finds the procedure of a dotted name in a caller bound to this request. */
 function callerOf(name: string, context: Context): Call {

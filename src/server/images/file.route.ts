@@ -5,8 +5,10 @@ import { imageWidths } from "../../shared/limits.ts";
 import { failure } from "../../shared/messages.ts";
 import type { Deps } from "../context.ts";
 import { notFound } from "../errors.ts";
+import { sendRaw } from "../http/finished.ts";
+import { anyOrigin, securityHeaders } from "../http/headers.ts";
 import { isImagePath } from "./images.queries.ts";
-import type { StoredImage } from "./store.ts";
+import type { ImageVariant } from "./store.ts";
 
 const query = z.object({
   w: z
@@ -18,16 +20,36 @@ const query = z.object({
 /** Photos asked for lately, kept in memory. */
 const keptBytes = 24 * 1024 * 1024;
 
+type KeptFile = { body: Buffer; headers: string[]; etag: string };
+
 /**
  * GET /api/property-images/{file_path}: the photo, a smaller width of it (?w=480) or its share
  * preview (?share=1). A file_path is never used again, so the answer may be kept for ever; whether
  * the photo is still there is asked each time.
  */
-export function registerImageFiles(app: FastifyInstance, { db, images }: Deps): void {
-  const recent = new LRUCache<string, StoredImage>({
+export function registerImageFiles(app: FastifyInstance, { db, images, settings }: Deps): void {
+  const always = { ...securityHeaders(settings), ...anyOrigin };
+  const recent = new LRUCache<string, KeptFile>({
     maxSize: keptBytes,
-    sizeCalculation: (image) => image.bytes.length,
+    sizeCalculation: (file) => file.body.length,
   });
+
+  const read = async (key: string, filePath: string, variant: ImageVariant | undefined) => {
+    const image = await images.read(filePath, variant);
+    if (!image) throw notFound(failure.imageNotFound);
+    const etag = `"${key}"`;
+    const headers = {
+      ...always,
+      "cache-control": "public, max-age=31536000, immutable",
+      etag,
+      "content-type": image.type,
+      "content-length": String(image.bytes.length),
+    };
+    const file = { body: image.bytes, headers: Object.entries(headers).flat(), etag };
+    recent.set(key, file);
+    return file;
+  };
+
   app.get<{ Params: { file_path: string } }>(
     "/api/property-images/:file_path",
     async (request, reply) => {
@@ -35,17 +57,12 @@ export function registerImageFiles(app: FastifyInstance, { db, images }: Deps): 
       const { w, share } = query.parse(request.query);
       if (!isImagePath(db, file_path)) throw notFound(failure.imageNotFound);
       const variant = share ? ("share" as const) : w ? Number(w) : undefined;
-      const key = `${file_path} ${variant ?? ""}`;
-      let image = recent.get(key);
-      if (!image) {
-        image = await images.read(file_path, variant);
-        if (!image) throw notFound(failure.imageNotFound);
-        recent.set(key, image);
+      const key = variant === undefined ? file_path : `${file_path}.${variant}`;
+      const file = recent.get(key) ?? (await read(key, file_path, variant));
+      if (request.headers["if-none-match"] === file.etag) {
+        return reply.code(304).headers({ etag: file.etag }).send();
       }
-      const etag = `"${key}"`;
-      reply.header("cache-control", "public, max-age=31536000, immutable").header("etag", etag);
-      if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-      return reply.type(image.type).send(image.bytes);
+      return sendRaw(request, reply, 200, file);
     },
   );
 }

@@ -1,0 +1,39 @@
+import { rm } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../testing/test-app.ts";
+
+const headers = { "cache-control": "no-store" };
+
+test("the process answers, and says when it is ready", async () => {
+  const { rest } = await createTestApp();
+  expect(await rest("GET", "/healthz")).toMatchObject({
+    status: 200,
+    headers,
+    body: { status: "ok" },
+  });
+  expect(await rest("GET", "/readyz")).toMatchObject({
+    status: 200,
+    headers,
+    body: { status: "ready" },
+  });
+});
+
+const breakages: Array<[title: string, breakIt: (app: TestApp) => unknown]> = [
+  ["the database is gone", ({ deps }) => deps.db.sqlite.close()],
+  ["the data folder is gone", ({ dataDir }) => rm(dataDir, { recursive: true })],
+];
+
+test.each(breakages)(
+  "not ready, in one form and with the cause in the log only: %s",
+  async (_title, breakIt) => {
+    const app = await createTestApp();
+    await breakIt(app);
+    expect(await app.rest("GET", "/readyz")).toMatchObject({
+      status: 503,
+      headers,
+      body: { error: "The database or the disk does not work as it should", code: "UNAVAILABLE" },
+    });
+    expect(app.logLines.filter((line) => line.includes("not ready"))).toHaveLength(1);
+    expect(await app.rest("GET", "/healthz")).toMatchObject({ status: 200 });
+  },
+);
