@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { limits } from "../../shared/limits.ts";
 import type { Db } from "../db/open.ts";
 import { type NoParams, statement } from "../db/statement.ts";
-import { containsPattern } from "../properties/search-text.ts";
+import { containsPattern, foldForSearch } from "../properties/search-text.ts";
 
 const totals = statement((q, _p: NoParams) =>
   q.selectNoFrom((eb) => [
@@ -55,7 +55,7 @@ const hosts = statement((q, p: { pattern: string; limit: number; offset: number 
       sql<number>`count(*) OVER ()`.as("total"),
     ])
     .where("users.role", "=", "host")
-    .where(sql<boolean>`(users.name || ' ' || users.email) LIKE ${p.pattern} ESCAPE '\\'`)
+    .where(sql<boolean>`folded(users.name || ' ' || users.email) LIKE ${p.pattern} ESCAPE '\\'`)
     .groupBy("users.id")
     .orderBy("users.id", "desc")
     .limit(p.limit)
@@ -63,7 +63,11 @@ const hosts = statement((q, p: { pattern: string; limit: number; offset: number 
 );
 /** A page of the hosts whose name or e-mail contains `q`, newest first. */
 export function listHosts(db: Db, { q, offset }: { q: string; offset: number }) {
-  const rows = hosts.all(db, { pattern: containsPattern(q), limit: limits.adminPage, offset });
+  const rows = hosts.all(db, {
+    pattern: containsPattern(foldForSearch(q)),
+    limit: limits.adminPage,
+    offset,
+  });
   const total = rows[0]?.total ?? 0;
   const next = offset + rows.length;
   return {

@@ -2,6 +2,7 @@ import Database from "better-sqlite3";
 import { DummyDriver, Kysely, SqliteAdapter, SqliteDialect, SqliteQueryCompiler } from "kysely";
 import { Migrator } from "kysely/migration";
 import { migrations } from "../../../db/migrations/index.ts";
+import { foldForSearch } from "../properties/search-text.ts";
 import type { Tables } from "./tables.ts";
 
 /** An open database: every statement runs on it synchronously. */
@@ -17,6 +18,8 @@ export function openDatabase(file: string): Db {
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("foreign_keys = ON");
   sqlite.pragma("busy_timeout = 5000");
+  // For texts that are searched too seldom to be kept folded.
+  sqlite.function("folded", { deterministic: true }, (text) => foldForSearch(String(text)));
   return { sqlite };
 }
 
