@@ -68,7 +68,7 @@ const withBreaks = (text: string) => escapeHtml(text).replace(/\r\n|\r|\n/g, "<b
 function page(title: string, body: string, signature: { name: string; url: string }): string {
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
 <body style="${style.page}">
 <div style="${style.sheet}">
 ${body}

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../db/open.ts";
 import type { Settings } from "../env.ts";
@@ -165,6 +166,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       while (isBusy()) {
         sendAllDue();
         await work;
+        // Should the database fail for good, this must not keep the event loop from turning.
+        await setImmediate();
       }
     },
   };
