@@ -1,5 +1,6 @@
 import "./fonts.css";
 import { ChakraProvider } from "@chakra-ui/react";
+import { CacheProvider } from "@emotion/react";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App, createAppParts } from "./app.tsx";
@@ -27,10 +28,13 @@ if (readToken() === null && element.childElementCount > 0) {
   hydrateRoot(element, app);
 } else {
   const root = createRoot(element);
+  // With the app's own styles: another cache's rules would come before the app's order of layers.
   root.render(
-    <ChakraProvider value={system}>
-      <SpinnerScreen wholePage />
-    </ChakraProvider>,
+    <CacheProvider value={parts.styles}>
+      <ChakraProvider value={system}>
+        <SpinnerScreen wholePage />
+      </ChakraProvider>
+    </CacheProvider>,
   );
   await restoreSession(parts.client);
   root.render(app);
