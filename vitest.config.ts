@@ -31,6 +31,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           fileParallelism: false,
+          expect: { poll: { timeout: 60_000, interval: 100 } },
         },
       },
     ],

@@ -1,0 +1,208 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
+import { cameraPhoto } from "./photos.ts";
+import { closeBrowser, type Site, startSite, visit } from "./site.ts";
+
+afterAll(closeBrowser);
+
+const password = "sunshine over Ronda";
+
+/** The link in the newest mail to an address. */
+async function mailedLink(site: Site, to: string): Promise<string> {
+  const mail = await newestMail(site, to);
+  const link = /https?:\/\/\S+\/confirm#\S+/.exec(mail.text ?? "")?.[0];
+  if (link === undefined) throw new Error("The mail has no link");
+  return link;
+}
+
+async function newestMail({ smtp }: Site, to: string) {
+  return expect
+    .poll(
+      () =>
+        smtp.mails.findLast((mail) =>
+          [mail.to ?? []].flat().some((address) => address.text.includes(to)),
+        ),
+      { timeout: 20_000 },
+    )
+    .toBeDefined()
+    .then(() => {
+      const found = smtp.mails.findLast((mail) =>
+        [mail.to ?? []].flat().some((address) => address.text.includes(to)),
+      );
+      if (!found) throw new Error(`No mail to ${to}`);
+      return found;
+    });
+}
+
+const toast = (page: Page, title: string) =>
+  page.getByText(title, { exact: true }).first().waitFor();
+
+test("a host signs up, lists a property with eight photos, and a guest's interest reaches them", async () => {
+  const site = await startSite();
+  const { page, problems } = await visit(site);
+
+  // Sign up.
+  await page.goto("/");
+  await page.getByRole("link", { name: "Join as Host" }).click();
+  await page.getByLabel("Full name").fill("Ana María Ruiz");
+  await page.getByLabel("Email", { exact: true }).fill("Ana@Example.org");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm password").fill(password);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: /create|sign up|get started/i }).click();
+  await page.waitForURL("**/confirm");
+
+  // The mailed link confirms, and leads to the sign-in.
+  await page.goto(await mailedLink(site, "ana@example.org"));
+  await page
+    .getByRole("button", { name: "Sign In Now" })
+    .or(page.getByRole("link", { name: "Sign In Now" }))
+    .waitFor();
+  await page.waitForURL("**/login");
+
+  // Sign in.
+  await page.getByLabel("Email", { exact: true }).fill("ana@example.org");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).last().click();
+  await page.waitForURL("**/dashboard");
+  await page.getByRole("heading", { name: /Welcome.*Ana/ }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toMatch(/^[\w-]{43}$/);
+
+  // List a property.
+  await page.goto("/properties");
+  await page.getByText("No Properties Yet").waitFor();
+  await page.getByRole("button", { name: "Add Property" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Property name").fill("Casa Ñandú 阳光");
+  await dialog.getByLabel("Location").fill("Ronda");
+  await dialog.getByLabel("Country").selectOption("Spain");
+  await dialog.getByLabel("Description").fill("A white house.\nUnder the sun.");
+  await dialog.getByLabel("Contact email").fill("stay@casa.example.org");
+  await dialog.getByLabel("Room pricing").fill("$150/night");
+  await dialog.getByLabel("Availability").fill("March to October");
+  await dialog.getByLabel("Message to guests").fill("Bring a hat.");
+  await dialog
+    .getByRole("button", { name: /save|add|create/i })
+    .last()
+    .click();
+  await dialog.waitFor({ state: "hidden" });
+  await page.getByRole("heading", { name: "Casa Ñandú 阳光" }).waitFor();
+
+  // Eight photos in one run.
+  const photos = await Promise.all(
+    Array.from({ length: 8 }, async (_, index) => ({
+      name: `IMG_${index}.jpg`,
+      mimeType: "image/jpeg",
+      buffer: await cameraPhoto(index * 40),
+    })),
+  );
+  await page.locator('input[type="file"]').setInputFiles(photos);
+  await expect.poll(() => page.locator("img").count(), { timeout: 120_000 }).toBe(8);
+  await expect.poll(() => page.locator('input[type="file"]').count()).toBe(0);
+
+  // Two upgrade projects.
+  for (const [type, label] of [
+    ["solar", "6 kW on the south roof"],
+    ["water", "Rainwater tank"],
+  ] as const) {
+    await page.getByRole("button", { name: "Add upgrade project" }).click();
+    await dialog.getByLabel("Upgrade type").selectOption(type);
+    await dialog.getByLabel("Short label").fill(label);
+    await dialog.getByLabel("Estimated cost").fill("$10,000");
+    await dialog
+      .getByRole("button", { name: /save|add|create/i })
+      .last()
+      .click();
+    await dialog.waitFor({ state: "hidden" });
+    await page.getByText(label, { exact: true }).first().waitFor();
+  }
+
+  // The link is in the clipboard.
+  await page.getByRole("button", { name: "Copy public page URL" }).click();
+  await toast(page, "URL copied");
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(new RegExp(`^${site.url}/host/[a-z0-9-]+$`));
+
+  // A guest on a phone opens it and asks.
+  const guest = await visit(site, { width: 390, height: 844 });
+  await guest.page.goto(link);
+  await guest.page.getByRole("heading", { name: "Casa Ñandú 阳光" }).first().waitFor();
+  await guest.page.getByText("0% funded").first().waitFor();
+  await guest.page.getByRole("button", { name: "Express Interest" }).last().click();
+  const form = guest.page.getByRole("dialog");
+  await form.getByLabel("Your name").fill("Gus O'Guest");
+  await form.getByLabel("Your email").fill("gus+trip@example.net");
+  await form.getByLabel("Message").fill("Is May free?\n— Gus");
+  await form
+    .getByRole("button", { name: /send|submit|interest/i })
+    .last()
+    .click();
+  await toast(guest.page, "Interest Submitted");
+  await form.waitFor({ state: "hidden" });
+  expect(guest.problems).toEqual([]);
+
+  // The host's mailbox has it, with the guest to answer to.
+  const mail = await newestMail(site, "stay@casa.example.org");
+  expect(mail.replyTo?.value[0]).toEqual({ name: "Gus O'Guest", address: "gus+trip@example.net" });
+  expect(mail.from?.value[0]?.address).toBe("stay@solarstay.test");
+  expect(mail.text).toContain("Is May free?");
+
+  // The dashboard counts it.
+  await page.goto("/dashboard");
+  for (const [label, count] of [
+    ["Properties Listed", "1"],
+    ["Energy Upgrades", "2"],
+    ["Guest Interest", "1"],
+  ] as const) {
+    const card = page.getByText(label, { exact: true }).locator("xpath=ancestor::*[position()<4]");
+    await expect.poll(async () => (await card.allInnerTexts()).join(" ")).toContain(count);
+  }
+  await page.getByText(/Gus O'Guest/).waitFor();
+
+  // Edit: the link stays.
+  await page.goto("/properties");
+  await page.getByRole("button", { name: "Edit property" }).click();
+  await dialog.getByLabel("Property name").fill("Casa Sol");
+  await dialog
+    .getByRole("button", { name: /save|update/i })
+    .last()
+    .click();
+  await dialog.waitFor({ state: "hidden" });
+  await page.getByRole("heading", { name: "Casa Sol" }).waitFor();
+  await guest.page.goto(link);
+  await guest.page.getByRole("heading", { name: "Casa Sol" }).first().waitFor();
+
+  // No stored file knows where the camera was.
+  const files = await readdir(join(site.dataDir, "images"));
+  expect(files.length).toBeGreaterThan(8 * 3);
+  for (const file of files) {
+    const bytes = await readFile(join(site.dataDir, "images", file));
+    expect(bytes.includes("Exif")).toBe(false);
+  }
+
+  // Delete: page, list and files are gone.
+  await page.getByRole("button", { name: "Delete property" }).click();
+  await page
+    .getByText("Are you sure you want to delete this property? This action cannot be undone.")
+    .waitFor();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /delete/i })
+    .click();
+  await page.getByText("No Properties Yet").waitFor();
+  expect((await fetch(link)).status).toBe(404);
+  await expect.poll(() => readdir(join(site.dataDir, "images"))).toEqual([]);
+
+  // Sign out: the token works no more.
+  const token = await page.evaluate(() => localStorage.getItem("auth_token"));
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL(`${site.url}/`);
+  expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull();
+  const after = await fetch(`${site.url}/api/dashboard`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(after.status).toBe(401);
+  expect(problems).toEqual([]);
+});
