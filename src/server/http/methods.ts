@@ -5,6 +5,12 @@ import { isPublicRead } from "./headers.ts";
 
 const known: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
+/** What a browser asks before it reads with a header of its caller's, such as a content type. */
+const mayRead = {
+  "access-control-allow-methods": "GET, HEAD",
+  "access-control-allow-headers": "*",
+};
+
 /**
  * Answers 405 with Allow where a path exists but not with that method. Returns the function to call
  * when all routes are registered.
@@ -25,9 +31,7 @@ export function watchMethods(app: FastifyInstance): () => void {
       const missing = known.filter((method) => !methods.has(method));
       const allow = known.filter((method) => methods.has(method)).join(", ");
       if (isPublicRead({ method: "OPTIONS", url })) {
-        app.options(url, (_request, reply) =>
-          reply.code(204).header("access-control-allow-methods", "GET, HEAD").send(),
-        );
+        app.options(url, (_request, reply) => reply.code(204).headers(mayRead).send());
       }
       app.route({
         method: missing,

@@ -1,0 +1,70 @@
+import { expect, test, vi } from "vitest";
+import { createFinishedStore, type FinishedStore } from "./finished.ts";
+
+const made = (body: string) => ({ type: "text/plain", body });
+const read = async (store: FinishedStore, ...asked: Parameters<FinishedStore["get"]>) =>
+  (await store.get(...asked)).body.toString();
+
+test("what is asked for by many at once is made once, and kept while the revision stands", async () => {
+  const store = createFinishedStore({ headers: {} });
+  const waiting = Promise.withResolvers<void>();
+  const make = vi.fn(async () => {
+    await waiting.promise;
+    return made("one");
+  });
+  const asked = Array.from({ length: 20 }, () => read(store, "key", "1", make));
+  waiting.resolve();
+  expect(new Set(await Promise.all(asked))).toEqual(new Set(["one"]));
+  expect(await read(store, "key", "1", make)).toBe("one");
+  expect(make).toHaveBeenCalledTimes(1);
+
+  expect(await read(store, "key", "2", async () => made("two"))).toBe("two");
+  expect(await read(store, "other", "2", async () => made("three"))).toBe("three");
+  expect(await read(store, "key", "2", make)).toBe("two");
+  expect(make).toHaveBeenCalledTimes(1);
+});
+
+test("a slow making of an old revision is not given to whoever knows the new one", async () => {
+  const store = createFinishedStore({ headers: {} });
+  const slow = Promise.withResolvers<{ type: string; body: string }>();
+  const old = read(store, "key", "1", () => slow.promise);
+  expect(await read(store, "key", "2", async () => made("new"))).toBe("new");
+  slow.resolve(made("old"));
+  expect(await old).toBe("old");
+  expect(await read(store, "key", "2", async () => made("new"))).toBe("new");
+});
+
+test("a failed making fails for all who wait, and is not kept", async () => {
+  const store = createFinishedStore({ headers: {} });
+  const fail = vi.fn(() => Promise.reject(new Error("no luck")));
+  const asked = [read(store, "key", "1", fail), read(store, "key", "1", fail)];
+  for (const one of await Promise.allSettled(asked)) expect(one.status).toBe("rejected");
+  expect(fail).toHaveBeenCalledTimes(1);
+  expect(await read(store, "key", "1", async () => made("luck"))).toBe("luck");
+});
+
+test("the memory has a bound: the least used leaves, and what is too large never stays", async () => {
+  const store = createFinishedStore({ headers: {}, maxBytes: 20_000 });
+  const times: Record<string, number> = {};
+  const get = (key: string, size: number) =>
+    store.get(key, "1", async () => {
+      times[key] = (times[key] ?? 0) + 1;
+      return made("x".repeat(size));
+    });
+  for (let round = 0; round < 2; round += 1) {
+    await get("huge", 15_000);
+    for (const key of ["a", "b"]) await get(key, 3000);
+  }
+  expect(times).toEqual({ huge: 2, a: 1, b: 1 });
+  for (let n = 0; n < 10; n += 1) await get(`c${n}`, 3000);
+  await get("a", 3000);
+  expect(times["a"]).toBe(2);
+});
+
+test("while developing nothing is kept", async () => {
+  const store = createFinishedStore({ headers: {}, keep: false });
+  const make = vi.fn(async () => made("one"));
+  await store.get("key", "1", make);
+  await store.get("key", "1", make);
+  expect(make).toHaveBeenCalledTimes(2);
+});

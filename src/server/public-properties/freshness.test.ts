@@ -1,0 +1,183 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "../db/open.ts";
+import { makeProperty, makeUpgrade, makeUser } from "../testing/factories.ts";
+import { createTestApp, type TestApp } from "../testing/test-app.ts";
+
+/** The public reads as they are now, kept bytes and all, each compared with what no store keeps. */
+async function readAll(app: TestApp) {
+  const list = await app.rest("GET", "/api/public/properties");
+  expect(list.body).toEqual((await app.rpc("query", "publicProperties.list", {})).body);
+  const browse = await app.rest("GET", "/api/public/browse");
+  expect(browse.body).toEqual((await app.rpc("query", "publicProperties.browse", {})).body);
+  expect((browse.body as { items: unknown }).items).toEqual(list.body);
+  const page = await app.rest("GET", "/api/public/properties/casa-sol");
+  const asked = await app.rpc("query", "publicProperties.bySlug", { slug: "casa-sol" });
+  expect({ status: page.status, body: page.body }).toEqual({
+    status: asked.status,
+    body: asked.body,
+  });
+  return { list: list.headers["etag"], browse: browse.headers["etag"], page: page.headers["etag"] };
+}
+
+/** Does `write` between two readings and says what of them has changed. */
+async function changedBy(app: TestApp, write: () => unknown) {
+  const before = await readAll(app);
+  const answer = await write();
+  if (typeof answer === "object" && answer !== null && "status" in answer) {
+    expect(answer).toMatchObject({ status: 200 });
+  }
+  const after = await readAll(app);
+  return (["list", "browse", "page"] as const).filter((name) => before[name] !== after[name]);
+}
+
+const everything = ["list", "browse", "page"];
+
+const insertImage = (app: TestApp, property_id: number, position: number) =>
+  app.deps.db.sqlite
+    .prepare(
+      `INSERT INTO property_images (property_id, file_path, file_name, position, width, height, preview, created_at)
+       VALUES (?, ?, 'sun.jpg', ?, 4, 3, 'data:,', '2026-01-01T00:00:00.000Z')`,
+    )
+    .run(property_id, `${property_id}-${position}.webp`, position).lastInsertRowid as number;
+
+test("the bytes are exact after every kind of write", async () => {
+  const app = await createTestApp();
+  const host = await makeUser(app);
+  const { token } = host;
+  const call = (method: "POST" | "PUT" | "DELETE", path: string, body?: object) => () =>
+    app.rest(method, `/api${path}`, { token, body });
+
+  expect(await changedBy(app, () => makeProperty(app, host))).toEqual(everything);
+  const list = (await app.rest("GET", "/api/public/properties")).body as Array<{ id: number }>;
+  const id = list[0]?.id ?? 0;
+  for (const change of [
+    { name: "Casa Luna" },
+    { location: "Málaga" },
+    { country: "Portugal" },
+    { description: null },
+    { contact_email: "new@example.org" },
+    { room_pricing: "" },
+    { availability_info: "Always" },
+  ]) {
+    const changed = await changedBy(app, call("PUT", `/properties/${id}`, change));
+    expect.soft(changed, JSON.stringify(change)).toEqual(everything);
+  }
+  // Not in the lists, but on the page.
+  const message = { custom_message: "Hello" };
+  expect(await changedBy(app, call("PUT", `/properties/${id}`, message))).toEqual(["page"]);
+
+  const project = { upgrade_type: "solar", short_label: "Roof" };
+  const upgrades = `/properties/${id}/upgrade-projects`;
+  expect(await changedBy(app, call("POST", upgrades, project))).toEqual(everything);
+  const { id: upgrade } = await makeUpgrade(app, host, id);
+  const relabel = call("PUT", `/upgrade-projects/${upgrade}`, { short_label: "Panels" });
+  expect(await changedBy(app, relabel)).toEqual(everything);
+  expect(await changedBy(app, call("DELETE", `/upgrade-projects/${upgrade}`))).toEqual(everything);
+
+  expect(await changedBy(app, () => insertImage(app, id, 0))).toEqual(everything);
+  const [cover, second] = [insertImage(app, id, 1), insertImage(app, id, 2)];
+  const describe = call("PUT", `/property-images/${cover}`, { alt: "The terrace" });
+  expect(await changedBy(app, describe)).toEqual(everything);
+  const { body } = await app.rest("GET", "/api/public/properties/casa-sol");
+  const [first] = (body as { images: Array<{ id: number }> }).images;
+  const reorder = call("PUT", `/properties/${id}/images/order`, {
+    image_ids: [second, first?.id, cover],
+  });
+  expect(await changedBy(app, reorder)).toEqual(everything);
+  expect(await changedBy(app, call("DELETE", `/property-images/${cover}`))).toEqual(everything);
+
+  expect(await changedBy(app, () => makeProperty(app, host, { name: "Other" }))).toEqual([
+    "list",
+    "browse",
+  ]);
+  expect(await changedBy(app, call("DELETE", `/properties/${id}`))).toEqual(everything);
+  expect(await app.rest("GET", "/api/public/properties/casa-sol")).toMatchObject({ status: 404 });
+  // The name is free again, and its page is not the old one.
+  await makeProperty(app, host, { description: "Another house" });
+  expect(await app.rest("GET", "/api/public/properties/casa-sol")).toMatchObject({
+    body: { description: "Another house" },
+  });
+  await readAll(app);
+});
+
+test("what the public does not see moves nothing", async () => {
+  const app = await createTestApp();
+  const { id } = await makeProperty(app, await makeUser(app));
+  const interest = { property_id: id, guest_name: "Gus", guest_email: "gus@example.org" };
+  const send = () => app.rest("POST", "/api/guest-interest", { body: interest });
+  expect(await changedBy(app, send)).toEqual([]);
+});
+
+test("deleting an account takes its listings from the public reads", async () => {
+  const app = await createTestApp();
+  const host = await makeUser(app);
+  await makeProperty(app, host);
+  const remove = () =>
+    app.deps.db.sqlite.prepare("DELETE FROM users WHERE id = ?").run(host.id).changes;
+  expect(await changedBy(app, remove)).toEqual(everything);
+});
+
+test("a write by another process is seen at once", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "solarstay-test-"));
+  const databaseFile = join(folder, "solarstay.sqlite");
+  const app = await createTestApp({ databaseFile });
+  const other = openDatabase(databaseFile);
+  onTestFinished(async () => {
+    other.sqlite.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const host = await makeUser(app);
+  const { id } = await makeProperty(app, host);
+  await makeProperty(app, host, { name: "Other" });
+  const run = (sql: string) => () => void other.sqlite.prepare(sql).run();
+
+  for (const [sql, changed] of [
+    ["UPDATE properties SET name = 'Casa Nova' WHERE slug = 'casa-sol'", everything],
+    [
+      `INSERT INTO upgrade_projects (property_id, upgrade_type, short_label, created_at)
+       VALUES (${id}, 'water', 'Tank', '2026-01-01T00:00:00.000Z')`,
+      everything,
+    ],
+    ["UPDATE upgrade_projects SET upgrade_type = 'heating'", everything],
+    ["DELETE FROM upgrade_projects", everything],
+    ["UPDATE properties SET location = 'Here' WHERE slug = 'other'", ["list", "browse"]],
+    ["DELETE FROM properties WHERE slug = 'other'", ["list", "browse"]],
+    ["DELETE FROM properties", everything],
+  ] as const) {
+    expect.soft(await changedBy(app, run(sql)), sql).toEqual(changed);
+  }
+});
+
+test("the whole list is exact whichever of many properties changes, and however many", async () => {
+  const app = await createTestApp();
+  const host = await makeUser(app);
+  const ids: number[] = [];
+  for (let n = 0; n < 450; n += 1) {
+    ids.push((await makeProperty(app, host, { name: `Stay ${n}` })).id);
+  }
+  await readList(app, 450);
+  for (const id of [ids[0], ids[200], ids[449]]) {
+    await app.rest("PUT", `/api/properties/${id}`, {
+      token: host.token,
+      body: { name: "Changed" },
+    });
+    await readList(app, 450);
+  }
+  for (const id of [ids[0], ids[249], ids[250]]) {
+    await app.rest("DELETE", `/api/properties/${id}`, { token: host.token });
+    await readList(app, 450 - [ids[0], ids[249], ids[250]].indexOf(id) - 1);
+  }
+  app.deps.db.sqlite.exec("UPDATE properties SET description = id WHERE id % 3 = 0");
+  await readList(app, 447);
+  app.deps.db.sqlite.exec("UPDATE properties SET description = NULL");
+  await readList(app, 447);
+});
+
+async function readList(app: TestApp, length: number): Promise<void> {
+  const { body } = await app.rest("GET", "/api/public/properties");
+  expect(body).toHaveLength(length);
+  expect(body).toEqual((await app.rpc("query", "publicProperties.list", {})).body);
+}
