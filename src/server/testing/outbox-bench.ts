@@ -1,0 +1,77 @@
+import { onTestFinished, vi } from "vitest";
+import { type Db, migrate, openDatabase } from "../db/open.ts";
+import { statement } from "../db/statement.ts";
+import { readSettings } from "../env.ts";
+import { createOutbox, type Outbox, type OutboxDeps } from "../mail/outbox.ts";
+import { createTransport } from "../mail/transport.ts";
+import { startSmtpServer } from "./smtp.ts";
+
+export const minute = 60_000;
+export const hour = 60 * minute;
+/** When every test of the outbox begins. */
+export const noon = new Date("2026-03-01T12:00:00.000Z");
+
+const outboxRows = statement((q) => q.selectFrom("outbox").selectAll().orderBy("id"));
+
+export async function newDatabase(file: string): Promise<Db> {
+  const made = openDatabase(file);
+  await migrate(made);
+  return made;
+}
+
+export function newSignup(db: Db, name = "Ada Lovelace", email = "ada@example.org"): number {
+  const { lastInsertRowid } = db.sqlite
+    .prepare("INSERT INTO signups (name, email, password_hash, created_at) VALUES (?, ?, '-', '-')")
+    .run(name, email);
+  return Number(lastInsertRowid);
+}
+
+/** A database, a mail server and a clock at noon, and outboxes between them; all go with the test. */
+export async function startOutboxBench() {
+  const db = await newDatabase(":memory:");
+  const smtp = await startSmtpServer();
+  const log = { info: vi.fn<() => void>(), warn: vi.fn<() => void>(), error: vi.fn<() => void>() };
+  const opened: Outbox[] = [];
+  let now = noon;
+  onTestFinished(async () => {
+    await Promise.all(opened.map((outbox) => outbox.stop()));
+    await smtp.close();
+    db.sqlite.close();
+  });
+
+  function newOutbox(more: Partial<OutboxDeps> = {}): Outbox {
+    const settings = readSettings({
+      SMTP_URL: smtp.url,
+      PUBLIC_URL: "https://stay.example.org",
+      MAIL_FROM: "Solar Stay <hello@stay.example.org>",
+    });
+    const transport = createTransport({ settings, log });
+    const outbox = createOutbox({ db, transport, settings, clock: () => now, log, ...more });
+    opened.push(outbox);
+    return outbox;
+  }
+
+  /** Queues a letter for a new sign-up, starts and waits till there is nothing to do. */
+  const sendOne = async (more: Partial<OutboxDeps> = {}): Promise<Outbox> => {
+    const outbox = newOutbox(more);
+    outbox.queue({ kind: "signup-confirmation", signup_id: newSignup(db) });
+    outbox.start();
+    await outbox.idle();
+    return outbox;
+  };
+
+  return {
+    db,
+    smtp,
+    log,
+    newOutbox,
+    now: () => now,
+    /** Moves the clock to a time. */
+    goTo: (time: Date) => void (now = time),
+    /** Moves the clock on. */
+    later: (ms: number) => void (now = new Date(now.getTime() + ms)),
+    rows: () => outboxRows.all(db, {}),
+    onlyRow: () => outboxRows.one(db, {}),
+    sendOne,
+  };
+}
