@@ -7,7 +7,11 @@ import { dist } from "../project.ts";
 export type Server = { url: string; pid: number; stop: () => Promise<void> };
 
 /** The built server on a data folder, as an operator runs it but without limits. */
-export async function startSolarStay(dataDir: string, port: number): Promise<Server> {
+export async function startSolarStay(
+  dataDir: string,
+  port: number,
+  env: Record<string, string> = {},
+): Promise<Server> {
   const child = fork(join(dist, "server/src/server/main.js"), {
     env: {
       ...process.env,
@@ -16,6 +20,7 @@ export async function startSolarStay(dataDir: string, port: number): Promise<Ser
       DATA_DIR: dataDir,
       LOG_LEVEL: "error",
       RATE_LIMITS: "off",
+      ...env,
     },
   });
   return whenUp(child, port, "/readyz");

@@ -1,0 +1,20 @@
+/** `npm run check:release`: what takes minutes, load or kills. With a name, just that drill. */
+import { buildAll } from "./build-all.ts";
+import { clientSizeDrill } from "./drills/client-size.ts";
+import { killDrill } from "./drills/kill.ts";
+import { memoryDrill } from "./drills/memory.ts";
+import { isBuildStale } from "./staleness.ts";
+
+const drills: Record<string, () => Promise<void>> = {
+  size: clientSizeDrill,
+  memory: memoryDrill,
+  kill: killDrill,
+};
+
+if (await isBuildStale()) await buildAll();
+const only = process.argv[2];
+for (const [name, drill] of Object.entries(drills)) {
+  if (only !== undefined && only !== name) continue;
+  console.log(`== ${name}`);
+  await drill();
+}

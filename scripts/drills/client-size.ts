@@ -1,0 +1,39 @@
+/** JavaScript that a page asks for before anything is touched, as brotli sends it. */
+import { chromium } from "playwright-core";
+import { demoData } from "../bench/data.ts";
+import { startSolarStay } from "../bench/processes.ts";
+
+const mostKb = 220;
+
+/** Opens `/` and a host page in Chromium and adds up what came; throws when it is too much. */
+export async function clientSizeDrill(): Promise<void> {
+  const server = await startSolarStay(await demoData(1000), 4813);
+  const browser = await chromium.launch({
+    executablePath: "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+  });
+  try {
+    const list = await fetch(`${server.url}/api/public/properties?limit=1`);
+    const [newest] = (await list.json()) as Array<{ slug: string }>;
+    for (const path of ["/", "/browse", `/host/${newest?.slug}`]) {
+      const page = await browser.newPage();
+      let bytes = 0;
+      let files = 0;
+      page.on("response", (response) => {
+        if (!/\.js(\?|$)/.test(response.url())) return;
+        files += 1;
+        bytes += Number(response.headers()["content-length"] ?? 0);
+      });
+      await page.goto(server.url + path, { waitUntil: "networkidle" });
+      await page.close();
+      const kb = bytes / 1000;
+      console.log(
+        `JavaScript of ${path}: ${kb.toFixed(0)} kB brotli in ${files} files, at most ${mostKb}`,
+      );
+      if (kb > mostKb) throw new Error("Too much JavaScript");
+    }
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}

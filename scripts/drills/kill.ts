@@ -1,0 +1,190 @@
+/**
+ * Kills the server (SIGKILL) twenty times while it is writing, and counts what was lost of what it
+ * had acknowledged: properties, interests, mails, photo files.
+ */
+import { readdir } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import sharp from "sharp";
+import { startSmtpServer } from "../../src/server/testing/smtp.ts";
+import { startSolarStay } from "../bench/processes.ts";
+
+const rounds = 20;
+const port = 4811;
+const admin = { email: "drill@example.org", password: "drill password" };
+
+type Acknowledged = { properties: Set<number>; interests: Set<number>; images: Set<number> };
+
+/** Runs the drill; throws when anything acknowledged is missing. */
+export async function killDrill(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), "solarstay-kill-"));
+  const smtp = await startSmtpServer();
+  const env = {
+    SMTP_URL: smtp.url,
+    MAIL_FROM: "Solar Stay <stay@drill.test>",
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  };
+  const acknowledged: Acknowledged = {
+    properties: new Set(),
+    interests: new Set(),
+    images: new Set(),
+  };
+  const photo = await sharp({
+    create: { width: 1200, height: 900, channels: 3, background: "#f2a93b" },
+  })
+    .jpeg()
+    .toBuffer();
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      const server = await startSolarStay(dataDir, port, env);
+      const writers = startWriters(server.url, acknowledged, { round, photo });
+      await pause(1500 + (round % 5) * 250);
+      process.kill(server.pid, "SIGKILL");
+      await writers;
+    }
+    const last = await startSolarStay(dataDir, port, env);
+    await everyLetterSent(dataDir);
+    const lost = await count(dataDir, acknowledged, smtp.mails);
+    await last.stop();
+    console.log(
+      `Killed ${rounds} times. Acknowledged: ${acknowledged.properties.size} properties, ` +
+        `${acknowledged.interests.size} interests, ${acknowledged.images.size} photos.\n` +
+        Object.entries(lost)
+          .map(([what, number]) => `${what}: ${number}`)
+          .join("\n"),
+    );
+    const { duplicateMails: _allowed, ...mustBeNone } = lost;
+    if (Object.values(mustBeNone).some((number) => number > 0))
+      throw new Error("Something was lost");
+  } finally {
+    await smtp.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Writes until the server is gone, and notes each answer. */
+async function startWriters(
+  url: string,
+  acknowledged: Acknowledged,
+  { round, photo }: { round: number; photo: Buffer },
+): Promise<void> {
+  const post = async (path: string, body: BodyInit, headers: Record<string, string>) => {
+    const response = await fetch(url + path, { method: "POST", body, headers });
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+    return (await response.json()) as { id: number; token: string };
+  };
+  const json = { "content-type": "application/json" };
+  const { token } = await post("/api/login", JSON.stringify(admin), json);
+  const bearer = { authorization: `Bearer ${token}` };
+  const newProperty = (name: string) =>
+    post(
+      "/api/properties",
+      JSON.stringify({
+        name,
+        location: "Ronda",
+        country: "Spain",
+        contact_email: "host@drill.test",
+      }),
+      { ...json, ...bearer },
+    );
+  const first = await newProperty(`Round ${round}`);
+  acknowledged.properties.add(first.id);
+
+  let number = 0;
+  const writers = [
+    async () => {
+      const { id } = await newProperty(`Property ${round}.${(number += 1)}`);
+      acknowledged.properties.add(id);
+    },
+    async () => {
+      const guest = (number += 1);
+      const body = {
+        property_id: first.id,
+        guest_name: "Gus Guest",
+        guest_email: `guest-${round}-${guest}@drill.test`,
+      };
+      const { id } = await post("/api/guest-interest", JSON.stringify(body), json);
+      acknowledged.interests.add(id);
+    },
+    async () => {
+      const { id: property } = await newProperty(`Photographed ${round}.${(number += 1)}`);
+      acknowledged.properties.add(property);
+      const form = new FormData();
+      form.append("image", new Blob([new Uint8Array(photo)]), "photo.jpg");
+      const { id } = await post(`/api/properties/${property}/images`, form, bearer);
+      acknowledged.images.add(id);
+    },
+  ];
+  await Promise.all(writers.map(untilGone));
+}
+
+async function untilGone(write: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      await write();
+    } catch (failure) {
+      // fetch's own failure: the server is dead. Anything else it said is a fault.
+      if (failure instanceof TypeError) return;
+      throw failure;
+    }
+  }
+}
+
+async function everyLetterSent(dataDir: string): Promise<void> {
+  for (let second = 0; second < 300; second += 1) {
+    const [waiting] = query<{ count: number }>(
+      dataDir,
+      "SELECT count(*) AS count FROM outbox WHERE state <> 'sent'",
+    );
+    if (waiting?.count === 0) return;
+    await pause(1000);
+  }
+  throw new Error("Letters are still waiting after five minutes");
+}
+
+async function count(
+  dataDir: string,
+  acknowledged: Acknowledged,
+  mails: Array<{ messageId?: string | undefined; replyTo?: { text: string } | undefined }>,
+) {
+  const ids = (table: string) =>
+    new Set(query<{ id: number }>(dataDir, `SELECT id FROM ${table}`).map(({ id }) => id));
+  const missing = (table: string, expected: Set<number>) => expected.difference(ids(table)).size;
+  const guests = query<{ id: number; guest_email: string }>(
+    dataDir,
+    "SELECT id, guest_email FROM guest_interests",
+  );
+  const written = new Set(
+    mails.map((mail) => /<?([^<>\s]+@[^<>\s]+)>?$/.exec(mail.replyTo?.text ?? "")?.[1]),
+  );
+  const named = new Set(
+    query<{ file_path: string }>(dataDir, "SELECT file_path FROM property_images").map((row) =>
+      row.file_path.replace(".webp", ""),
+    ),
+  );
+  const files = await readdir(join(dataDir, "images"));
+  const onDisk = new Set(files.map((file) => file.split(".")[0] ?? ""));
+  return {
+    propertiesLost: missing("properties", acknowledged.properties),
+    interestsLost: missing("guest_interests", acknowledged.interests),
+    photosLost: missing("property_images", acknowledged.images),
+    mailsLost: guests.filter(({ guest_email }) => !written.has(guest_email)).length,
+    orphanFiles: onDisk.difference(named).size,
+    filesMissing: named.difference(onDisk).size,
+    duplicateMails: mails.length - new Set(mails.map(({ messageId }) => messageId)).size,
+  };
+}
+
+function query<Row>(dataDir: string, sql: string): Row[] {
+  const database = new Database(join(dataDir, "solarstay.sqlite"), { readonly: true });
+  try {
+    return database.prepare(sql).all() as Row[];
+  } finally {
+    database.close();
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
