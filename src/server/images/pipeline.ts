@@ -68,11 +68,13 @@ function ask(child: ChildProcess, job: ImageJob, timeoutMs: number): Promise<Ima
   const { promise, resolve, reject } = Promise.withResolvers<ImageReply>();
   const timer = setTimeout(() => reject(new ImageError("tooSlow")), timeoutMs);
   child.once("message", (reply: ImageReply) => resolve(reply));
-  child.once("error", reject);
-  // Before any answer this is a crash, or the system took the memory back: the photo's doing.
-  child.once("exit", (code, signal) =>
-    reject(new ImageError("broken", `The image process ended with ${signal ?? code}`)),
-  );
+  // `on`, not `once`: when it can't even be started, sending to it fails as well.
+  child.on("error", reject);
+  child.once("exit", (code, signal) => {
+    const ended = `The image process ended with ${signal ?? code}`;
+    // A crash of a decoder, or the system took the memory back: that is the photo's doing.
+    reject(signal ? new ImageError("broken", ended) : new Error(ended));
+  });
   child.send(job);
   return promise.finally(() => clearTimeout(timer));
 }
