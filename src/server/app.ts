@@ -33,6 +33,7 @@ export async function buildApp(
   deps: Deps,
   { log, pages }: AppOptions = {},
 ): Promise<FastifyInstance> {
+  const headers = securityHeaders(deps.settings);
   const app = Fastify({
     ...(log ? { loggerInstance: log } : {}),
     logController: new LogController({ disableRequestLogging: true }),
@@ -42,7 +43,8 @@ export async function buildApp(
     // One logger for all: nothing is logged of a request but what went wrong.
     childLoggerFactory: (logger) => logger,
     forceCloseConnections: "idle",
-    frameworkErrors: (error, request, reply) => sendFailure(error, request, reply),
+    // No hook runs for an address that cannot be read.
+    frameworkErrors: (error, request, reply) => sendFailure(error, request, reply.headers(headers)),
     clientErrorHandler: refuseUnreadable,
   }) as unknown as FastifyInstance;
 
@@ -51,7 +53,6 @@ export async function buildApp(
   watchForwarded(app, deps);
   const answerOtherMethods = watchMethods(app);
 
-  const headers = securityHeaders(deps.settings);
   // Finished answers carry these headers already and never come here.
   app.addHook("onSend", (request, reply, _payload, done) => {
     for (const name in headers) if (!reply.hasHeader(name)) reply.header(name, headers[name]);
