@@ -30,7 +30,7 @@ const maxPixelsOffset = 8;
 
 /**
  * Decodes the primary image of a HEIC file, turned and mirrored as the file asks. Blocks for about
- * 80 ms a megapixel and leaves its memory behind, so it is only called in a worker that ends after.
+ * 80 ms a megapixel and leaves its memory behind, so it is only called in a process that ends after.
  * Throws ImageError, also for a file that lacks a part of its picture.
  */
 export function readHeic(file: Uint8Array, maxPixels: number): HeicPicture {
