@@ -13,7 +13,8 @@ interface PasswordFieldProps extends Omit<ComponentProps<typeof Input>, "type"> 
 export function PasswordField({ label, error, hint, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
-    <FormField label={label} error={error} {...(hint === undefined ? {} : { hint })}>
+    // The error says what the hint says.
+    <FormField label={label} error={error} hint={error === undefined ? hint : undefined}>
       {(control) => (
         <Box position="relative">
           <Input

@@ -1,3 +1,82 @@
+import { Button, Container, Grid, Heading, Text } from "@chakra-ui/react";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { failure as failures, fallback } from "../../shared/messages.ts";
+import type { UserView } from "../../shared/schemas/auth.ts";
+import { ErrorState } from "../components/error-state.tsx";
+import { SessionExpired } from "../components/session-expired.tsx";
+import { SpinnerScreen } from "../components/spinner-screen.tsx";
+import { type AdminStats as Stats, useAdminStats } from "../features/admin/admin-data.ts";
+import { AdminDialogs } from "../features/admin/admin-dialogs.tsx";
+import { AdminStats } from "../features/admin/admin-stats.tsx";
+import { type AdminDialog, SystemActions } from "../features/admin/system-actions.tsx";
+import { UserManagement } from "../features/admin/user-management.tsx";
+import { useSite } from "../first-data.ts";
+import { messageOf, statusOf } from "../lib/api-error.ts";
+import { useTitle } from "../lib/use-title.ts";
+import { clearSession, useUser } from "../session.ts";
+
+/** /admin: the platform's numbers, its hosts, and what an operator wants to look up. */
 export function AdminRoute() {
-  return <p>admin</p>;
+  useTitle(`Admin Dashboard · ${useSite().site_name}`);
+  const user = useUser();
+  const stats = useAdminStats(user?.role === "admin");
+
+  if (user?.role !== "admin") return <SpinnerScreen label="Verifying authentication..." />;
+  if (stats.isPending) return <SpinnerScreen label="Loading admin panel..." />;
+  if (stats.isError) return <LoadFailure failure={stats.error} />;
+  return <AdminPanel admin={user} stats={stats.data} />;
+}
+
+function AdminPanel({ admin, stats }: { admin: UserView; stats: Stats }) {
+  const [dialog, setDialog] = useState<AdminDialog>();
+  return (
+    <Container py={{ base: 8, md: 12 }}>
+      <Heading as="h1" textStyle="title">
+        Admin Dashboard
+      </Heading>
+      <Text mt={3} mb={{ base: 7, md: 10 }} textStyle="lead" color="ink.soft">
+        How the platform is doing, and who is on it
+      </Text>
+      <AdminStats stats={stats} />
+      <Grid
+        mt={{ base: 3, md: 5 }}
+        gap={{ base: 3, md: 5 }}
+        alignItems="start"
+        templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 2fr) minmax(0, 1fr)" }}
+      >
+        <UserManagement adminEmail={admin.email} onShowAll={() => setDialog("users")} />
+        <SystemActions onOpen={setDialog} />
+      </Grid>
+      <AdminDialogs open={dialog} onClose={() => setDialog(undefined)} stats={stats} />
+    </Container>
+  );
+}
+
+function LoadFailure({ failure }: { failure: unknown }) {
+  const navigate = useNavigate();
+  const status = statusOf(failure);
+  if (status === 401) {
+    return <SessionExpired onLogin={() => void navigate({ to: "/login" }).then(clearSession)} />;
+  }
+  if (status === 403) {
+    return (
+      <ErrorState
+        title="Access Denied"
+        action={
+          <Button onClick={() => void navigate({ to: "/dashboard" })}>Go to Dashboard</Button>
+        }
+      >
+        {messageOf(failure, failures.adminOnly)}
+      </ErrorState>
+    );
+  }
+  return (
+    <ErrorState
+      title="Error Loading Admin Panel"
+      action={<Button onClick={() => window.location.reload()}>Retry</Button>}
+    >
+      {messageOf(failure, fallback.admin)}
+    </ErrorState>
+  );
 }

@@ -1,6 +1,8 @@
 import { Box, Container, Grid, Heading, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { HeroScene } from "../../components/art/hero-scene.tsx";
+import { useSite } from "../../first-data.ts";
+import { useTitle } from "../../lib/use-title.ts";
 
 interface AccountPageProps {
   title: string;
@@ -11,14 +13,15 @@ interface AccountPageProps {
 
 /** The frame of the pages about an account: one calm column, and the drawing where there is room. */
 export function AccountPage({ title, lead, children }: AccountPageProps) {
+  useTitle(`${title} · ${useSite().site_name}`);
   return (
     <Container py={{ base: 8, md: 12 }}>
       <Grid
-        templateColumns={{ base: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" }}
-        gap={{ lg: 12 }}
-        minH={{ lg: 160 }}
+        templateColumns={{ base: "minmax(0, 1fr)", lg: "26rem minmax(0, 1fr)" }}
+        gap={{ lg: 12, xl: 24 }}
+        minH={{ lg: "38rem" }}
       >
-        <Box width="full" maxW="sm" mx="auto" alignSelf={{ lg: "center" }} py={{ lg: 8 }}>
+        <Box width="full" maxW="sm" mx="auto" py={{ lg: 8 }}>
           <Heading as="h1" textStyle="section">
             {title}
           </Heading>
@@ -31,7 +34,7 @@ export function AccountPage({ title, lead, children }: AccountPageProps) {
         </Box>
         <Box hideBelow="lg" position="relative" overflow="hidden" bg="art.sky" borderRadius="panel">
           <HeroScene
-            viewBox="700 -140 640 700"
+            viewBox="712 -246 610 806"
             preserveAspectRatio="xMidYMax slice"
             position="absolute"
             inset={0}

@@ -1,17 +1,17 @@
-import { Button, Link, Stack, Text } from "@chakra-ui/react";
+import { Button, Flex, Link, Spinner, Stack, Text } from "@chakra-ui/react";
 import { Link as RouterLink } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { limits } from "../../../shared/limits.ts";
-import { SpinnerScreen } from "../../components/spinner-screen.tsx";
 import { toast } from "../../lib/toast.ts";
 import { AccountPage } from "./account-page.tsx";
 import { Advice } from "./advice.tsx";
+import type { FailedLink } from "./use-confirmation.ts";
 
 interface WaitingProps {
   /** Where the letter went, where that is known. */
   email: string | undefined;
   /** A link was opened and did not work. */
-  failed: boolean;
+  failed: FailedLink | undefined;
 }
 
 /** The letter is on its way. */
@@ -27,12 +27,7 @@ export function WaitingForEmail({ email, failed }: WaitingProps) {
       }
     >
       <Stack gap={6}>
-        {failed && (
-          <Advice>
-            The link did not work: it has ended, or it was not copied whole. Try it once more, or
-            have a new one sent.
-          </Advice>
-        )}
+        {failed && <Failed {...failed} />}
         <Text textStyle="small" color="ink.soft">
           Nothing there? Have a look among the spam. The link is good for 24 hours.
         </Text>
@@ -59,11 +54,31 @@ export function WaitingForEmail({ email, failed }: WaitingProps) {
   );
 }
 
+function Failed({ retry }: FailedLink) {
+  if (retry === undefined) {
+    return (
+      <Advice>
+        The link did not work: it has ended, or it was not copied whole. Open it once more, or have
+        a new one sent.
+      </Advice>
+    );
+  }
+  return (
+    <Stack gap={4} align="flex-start">
+      <Advice>We could not check your link just now. It is still good.</Advice>
+      <Button onClick={retry}>Try Again</Button>
+    </Stack>
+  );
+}
+
 /** The link was opened and is being checked. */
 export function Confirming() {
   return (
     <AccountPage title="One moment">
-      <SpinnerScreen label="Confirming your email..." />
+      <Flex as="output" align="center" gap={4} color="ink.soft">
+        <Spinner aria-hidden boxSize={8} />
+        Confirming your email...
+      </Flex>
     </AccountPage>
   );
 }

@@ -99,7 +99,9 @@ export function SignupForm({ onSent }: SignupFormProps) {
       <CheckboxField {...register("terms")} error={errors.terms?.message}>
         I accept the{" "}
         <Link asChild>
-          <ExternalLink href={site.terms_url}>Terms and Conditions</ExternalLink>
+          <ExternalLink plain href={site.terms_url}>
+            Terms and Conditions
+          </ExternalLink>
         </Link>
       </CheckboxField>
     </AccountForm>

@@ -1,12 +1,16 @@
 import { useState } from "react";
 import { fallback } from "../../../shared/messages.ts";
+import { bodyOf } from "../../lib/api-error.ts";
 import { toast } from "../../lib/toast.ts";
 import { useTRPCClient } from "../../trpc.ts";
 import { failureText } from "./failure-text.ts";
 import { useMailedLink } from "./use-mailed-link.ts";
 
+/** A link that did not work; with `retry` the fault was not the link's. */
+export type FailedLink = { retry?: () => void };
+
 type Confirmation =
-  | { state: "waiting"; failed: boolean }
+  | { state: "waiting"; failed?: FailedLink }
   | { state: "confirming" }
   | { state: "confirmed" }
   | { state: "recovery"; token: string };
@@ -14,10 +18,7 @@ type Confirmation =
 /** Where /confirm stands: waiting for the e-mail, or with what its link asks for. */
 export function useConfirmation(): Confirmation {
   const client = useTRPCClient();
-  const [confirmation, setConfirmation] = useState<Confirmation>({
-    state: "waiting",
-    failed: false,
-  });
+  const [confirmation, setConfirmation] = useState<Confirmation>({ state: "waiting" });
 
   async function confirm(token: string): Promise<void> {
     setConfirmation({ state: "confirming" });
@@ -32,7 +33,11 @@ export function useConfirmation(): Confirmation {
         description: failureText(failure, texts),
         variant: "destructive",
       });
-      setConfirmation({ state: "waiting", failed: true });
+      const ended = bodyOf(failure)?.code === "INVALID_TOKEN";
+      setConfirmation({
+        state: "waiting",
+        failed: ended ? {} : { retry: () => void confirm(token) },
+      });
     }
   }
 

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
+import { useItemDialog } from "../../lib/use-item-dialog.ts";
 
 /** Brings the dialog machinery, which most visits never need. */
 const ForgotPasswordDialog = lazy(() =>
@@ -7,18 +8,13 @@ const ForgotPasswordDialog = lazy(() =>
   })),
 );
 
-/** The forgot-password dialog, fresh each time it opens: what opens it, and itself to be rendered. */
+/** The forgot-password dialog: what opens it with an e-mail to start from, and itself to be rendered. */
 export function useForgotPassword(): [open: (email: string) => void, dialog: ReactNode] {
-  const [asked, setAsked] = useState({ open: false, email: "", times: 0 });
-  const dialog = asked.times > 0 && (
+  const { show, close, open, item, turn } = useItemDialog<string>();
+  const dialog = turn > 0 && (
     <Suspense fallback={null}>
-      <ForgotPasswordDialog
-        key={asked.times}
-        open={asked.open}
-        email={asked.email}
-        onClose={() => setAsked({ ...asked, open: false })}
-      />
+      <ForgotPasswordDialog key={turn} open={open} email={item ?? ""} onClose={close} />
     </Suspense>
   );
-  return [(email) => setAsked({ open: true, email, times: asked.times + 1 }), dialog];
+  return [show, dialog];
 }

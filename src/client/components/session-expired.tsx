@@ -1,0 +1,12 @@
+import { Button } from "@chakra-ui/react";
+import { fallback } from "../../shared/messages.ts";
+import { ErrorState } from "./error-state.tsx";
+
+/** What a page shows when the server does not know the stored session any more. */
+export function SessionExpired({ onLogin }: { onLogin: () => void }) {
+  return (
+    <ErrorState title="Session Expired" action={<Button onClick={onLogin}>Go to Login</Button>}>
+      {fallback.sessionExpired}. Sign in again to go on.
+    </ErrorState>
+  );
+}

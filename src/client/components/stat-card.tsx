@@ -1,0 +1,44 @@
+import { Box, Card } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+
+interface StatCardProps {
+  label: string;
+  /** A number is set large; words find room too. */
+  value: number | string;
+  /** A small picture beside the label. */
+  icon: ReactNode;
+}
+
+/** One number and what it counts; stands in a `<dl>`. */
+export function StatCard({ label, value, icon }: StatCardProps) {
+  return (
+    <Card.Root
+      flexDirection={{ base: "row", md: "column" }}
+      alignItems={{ base: "center", md: "stretch" }}
+      justifyContent="space-between"
+      gap={{ base: 4, md: 6 }}
+      px={{ base: 5, md: 6 }}
+      py={{ base: 4, md: 6 }}
+    >
+      <Box as="dt" display="flex" alignItems="center" gap={2.5} textStyle="label" color="ink.soft">
+        <Box as="span" aria-hidden color="leaf" flexShrink={0}>
+          {icon}
+        </Box>
+        {label}
+      </Box>
+      <Box
+        as="dd"
+        minW={0}
+        fontSize={typeof value === "number" ? "4xl" : "2xl"}
+        fontFamily="display"
+        fontWeight="medium"
+        lineHeight={1.1}
+        textAlign={{ base: "end", md: "start" }}
+        fontVariantNumeric="lining-nums"
+        overflowWrap="anywhere"
+      >
+        {typeof value === "number" ? value.toLocaleString("en") : value}
+      </Box>
+    </Card.Root>
+  );
+}

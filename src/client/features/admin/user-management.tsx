@@ -1,0 +1,59 @@
+import { Badge, Button, Card, Heading, Text } from "@chakra-ui/react";
+import { fallback } from "../../../shared/messages.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { useHosts } from "./admin-data.ts";
+import { HostRows, PersonRow, RowSkeletons } from "./host-rows.tsx";
+
+/** How many of the newest hosts the card shows. */
+const shown = 5;
+
+interface UserManagementProps {
+  /** The signed-in admin's. */
+  adminEmail: string;
+  onShowAll: () => void;
+}
+
+/** The admin, and who joined last. */
+export function UserManagement({ adminEmail, onShowAll }: UserManagementProps) {
+  const hosts = useHosts("");
+  const [page] = hosts.data?.pages ?? [];
+  return (
+    <Card.Root asChild>
+      <section aria-labelledby="user-management">
+        <Card.Header>
+          <Heading as="h2" id="user-management" textStyle="heading">
+            User Management
+          </Heading>
+        </Card.Header>
+        <Card.Body py={3}>
+          <HostRows
+            hosts={page?.items.slice(0, shown) ?? []}
+            first={
+              <PersonRow name="Admin User" email={adminEmail}>
+                <Badge>Admin</Badge>
+              </PersonRow>
+            }
+          />
+          {hosts.isPending && <RowSkeletons />}
+          {hosts.isError && <Below>{messageOf(hosts.error, fallback.admin)}</Below>}
+          {page?.total === 0 && <Below>No host users yet</Below>}
+        </Card.Body>
+        {page !== undefined && page.total > shown && (
+          <Card.Footer>
+            <Button variant="plain" minH={6} onClick={onShowAll}>
+              Show all {page.total.toLocaleString("en")} hosts
+            </Button>
+          </Card.Footer>
+        )}
+      </section>
+    </Card.Root>
+  );
+}
+
+function Below({ children }: { children: string }) {
+  return (
+    <Text py={5} borderTopWidth="1px" borderColor="line" color="ink.soft">
+      {children}
+    </Text>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { relativeTime } from "./relative-time.ts";
+
+const now = new Date("2026-03-12T12:00:00Z");
+
+it.each([
+  ["2026-03-12T11:59:31Z", "just now"],
+  ["2026-03-12T12:00:20Z", "just now"],
+  ["2026-03-12T11:58:59Z", "1 minute ago"],
+  ["2026-03-12T09:00:00Z", "3 hours ago"],
+  ["2026-03-11T11:00:00Z", "yesterday"],
+  ["2026-03-02T12:00:00Z", "last week"],
+  ["2026-01-02T12:00:00Z", "2 months ago"],
+  ["2024-01-02T12:00:00Z", "2 years ago"],
+])("says of %s that it was %s", (time, words) => {
+  expect(relativeTime(time, now)).toBe(words);
+});
