@@ -2,6 +2,9 @@ import { useBlocker } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
+/** How long a dialog that closed takes to give the focus back. */
+const focusReturnsMs = 50;
+
 interface UnsavedChanges {
   /** Whether something typed would be lost. */
   dirty: boolean;
@@ -42,8 +45,11 @@ export function useUnsavedChanges({ dirty, onClose }: UnsavedChanges): {
         }}
         onConfirm={() => {
           setAsked(false);
-          onClose();
-          leaving.proceed?.();
+          // Were both to close at once, the question would give the focus back to the form that goes.
+          setTimeout(() => {
+            onClose();
+            leaving.proceed?.();
+          }, focusReturnsMs);
         }}
       >
         What you have typed here has not been saved and will be lost.

@@ -14,7 +14,7 @@ export function useFocusWhenFewer(count: number, heading: RefObject<HTMLElement 
     before.current = count;
     if (!fewer) return undefined;
     const timer = setTimeout(() => {
-      if (document.activeElement === document.body) heading.current?.focus();
+      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
     }, settledMs);
     return () => clearTimeout(timer);
   }, [count, heading]);

@@ -47,7 +47,10 @@ export function PropertiesRoute() {
           My Properties
         </Heading>
         {list.isSuccess && (
-          <Button onClick={() => editing.show()}>
+          <Button
+            variant={list.data.length === 0 ? "outline" : "solid"}
+            onClick={() => editing.show()}
+          >
             <Plus aria-hidden />
             Add Property
           </Button>

@@ -1,5 +1,6 @@
-import { Button, Flex } from "@chakra-ui/react";
+import { Box, Button, Flex } from "@chakra-ui/react";
 import { Link2, Pencil, Trash2 } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
 import { fallback } from "../../../shared/messages.ts";
 import type { PropertyView } from "../../../shared/schemas/properties.ts";
 import { copyText } from "../../lib/clipboard.ts";
@@ -11,36 +12,52 @@ interface PropertyActionsProps {
   onDelete: () => void;
 }
 
-/** The three things to do with a property. */
+/** The three things to do with a property; on a phone with fewer words and larger targets. */
 export function PropertyActions({ property, onEdit, onDelete }: PropertyActionsProps) {
   const about = { "aria-description": property.name };
   return (
-    <Flex wrap="wrap" gap={2}>
-      <Button
-        size="sm"
+    <Flex flexGrow={{ base: 1, md: 0 }} wrap="wrap" gap={2}>
+      <Action
         variant="subtle"
+        flexGrow={1}
+        icon={<Link2 aria-hidden />}
         onClick={() => void copyPublicUrl(property.slug)}
         {...about}
       >
-        <Link2 aria-hidden />
         Copy public page URL
-      </Button>
-      <Button size="sm" variant="ghost" aria-label="Edit property" onClick={onEdit} {...about}>
-        <Pencil aria-hidden />
-        Edit
-      </Button>
-      <Button
-        size="sm"
-        variant="ghost"
+      </Action>
+      <Action aria-label="Edit property" icon={<Pencil aria-hidden />} onClick={onEdit} {...about}>
+        <Box as="span" hideBelow="md">
+          Edit
+        </Box>
+      </Action>
+      <Action
         colorPalette="clay"
         aria-label="Delete property"
+        icon={<Trash2 aria-hidden />}
         onClick={onDelete}
         {...about}
       >
-        <Trash2 aria-hidden />
-        Delete
-      </Button>
+        <Box as="span" hideBelow="md">
+          Delete
+        </Box>
+      </Action>
     </Flex>
+  );
+}
+
+function Action({ icon, children, ...rest }: ComponentProps<typeof Button> & { icon: ReactNode }) {
+  return (
+    <Button
+      variant="ghost"
+      minH={{ base: 11, md: 9 }}
+      px={{ base: 3, md: 3.5 }}
+      title={rest["aria-label"]}
+      {...rest}
+    >
+      {icon}
+      {children}
+    </Button>
   );
 }
 

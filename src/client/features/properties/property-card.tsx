@@ -24,16 +24,16 @@ export function PropertyCard(props: PropertyCardProps) {
       <Card.Header>
         <Flex justify="space-between" align="flex-start" wrap="wrap" columnGap={6} rowGap={4}>
           <Box minW={0} flex="1 1 20rem">
-            <Heading id={id} as="h2" textStyle="heading" dir="auto" overflowWrap="anywhere">
-              {property.name}
+            <Heading id={id} as="h2" textStyle="heading" overflowWrap="anywhere">
+              <bdi>{property.name}</bdi>
             </Heading>
             <Flex mt={1.5} wrap="wrap" columnGap={4} rowGap={1} textStyle="small" color="ink.soft">
               <Flex gap={1.5} minW={0}>
                 <Box aria-hidden flexShrink={0} pt="0.2em">
                   <MapPin size={16} />
                 </Box>
-                <Text minW={0} overflowWrap="anywhere" dir="auto">
-                  {property.location}, {property.country}
+                <Text minW={0} overflowWrap="anywhere">
+                  <bdi>{property.location}</bdi>, {property.country}
                 </Text>
               </Flex>
               <Link asChild display="inline-flex" alignItems="center" gap={1}>

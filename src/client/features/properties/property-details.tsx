@@ -1,4 +1,4 @@
-import { Box, Button, Heading, Link, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, Heading, Link, Text } from "@chakra-ui/react";
 import { type ReactNode, useId, useState } from "react";
 import type { PropertyView } from "../../../shared/schemas/properties.ts";
 
@@ -9,9 +9,11 @@ const longText = 320;
 export function PropertyDetails({ property }: { property: PropertyView }) {
   return (
     <Box as="section" minW={0}>
-      <Heading as="h3" textStyle="subheading">
-        Details
-      </Heading>
+      <Flex align="center" minH={9}>
+        <Heading as="h3" textStyle="subheading">
+          Details
+        </Heading>
+      </Flex>
       <Box mt={3}>
         {property.description === null ? (
           <Text color="ink.soft">No description yet.</Text>
@@ -19,12 +21,16 @@ export function PropertyDetails({ property }: { property: PropertyView }) {
           <LongText>{property.description}</LongText>
         )}
       </Box>
-      <Box as="dl" mt={5} borderTopWidth="1px" borderColor="line">
+      <Box as="dl" mt={5}>
         <Fact term="Contact email">
           <Link href={`mailto:${property.contact_email}`}>{property.contact_email}</Link>
         </Fact>
-        <Fact term="Room pricing">{property.room_pricing}</Fact>
-        <Fact term="Availability">{property.availability_info}</Fact>
+        <Fact term="Room pricing">
+          {property.room_pricing !== null && <bdi>{property.room_pricing}</bdi>}
+        </Fact>
+        <Fact term="Availability">
+          {property.availability_info !== null && <bdi>{property.availability_info}</bdi>}
+        </Fact>
         <Fact term="Created">
           <time dateTime={property.created_at}>
             {longDate.format(new Date(property.created_at))}
@@ -50,18 +56,20 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
       gridTemplateColumns="9rem minmax(0, 1fr)"
       gap={4}
       py={2.5}
-      borderBottomWidth="1px"
+      borderTopWidth="1px"
       borderColor="line"
       textStyle="small"
     >
       <Box as="dt" color="ink.soft">
         {term}
       </Box>
-      <Box as="dd" dir="auto" overflowWrap="anywhere">
-        {children ?? (
+      <Box as="dd" overflowWrap="anywhere">
+        {children === null || children === false ? (
           <Box as="span" color="ink.soft">
             Not given
           </Box>
+        ) : (
+          children
         )}
       </Box>
     </Box>

@@ -20,12 +20,14 @@ export function PropertyFormFields({ form }: { form: PropertyForm }) {
   return (
     <>
       <TextField
+        dir="auto"
         label="Property name"
         autoComplete="off"
         {...register("name")}
         error={errors.name?.message}
       />
       <TextField
+        dir="auto"
         label="Location"
         placeholder="Town or region"
         autoComplete="off"
@@ -34,6 +36,7 @@ export function PropertyFormFields({ form }: { form: PropertyForm }) {
       />
       <CountryField form={form} />
       <TextareaField
+        dir="auto"
         label="Description"
         optional
         rows={5}
@@ -50,6 +53,7 @@ export function PropertyFormFields({ form }: { form: PropertyForm }) {
         error={errors.contact_email?.message}
       />
       <TextField
+        dir="auto"
         label="Room pricing"
         optional
         placeholder="$150/night"
@@ -58,6 +62,7 @@ export function PropertyFormFields({ form }: { form: PropertyForm }) {
         error={errors.room_pricing?.message}
       />
       <TextField
+        dir="auto"
         label="Availability"
         optional
         placeholder="Open from May to October"
@@ -66,6 +71,7 @@ export function PropertyFormFields({ form }: { form: PropertyForm }) {
         error={errors.availability_info?.message}
       />
       <TextareaField
+        dir="auto"
         label="Message to guests"
         optional
         rows={3}

@@ -57,6 +57,7 @@ export function DescribeImageDialog({ open, onClose, image }: DescribeImageDialo
       >
         <Photo image={image} alt="" sizes="(min-width: 48em) 36rem, 90vw" aspectRatio="16 / 9" />
         <TextareaField
+          dir="auto"
           label="Description of the photo"
           optional
           rows={3}

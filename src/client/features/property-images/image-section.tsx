@@ -6,11 +6,11 @@ import { useFocusWhenFewer } from "../../lib/use-focus-when-fewer.ts";
 import { useItemDialog } from "../../lib/use-item-dialog.ts";
 import { DeleteImageDialog } from "./delete-image-dialog.tsx";
 import { DescribeImageDialog } from "./describe-image-dialog.tsx";
-import { moved } from "./image-order.ts";
 import { ImageTile } from "./image-tile.tsx";
 import { addArea, mosaicAreas, photoArea } from "./mosaic.ts";
 import { UploadList } from "./upload-list.tsx";
 import { UploadZone } from "./upload-zone.tsx";
+import { useFileDrop } from "./use-file-drop.ts";
 import { useReorder } from "./use-reorder.ts";
 import { useUpload } from "./use-upload.ts";
 
@@ -28,22 +28,21 @@ export function ImageSection({ propertyId, propertyName, images }: ImageSectionP
   const deleting = useItemDialog<ImageView>();
   const { run, start } = useUpload(propertyId, images.length);
   const reorder = useReorder(propertyId);
+  const drop = useFileDrop(run?.running !== true, (files) => void start(files));
   const [announcement, setAnnouncement] = useState("");
-  useFocusWhenFewer(images.length, heading);
-
   const shown = images.slice(0, limits.imagesPerProperty);
   const full = images.length >= limits.imagesPerProperty;
+  useFocusWhenFewer(images.length, heading);
+  useFocusWhenFewer(full ? 0 : 1, heading);
 
   function move(image: ImageView, by: number): void {
-    const ids = images.map((other) => other.id);
-    const order = moved(ids, image.id, by);
-    reorder.mutate(order);
-    const place = order.indexOf(image.id) + 1;
+    const order = reorder(image.id, by);
+    const place = order.findIndex(({ id }) => id === image.id) + 1;
     setAnnouncement(`Moved to place ${place} of ${order.length}`);
   }
 
   return (
-    <Box as="section" aria-labelledby={id} minW={0}>
+    <Box as="section" aria-labelledby={id} minW={0} {...drop.target}>
       <Flex align="baseline" gap={3}>
         <Heading ref={heading} id={id} tabIndex={-1} as="h3" textStyle="subheading">
           Images
@@ -82,6 +81,7 @@ export function ImageSection({ propertyId, propertyName, images }: ImageSectionP
           full={full}
           empty={images.length === 0}
           busy={run?.running ?? false}
+          over={drop.over}
           propertyName={propertyName}
           onFiles={(files) => void start(files)}
         />

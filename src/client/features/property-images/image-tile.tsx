@@ -31,6 +31,7 @@ export function ImageTile(props: ImageTileProps) {
       flexDirection="column"
       minW={0}
       position="relative"
+      onDragStart={(event) => event.preventDefault()}
     >
       <Photo
         image={image}
@@ -74,7 +75,7 @@ export function ImageTile(props: ImageTileProps) {
           <Tool label="Describe image" onClick={onDescribe} {...about}>
             <Captions />
           </Tool>
-          <Tool label="Delete image" colorPalette="clay" onClick={onDelete} {...about}>
+          <Tool label="Delete image" destructive onClick={onDelete} {...about}>
             <Trash2 />
           </Tool>
         </Flex>
@@ -87,13 +88,16 @@ interface ToolProps extends ComponentProps<typeof IconButton> {
   label: string;
   /** There is nothing to do; the button stays, so that it keeps the focus. */
   off?: boolean;
+  destructive?: boolean;
 }
 
-function Tool({ label, off = false, onClick, ...rest }: ToolProps) {
+function Tool({ label, off = false, destructive = false, onClick, ...rest }: ToolProps) {
   return (
     <IconButton
       size="sm"
       variant="ghost"
+      color="ink.soft"
+      _hover={{ bg: "paper.sunken", color: destructive ? "clay" : "leaf" }}
       aria-label={label}
       title={label}
       {...rest}

@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, Text } from "@chakra-ui/react";
 import { ImagePlus } from "lucide-react";
-import { type DragEvent, useRef, useState } from "react";
+import { useRef } from "react";
 import { limits } from "../../../shared/limits.ts";
 import { acceptedFiles } from "./upload-plan.ts";
 
@@ -12,24 +12,17 @@ interface UploadZoneProps {
   empty: boolean;
   /** A run is under way. */
   busy: boolean;
+  /** Files hang above it. */
+  over: boolean;
   propertyName: string;
   onFiles: (files: File[]) => void;
 }
 
 /** Where photos are dropped or picked. */
 export function UploadZone(props: UploadZoneProps) {
-  const { area, full, empty, busy, propertyName, onFiles } = props;
+  const { area, full, empty, busy, over, propertyName, onFiles } = props;
   const picker = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const closed = busy || full;
-
   if (full) return <FullNote area={area} />;
-
-  function take(event: DragEvent): void {
-    event.preventDefault();
-    setOver(false);
-    if (!closed) onFiles([...event.dataTransfer.files]);
-  }
 
   return (
     <Flex
@@ -44,19 +37,10 @@ export function UploadZone(props: UploadZoneProps) {
       borderRadius="photo"
       borderWidth="1.5px"
       borderStyle="dashed"
-      borderColor={over && !closed ? "leaf" : "field.edge"}
-      bg={over && !closed ? "leaf.soft" : "transparent"}
+      borderColor={over ? "leaf" : "field.edge"}
+      bg={over ? "leaf.soft" : "transparent"}
       transitionProperty="background-color, border-color"
       transitionDuration="fast"
-      onDragOver={(event) => {
-        event.preventDefault();
-        event.dataTransfer.dropEffect = closed ? "none" : "copy";
-        setOver(true);
-      }}
-      onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
-      }}
-      onDrop={take}
     >
       {empty && (
         <Text textStyle="small" color="ink.soft" maxW="sm" mb={1}>
@@ -66,16 +50,19 @@ export function UploadZone(props: UploadZoneProps) {
       <Button
         size="sm"
         variant={empty ? "solid" : "subtle"}
-        disabled={busy}
+        // A truly disabled button would lose the focus.
+        aria-disabled={busy ? true : undefined}
         aria-description={propertyName}
-        onClick={() => picker.current?.click()}
+        onClick={busy ? undefined : () => picker.current?.click()}
       >
         <ImagePlus aria-hidden />
         {busy ? "Uploading..." : "Upload images"}
       </Button>
-      <Text textStyle="note" color="ink.soft" hideBelow="md">
-        or drop them here
-      </Text>
+      {!busy && (
+        <Text textStyle="note" color="ink.soft" hideBelow="md">
+          or drop them here
+        </Text>
+      )}
       <chakra.input
         ref={picker}
         type="file"

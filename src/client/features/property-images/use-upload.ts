@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { imageView } from "../../../shared/schemas/property-images.ts";
 import { useSite } from "../../first-data.ts";
 import { upload } from "../../lib/rest.ts";
@@ -45,5 +45,16 @@ export function useUpload(propertyId: number, present: number) {
     await refresh();
   }
 
+  useLeaveWarning(run?.running === true);
   return { run, start };
+}
+
+/** The browser asks before it leaves the site while photos are on their way. */
+function useLeaveWarning(active: boolean): void {
+  useEffect(() => {
+    if (!active) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, [active]);
 }

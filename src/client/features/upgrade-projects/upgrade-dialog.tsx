@@ -83,6 +83,7 @@ export function UpgradeDialog(props: UpgradeDialogProps) {
           error={errors.upgrade_type?.message}
         />
         <TextField
+          dir="auto"
           label="Short label"
           placeholder="Panels for the south roof"
           autoComplete="off"
@@ -90,6 +91,7 @@ export function UpgradeDialog(props: UpgradeDialogProps) {
           error={errors.short_label?.message}
         />
         <TextareaField
+          dir="auto"
           label="Description"
           optional
           rows={4}
@@ -98,6 +100,7 @@ export function UpgradeDialog(props: UpgradeDialogProps) {
           error={errors.description?.message}
         />
         <TextField
+          dir="auto"
           label="Estimated cost"
           optional
           placeholder="$10,000"

@@ -15,17 +15,19 @@ interface UpgradeRowProps {
 export function UpgradeRow({ project, propertyName, onEdit, onDelete }: UpgradeRowProps) {
   const about = { "aria-description": `${project.short_label}, ${propertyName}` };
   return (
-    <Flex as="li" gap={{ base: 3, md: 4 }} py={4} borderBottomWidth="1px" borderColor="line">
+    <Flex as="li" gap={{ base: 3, md: 4 }} py={4} borderTopWidth="1px" borderColor="line">
       <UpgradeDrawing type={project.upgrade_type} boxSize={{ base: 10, md: 14 }} />
       <Box flex={1} minW={0}>
-        <Text textStyle="label" fontSize="md" dir="auto" overflowWrap="anywhere">
-          {project.short_label}
+        <Text textStyle="label" fontSize="md" overflowWrap="anywhere">
+          <bdi>{project.short_label}</bdi>
         </Text>
         <Flex mt={1} wrap="wrap" align="center" columnGap={3} rowGap={1} textStyle="small">
-          <Badge overflowWrap="anywhere">{upgradeTypeLabel(project.upgrade_type)}</Badge>
+          <Badge overflowWrap="anywhere">
+            <bdi>{upgradeTypeLabel(project.upgrade_type)}</bdi>
+          </Badge>
           {project.estimated_cost !== null && (
             <Box as="span" color="ink.soft" minW={0} overflowWrap="anywhere">
-              Estimated cost {project.estimated_cost}
+              Estimated cost <bdi>{project.estimated_cost}</bdi>
             </Box>
           )}
         </Flex>
@@ -43,10 +45,12 @@ export function UpgradeRow({ project, propertyName, onEdit, onDelete }: UpgradeR
           </Text>
         )}
       </Box>
-      <Flex flexShrink={0} mt={-1.5} me={-2}>
+      <Flex flexShrink={0} align="flex-start" mt={-1.5} me={-2}>
         <IconButton
           size="sm"
           variant="ghost"
+          color="ink.soft"
+          _hover={{ bg: "paper.sunken", color: "leaf" }}
           aria-label="Edit upgrade project"
           title="Edit upgrade project"
           onClick={onEdit}
@@ -57,7 +61,8 @@ export function UpgradeRow({ project, propertyName, onEdit, onDelete }: UpgradeR
         <IconButton
           size="sm"
           variant="ghost"
-          colorPalette="clay"
+          color="ink.soft"
+          _hover={{ bg: "paper.sunken", color: "clay" }}
           aria-label="Delete upgrade project"
           title="Delete upgrade project"
           onClick={onDelete}

@@ -24,7 +24,7 @@ export function UpgradeSection({ propertyId, propertyName, projects }: UpgradeSe
 
   return (
     <Box as="section" aria-labelledby={id} minW={0}>
-      <Flex justify="space-between" align="center" wrap="wrap" columnGap={4} rowGap={2}>
+      <Flex justify="space-between" align="center" gap={4} minH={9}>
         <Heading ref={heading} id={id} tabIndex={-1} as="h3" textStyle="subheading">
           Upgrade Projects
         </Heading>
@@ -32,11 +32,17 @@ export function UpgradeSection({ propertyId, propertyName, projects }: UpgradeSe
           size="sm"
           variant="ghost"
           me={-3.5}
+          aria-label="Add upgrade project"
           aria-description={propertyName}
           onClick={() => editing.show()}
         >
           <Plus aria-hidden />
-          Add upgrade project
+          <Box as="span" hideFrom="sm">
+            Add
+          </Box>
+          <Box as="span" hideBelow="sm">
+            Add upgrade project
+          </Box>
         </Button>
       </Flex>
       {projects.length === 0 ? (
@@ -45,7 +51,7 @@ export function UpgradeSection({ propertyId, propertyName, projects }: UpgradeSe
           so that guests see what they help to fund.
         </Text>
       ) : (
-        <Box as="ul" mt={3} borderTopWidth="1px" borderColor="line">
+        <Box as="ul" mt={3}>
           {projects.map((project) => (
             <UpgradeRow
               key={project.id}
