@@ -4,14 +4,17 @@ import { z } from "zod";
 import { accountEmail, newPassword } from "../shared/schemas/fields.ts";
 import type { SiteView } from "../shared/schemas/site.ts";
 
-const blankAsUnset = (value: unknown) => (value === "" ? undefined : value);
+const isBlank = (value: unknown) => typeof value === "string" && value.trim() === "";
+const blankAsUnset = (value: unknown) => (isBlank(value) ? undefined : value);
 const setting = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankAsUnset, schema);
 
 const isLoopback = (hostname: string) =>
-  hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
+  hostname === "localhost" ||
+  hostname === "[::1]" ||
+  (isIP(hostname) === 4 && hostname.startsWith("127."));
 
 const origin = z
-  .url({ protocol: /^https?$/, error: "must be an http:// or https:// address" })
+  .url({ protocol: /^https?$/, error: "must be an http:// or https:// address", abort: true })
   .refine((url) => new URL(url).pathname === "/", {
     error: "must not have a path: Solar Stay is served from the root of its host",
   })
@@ -43,41 +46,38 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(values: Valu
 /** Stands for a policy page the operator has not named yet. */
 const placeholderPolicy = (page: string) => `https://example.com/${page}`;
 
-const environment = z
-  .object({
-    PORT: setting(number(0, 65_535).default(3000)),
-    HOST: setting(z.string().default("127.0.0.1")),
-    DATA_DIR: setting(z.string().default("./data")),
-    PUBLIC_URL: setting(origin.optional()),
-    SMTP_URL: setting(smtpUrl.optional()),
-    MAIL_FROM: setting(
-      z
-        .string()
-        .refine((text) => !/[\r\n]/.test(text) && /[^\s<>]+@[^\s<>]+/.test(text), {
-          error: "must be an address like Solar Stay <stay@example.org>",
-        })
-        .default("Solar Stay <no-reply@localhost>"),
-    ),
-    ADMIN_EMAIL: setting(accountEmail.optional()),
-    ADMIN_PASSWORD: setting(newPassword.optional()),
-    TRUST_PROXY: setting(trustedProxies.optional()),
-    RATE_LIMITS: setting(oneOf(["on", "off"]).default("on")),
-    MAX_IMAGE_MB: setting(number(1, 200).default(15)),
-    LOG_LEVEL: setting(
-      oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
-    ),
-    SITE_NAME: setting(z.string().max(60).default("Solar Stay")),
-    CONTACT_EMAIL: setting(accountEmail.optional()),
-    DEMO_VIDEO_URL: setting(link.default("https://example.com/solar-tourism-video")),
-    HOW_IT_WORKS_URL: setting(link.default("https://example.com/how-it-works")),
-    TERMS_URL: setting(link.default(placeholderPolicy("terms"))),
-    PRIVACY_URL: setting(link.default(placeholderPolicy("privacy"))),
-    COOKIE_POLICY_URL: setting(link.default(placeholderPolicy("cookies"))),
-  })
-  .refine((env) => (env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined), {
-    path: ["ADMIN_PASSWORD"],
-    error: "must be set together with ADMIN_EMAIL",
-  });
+const environment = z.object({
+  PORT: setting(number(0, 65_535).default(3000)),
+  HOST: setting(z.string().default("127.0.0.1")),
+  DATA_DIR: setting(z.string().default("./data")),
+  PUBLIC_URL: setting(origin.optional()),
+  SMTP_URL: setting(smtpUrl.optional()),
+  MAIL_FROM: setting(
+    z
+      .string()
+      .refine((text) => !/[\r\n]/.test(text) && /[^\s<>]+@[^\s<>]+/.test(text), {
+        error: "must be an address like Solar Stay <stay@example.org>",
+      })
+      .default("Solar Stay <no-reply@localhost>"),
+  ),
+  ADMIN_EMAIL: setting(accountEmail.optional()),
+  ADMIN_PASSWORD: setting(newPassword.optional()),
+  TRUST_PROXY: setting(trustedProxies.optional()),
+  RATE_LIMITS: setting(oneOf(["on", "off"]).default("on")),
+  MAX_IMAGE_MB: setting(number(1, 200).default(15)),
+  LOG_LEVEL: setting(
+    oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  ),
+  SITE_NAME: setting(
+    z.string().max(60, { error: "must have at most 60 characters" }).default("Solar Stay"),
+  ),
+  CONTACT_EMAIL: setting(accountEmail.optional()),
+  DEMO_VIDEO_URL: setting(link.default("https://example.com/solar-tourism-video")),
+  HOW_IT_WORKS_URL: setting(link.default("https://example.com/how-it-works")),
+  TERMS_URL: setting(link.default(placeholderPolicy("terms"))),
+  PRIVACY_URL: setting(link.default(placeholderPolicy("privacy"))),
+  COOKIE_POLICY_URL: setting(link.default(placeholderPolicy("cookies"))),
+});
 
 export type Settings = {
   port: number;
@@ -106,14 +106,19 @@ export class SettingsError extends Error {
   }
 }
 
+const isSet = (value: unknown) => blankAsUnset(value) !== undefined;
+
 /** Reads the settings from an environment; throws a SettingsError that names every fault at once. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const parsed = environment.safeParse(env);
-  if (!parsed.success) {
-    throw new SettingsError(
-      parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`),
-    );
+  const faults = (parsed.error?.issues ?? []).map(
+    (issue) => `${issue.path.join(".")} ${issue.message}`,
+  );
+  // Not a rule of the schema: those of two settings wait until each is right by itself.
+  if (isSet(env["ADMIN_EMAIL"]) !== isSet(env["ADMIN_PASSWORD"])) {
+    faults.push("ADMIN_PASSWORD must be set together with ADMIN_EMAIL");
   }
+  if (!parsed.success || faults.length > 0) throw new SettingsError(faults);
   const values = parsed.data;
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   return {

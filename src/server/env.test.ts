@@ -1,0 +1,195 @@
+import { expect, test } from "vitest";
+import { readSettings, SettingsError } from "./env.ts";
+
+/** What is wrong with an environment, a line a fault. */
+function faultsOf(env: Record<string, string | undefined>): string[] {
+  try {
+    readSettings(env);
+  } catch (thrown) {
+    if (thrown instanceof SettingsError) return thrown.faults;
+    throw thrown;
+  }
+  return [];
+}
+
+const placeholders = {
+  demo_video_url: "https://example.com/solar-tourism-video",
+  how_it_works_url: "https://example.com/how-it-works",
+  terms_url: "https://example.com/terms",
+  privacy_url: "https://example.com/privacy",
+  cookie_policy_url: "https://example.com/cookies",
+};
+
+test("nothing set is a site that runs on this machine", () => {
+  const defaults = {
+    port: 3000,
+    host: "127.0.0.1",
+    dataDir: "./data",
+    publicUrl: "http://localhost:3000",
+    publicUrlIsLoopback: true,
+    smtpUrl: undefined,
+    mailFrom: "Solar Stay <no-reply@localhost>",
+    firstAdmin: undefined,
+    trustProxy: undefined,
+    rateLimits: true,
+    maxImageBytes: 15 * 1024 * 1024,
+    logLevel: "info",
+    site: {
+      site_name: "Solar Stay",
+      contact_email: "contact@example.com",
+      ...placeholders,
+      max_image_mb: 15,
+    },
+  };
+  expect(readSettings({})).toEqual(defaults);
+  const blank = Object.fromEntries(
+    ["PORT", "HOST", "PUBLIC_URL", "SMTP_URL", "ADMIN_EMAIL", "ADMIN_PASSWORD", "TRUST_PROXY"]
+      .concat(["RATE_LIMITS", "MAX_IMAGE_MB", "LOG_LEVEL", "SITE_NAME", "TERMS_URL", "MAIL_FROM"])
+      .map((name, index) => [name, index % 2 === 0 ? "" : " "]),
+  );
+  // As a line "PORT=" in .env leaves it.
+  expect(readSettings({ ...blank, UNKNOWN: "ignored" })).toEqual(defaults);
+});
+
+test("everything set is taken as it stands", () => {
+  expect(
+    readSettings({
+      PORT: "8080",
+      HOST: "::",
+      DATA_DIR: "/var/lib/stay",
+      PUBLIC_URL: "https://Stay.Example.org/",
+      SMTP_URL: "smtps://user:p%40ss@mail.example.org:465",
+      MAIL_FROM: "Stay <stay@example.org>",
+      ADMIN_EMAIL: " Admin@Example.org ",
+      ADMIN_PASSWORD: " six or more ",
+      TRUST_PROXY: "127.0.0.1, 10.0.0.0/8, ::1, loopback",
+      RATE_LIMITS: "off",
+      MAX_IMAGE_MB: "30",
+      LOG_LEVEL: "debug",
+      SITE_NAME: "Sonnenhöfe",
+      CONTACT_EMAIL: "hello@example.org",
+      DEMO_VIDEO_URL: "https://video.example.org/1",
+      HOW_IT_WORKS_URL: "https://example.org/how",
+      TERMS_URL: "https://example.org/terms",
+      PRIVACY_URL: "https://example.org/privacy",
+      COOKIE_POLICY_URL: "mailto:hello@example.org",
+    }),
+  ).toEqual({
+    port: 8080,
+    host: "::",
+    dataDir: "/var/lib/stay",
+    publicUrl: "https://stay.example.org",
+    publicUrlIsLoopback: false,
+    smtpUrl: "smtps://user:p%40ss@mail.example.org:465",
+    mailFrom: "Stay <stay@example.org>",
+    firstAdmin: { email: "admin@example.org", password: " six or more " },
+    trustProxy: ["127.0.0.1", "10.0.0.0/8", "::1", "loopback"],
+    rateLimits: false,
+    maxImageBytes: 30 * 1024 * 1024,
+    logLevel: "debug",
+    site: {
+      site_name: "Sonnenhöfe",
+      contact_email: "hello@example.org",
+      demo_video_url: "https://video.example.org/1",
+      how_it_works_url: "https://example.org/how",
+      terms_url: "https://example.org/terms",
+      privacy_url: "https://example.org/privacy",
+      cookie_policy_url: "mailto:hello@example.org",
+      max_image_mb: 30,
+    },
+  });
+});
+
+test("the public address follows the port, and knows when it is this machine's", () => {
+  expect(readSettings({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
+  for (const [url, loopback] of [
+    ["http://localhost:3000", true],
+    ["http://127.0.0.1", true],
+    ["http://[::1]:3000", true],
+    ["http://127.example.org", false],
+    ["https://localhost.example.org", false],
+    ["http://192.168.1.4:3000", false],
+  ] as const) {
+    expect.soft(readSettings({ PUBLIC_URL: url }).publicUrlIsLoopback, url).toBe(loopback);
+  }
+});
+
+test.each([
+  ["PORT", "http", "must be a number"],
+  ["PORT", "80.5", "must be a whole number"],
+  ["PORT", "-1", "must be at least 0"],
+  ["PORT", "65536", "must be at most 65535"],
+  ["PUBLIC_URL", "stay.example.org", "must be an http:// or https:// address"],
+  ["PUBLIC_URL", "nonsense", "must be an http:// or https:// address"],
+  ["PUBLIC_URL", "ftp://stay.example.org", "must be an http:// or https:// address"],
+  [
+    "PUBLIC_URL",
+    "https://example.org/stay",
+    "must not have a path: Solar Stay is served from the root of its host",
+  ],
+  ["SMTP_URL", "mail.example.org", "must be an smtp:// or smtps:// address"],
+  ["SMTP_URL", "http://mail.example.org", "must be an smtp:// or smtps:// address"],
+  ["MAIL_FROM", "Solar Stay", "must be an address like Solar Stay <stay@example.org>"],
+  ["MAIL_FROM", "a@b.org\nBcc: x@y.org", "must be an address like Solar Stay <stay@example.org>"],
+  ["TRUST_PROXY", "proxy", '"proxy" is not an address or a range'],
+  ["TRUST_PROXY", "true", '"true" is not an address or a range'],
+  ["TRUST_PROXY", "10.0.0.0/99", '"10.0.0.0/99" is not an address or a range'],
+  ["RATE_LIMITS", "no", "must be one of on, off"],
+  ["MAX_IMAGE_MB", "0", "must be at least 1"],
+  ["MAX_IMAGE_MB", "201", "must be at most 200"],
+  ["LOG_LEVEL", "verbose", "must be one of fatal, error, warn, info, debug, trace, silent"],
+  ["SITE_NAME", "x".repeat(61), "must have at most 60 characters"],
+  ["CONTACT_EMAIL", "nobody", "Invalid email address"],
+  ["DEMO_VIDEO_URL", "javascript:alert(1)", "must be an https: or mailto: address"],
+  ["HOW_IT_WORKS_URL", "http://example.org", "must be an https: or mailto: address"],
+  ["TERMS_URL", "/terms", "must be an https: or mailto: address"],
+  ["PRIVACY_URL", "data:text/html,x", "must be an https: or mailto: address"],
+  ["COOKIE_POLICY_URL", "cookies", "must be an https: or mailto: address"],
+])("%s=%j is refused with what to do", (name, value, fault) => {
+  expect(faultsOf({ [name]: value })).toEqual([`${name} ${fault}`]);
+});
+
+test("an admin needs both an e-mail and a password, and usable ones", () => {
+  const together = "ADMIN_PASSWORD must be set together with ADMIN_EMAIL";
+  expect(faultsOf({ ADMIN_EMAIL: "a@example.org" })).toEqual([together]);
+  expect(faultsOf({ ADMIN_PASSWORD: "sunshine" })).toEqual([together]);
+  expect(faultsOf({ ADMIN_EMAIL: "a@example.org", ADMIN_PASSWORD: "short" })).toEqual([
+    "ADMIN_PASSWORD Password must be at least 6 characters",
+  ]);
+  expect(faultsOf({ ADMIN_EMAIL: "nobody", ADMIN_PASSWORD: "sunshine" })).toEqual([
+    "ADMIN_EMAIL Invalid email address",
+  ]);
+});
+
+test("every fault is named at once, also that one of two settings is missing", () => {
+  const faults = faultsOf({
+    PORT: "http",
+    PUBLIC_URL: "nonsense",
+    SMTP_URL: "x",
+    MAIL_FROM: "x",
+    ADMIN_EMAIL: "a@example.org",
+    TRUST_PROXY: "a, 127.0.0.1, b",
+    RATE_LIMITS: "x",
+    MAX_IMAGE_MB: "x",
+    LOG_LEVEL: "x",
+    SITE_NAME: "x".repeat(61),
+    CONTACT_EMAIL: "x",
+    TERMS_URL: "x",
+  });
+  const names = faults.map((fault) => fault.slice(0, fault.indexOf(" ")));
+  expect(names.join(" ")).toBe(
+    "PORT PUBLIC_URL SMTP_URL MAIL_FROM TRUST_PROXY TRUST_PROXY RATE_LIMITS MAX_IMAGE_MB LOG_LEVEL SITE_NAME CONTACT_EMAIL TERMS_URL ADMIN_PASSWORD",
+  );
+  expect(new SettingsError(["PORT x", "HOST y"]).message).toBe(
+    "These settings are not usable:\n  PORT x\n  HOST y",
+  );
+});
+
+test("a fault never repeats a secret", () => {
+  const text = faultsOf({
+    SMTP_URL: "http://user:hunter2@mail.example.org",
+    ADMIN_EMAIL: "x",
+    ADMIN_PASSWORD: "hunt2",
+  }).join();
+  expect(text).not.toMatch(/hunt/);
+});
