@@ -96,7 +96,8 @@ export function Toaster() {
             {failed ? <CircleAlert size={20} /> : <CircleCheck size={20} />}
           </Box>
           <Box minW={0}>
-            <Title>{notice.title}</Title>
+            {/* The space keeps the two apart where they are read out. */}
+            <Title>{notice.title}</Title>{" "}
             {notice.description !== undefined && <Description>{notice.description}</Description>}
           </Box>
           <Close aria-label="Close">

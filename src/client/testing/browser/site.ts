@@ -1,23 +1,66 @@
-import { fork } from "node:child_process";
+import { execFile, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { type Browser, chromium, type Page } from "playwright-core";
-import { onTestFinished } from "vitest";
+import { promisify } from "node:util";
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Response,
+} from "playwright-core";
+import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { type SmtpTestServer, startSmtpServer } from "../../../server/testing/smtp.ts";
 
-const serverEntry = resolve(import.meta.dirname, "../../../../dist/server/src/server/main.js");
+const root = resolve(import.meta.dirname, "../../../..");
+const serverEntry = join(root, "dist/server/main.js");
 
 export type Site = { url: string; dataDir: string; smtp: SmtpTestServer };
 
+type SiteOptions = {
+  env?: Record<string, string>;
+  /** Filled beforehand with this many properties by the demo script. */
+  demo?: number;
+};
+
 /** The built server in a process of its own, with a real mail server beside it, for one test. */
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+  const { stop, ...site } = await launchSite({ env });
+  onTestFinished(stop);
+  return site;
+}
+
+/** The same for all tests of a file; without limits, since they all come from one address. */
+export function siteOfFile({ env, demo = 0 }: SiteOptions = {}): Site {
+  const site = {} as Site;
+  let stop: (() => Promise<void>) | undefined;
+  beforeAll(async () => {
+    const launched = await launchSite({ env: { RATE_LIMITS: "off", ...env }, demo });
+    ({ stop } = launched);
+    Object.assign(site, launched);
+  });
+  afterAll(() => stop?.());
+  return site;
+}
+
+async function launchSite({
+  env = {},
+  demo = 0,
+}: SiteOptions): Promise<Site & { stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), "solarstay-browser-"));
   const smtp = await startSmtpServer();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  if (demo > 0) {
+    await promisify(execFile)(
+      process.execPath,
+      [join(root, "scripts/demo.ts"), "--properties", String(demo), "--images", "0"],
+      { env: { ...process.env, DATA_DIR: dataDir } },
+    );
+  }
   const child = fork(serverEntry, {
     env: {
       ...process.env,
@@ -31,21 +74,21 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
       ...env,
     },
   });
-  onTestFinished(async () => {
+  const stop = async () => {
     if (child.exitCode === null) {
       child.kill("SIGTERM");
       await once(child, "exit");
     }
     await smtp.close();
     await rm(dataDir, { recursive: true, force: true });
-  });
+  };
   for (;;) {
     if (child.exitCode !== null) throw new Error("The server did not start");
     const ready = await fetch(`${url}/readyz`).then(
       (response) => response.ok,
       () => false,
     );
-    if (ready) return { url, dataDir, smtp };
+    if (ready) return { url, dataDir, smtp, stop };
     await new Promise((done) => setTimeout(done, 100));
   }
 }
@@ -85,17 +128,20 @@ export async function closeBrowser(): Promise<void> {
 
 export type Visitor = { page: Page; problems: string[] };
 
+type VisitOptions = Omit<BrowserContextOptions, "baseURL" | "viewport"> & {
+  width?: number;
+  height?: number;
+  /** What the console may say, because the test provokes it. */
+  expected?: RegExp;
+};
+
 /**
  * A person with a browser of their own. What the console complains of is collected; a test expects
  * it to be empty (answers that a test provokes are named by `expected`).
  */
 export async function visit(
   site: Site,
-  {
-    width = 1440,
-    height = 900,
-    expected,
-  }: { width?: number; height?: number; expected?: RegExp } = {},
+  { width = 1440, height = 900, expected, ...options }: VisitOptions = {},
 ): Promise<Visitor> {
   const context = await (
     await launch()
@@ -103,6 +149,7 @@ export async function visit(
     baseURL: site.url,
     viewport: { width, height },
     permissions: ["clipboard-read", "clipboard-write"],
+    ...options,
   });
   onTestFinished(() => context.close());
   const page = await context.newPage();
@@ -116,4 +163,15 @@ export async function visit(
     if (["error", "warning"].includes(message.type())) note(message.text());
   });
   return { page, problems };
+}
+
+/** Opens a page and waits until it answers: React has taken over where the notices' place is there. */
+export async function open(page: Page, path: string): Promise<Response | null> {
+  const response = await page.goto(path);
+  await awake(page);
+  return response;
+}
+
+export async function awake(page: Page): Promise<void> {
+  await page.getByRole("region", { name: /^Notifications/ }).waitFor({ state: "attached" });
 }

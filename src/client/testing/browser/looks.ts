@@ -1,0 +1,80 @@
+/** What a test reads off a page. */
+import type { Locator, Page, Request } from "playwright-core";
+import { expect } from "vitest";
+
+/** The notices shown, each as its lines: title and description. */
+export async function notices(page: Page): Promise<string[][]> {
+  const shown = await page
+    .getByRole("region", { name: /^Notifications/ })
+    .locator("li[data-state=open]")
+    .allInnerTexts();
+  return shown.map((text) => text.split("\n").filter((line) => line.trim() !== ""));
+}
+
+/** Waits until exactly this notice is shown. */
+export async function expectNotice(page: Page, title: string, description: unknown) {
+  await expect.poll(() => notices(page)).toEqual([[title, description]]);
+}
+
+/** The error under a field, tied to it; undefined where there is none. */
+export function errorOf(field: Locator): Promise<string | undefined> {
+  return field.evaluate((element) => {
+    const ids = element.getAttribute("aria-describedby")?.split(" ") ?? [];
+    const id = ids.find((part) => part.endsWith("-error"));
+    const error = id === undefined ? null : document.getElementById(id);
+    if (error === null) return undefined;
+    const below = error.getBoundingClientRect().top >= element.getBoundingClientRect().bottom - 8;
+    if (!below) return `not under the field: ${error.textContent}`;
+    return element.getAttribute("aria-invalid") === "true" ? error.textContent : "not invalid";
+  });
+}
+
+/** Waits until each of the fields has its error, and the first the focus. */
+export async function expectErrors(errors: ReadonlyArray<readonly [Locator, string]>) {
+  for (const [field, error] of errors) await expect.poll(() => errorOf(field)).toBe(error);
+  await expect
+    .poll(() => errors[0]?.[0].evaluate((el) => el === document.activeElement))
+    .toBe(true);
+}
+
+/** A procedure's calls, also those in a batch. */
+export const calls = (procedure: string) =>
+  new RegExp(String.raw`/api/trpc/([^?]*,)?${procedure.replace(".", String.raw`\.`)}[,?]`);
+
+/** Counts the calls of a procedure from now on. */
+export function countCalls(page: Page, procedure: string): () => number {
+  let count = 0;
+  const pattern = calls(procedure);
+  page.on("request", (request: Request) => {
+    if (pattern.test(request.url())) count += 1;
+  });
+  return () => count;
+}
+
+/** From now on nobody answers the procedure's calls; undo with `page.unrouteAll()`. */
+export const unreachable = (page: Page, procedure: string) =>
+  page.route(calls(procedure), (route) => route.abort("connectionrefused"));
+
+/** From now on a fault of the server answers, in our form but without a sentence of its own. */
+export const faulty = (page: Page, procedure: string) =>
+  page.route(calls(procedure), (route) => {
+    const data = { code: "INTERNAL_SERVER_ERROR", httpStatus: 500 };
+    const batch = new URL(route.request().url()).pathname.split(",");
+    return route.fulfill({
+      status: 500,
+      json: batch.map(() => ({ error: { message: "", code: -32603, data } })),
+    });
+  });
+
+/** Keeps the procedure's calls waiting until released. */
+export async function held(page: Page, pattern: RegExp | string): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(typeof pattern === "string" ? calls(pattern) : pattern, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return gate.resolve;
+}
+
+/** What the console says of answers that a test provokes. */
+export const refusals = /Failed to load resource/;

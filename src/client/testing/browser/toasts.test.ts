@@ -1,0 +1,135 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeHost, makeProperty } from "./actors.ts";
+import { expectNotice, notices } from "./looks.ts";
+import { closeBrowser, open, siteOfFile, visit } from "./site.ts";
+
+const site = siteOfFile();
+let path: string;
+
+beforeAll(async () => {
+  const { slug } = await makeProperty(site, await makeHost(site));
+  path = `/host/${slug}`;
+});
+afterAll(closeBrowser);
+
+const linkCopied = ["Link copied", "Paste it wherever you want to share this place."] as const;
+const notCopied = ["Error", "Failed to copy URL to clipboard"] as const;
+
+/** A page whose Share button makes a notice, or a failure's. */
+async function sharePage() {
+  const { page, problems } = await visit(site);
+  await open(page, path);
+  const share = page.getByRole("button", { name: "Share" });
+  return { page, problems, share, panel: page.locator("li[data-state=open]") };
+}
+
+const refuseClipboard = (page: Page) =>
+  page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException("", "NotAllowedError"));
+  });
+
+/** Drags the notice to the right with the mouse and lets go. */
+async function drag(page: Page, panel: Locator, distance: number): Promise<void> {
+  const box = await panel.boundingBox();
+  if (!box) throw new Error("The notice has no place");
+  const [x, y] = [box.x + 60, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let moved = 4; moved < distance; moved += 4) await page.mouse.move(x + moved, y);
+  await page.mouse.move(x + distance, y);
+  await page.mouse.up();
+}
+
+test("the newest notice replaces the one shown, and failures look like failures", async () => {
+  const { page, problems, share, panel } = await sharePage();
+  const border = () => panel.evaluate((element) => getComputedStyle(element).borderColor);
+
+  await share.click();
+  await expectNotice(page, ...linkCopied);
+  const calm = await border();
+  await refuseClipboard(page);
+  await share.click();
+  await expectNotice(page, ...notCopied);
+  expect(await border()).not.toBe(calm);
+  await share.click();
+  await share.click();
+  await expectNotice(page, ...notCopied);
+
+  await page.getByRole("button", { name: "Close", exact: true }).click();
+  await expect.poll(() => notices(page)).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+test("a notice is read out, stays five seconds and goes by itself", async () => {
+  const { page, problems, share } = await sharePage();
+  await page.evaluate(() => {
+    const seen = { said: "", times: [] as number[] };
+    Object.assign(window, { seen });
+    let shown = false;
+    new MutationObserver(() => {
+      seen.said = document.querySelector("[role=status]")?.textContent || seen.said;
+      const now = document.querySelector("li[data-state=open]") !== null;
+      if (now !== shown) seen.times.push(performance.now());
+      shown = now;
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  const seen = () =>
+    page.evaluate(() => (window as unknown as { seen: { said: string; times: number[] } }).seen);
+
+  await share.focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => (await seen()).times.length).toBe(2);
+  const { said, times } = await seen();
+  expect(said).toBe(`Notification ${linkCopied.join(" ")}`);
+  expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(4900);
+  expect(problems).toEqual([]);
+});
+
+test("F8 moves the focus to the notices, where they wait and Escape dismisses them", async () => {
+  const { page, problems, share } = await sharePage();
+  await share.click();
+  await expectNotice(page, ...linkCopied);
+  await page.keyboard.press("F8");
+  const place = page.getByRole("region", { name: "Notifications (F8)" });
+  const within = () => place.evaluate((element) => element.contains(document.activeElement));
+  expect(await within()).toBe(true);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  const close = place.getByRole("button", { name: "Close" });
+  expect(await close.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => notices(page)).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+test.each([
+  { distance: 49, dismissed: false },
+  { distance: 51, dismissed: true },
+  { distance: 90, dismissed: true },
+])("a swipe of $distance px to the right dismisses: $dismissed", async (swipe) => {
+  const { page, problems, share, panel } = await sharePage();
+  await share.click();
+  await expectNotice(page, ...linkCopied);
+  await drag(page, panel, swipe.distance);
+  if (swipe.dismissed) {
+    await expect.poll(() => notices(page)).toEqual([]);
+  } else {
+    await expect.poll(() => panel.getAttribute("data-swipe")).toBe("cancel");
+    expect(await notices(page)).toEqual([linkCopied]);
+  }
+  expect(problems).toEqual([]);
+});
+
+test("a swipe to the left does not dismiss", async () => {
+  const { page, share, panel } = await sharePage();
+  await share.click();
+  await expectNotice(page, ...linkCopied);
+  const box = await panel.boundingBox();
+  if (!box) throw new Error("The notice has no place");
+  await page.mouse.move(box.x + 200, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 100, box.y + 20, { steps: 5 });
+  await page.mouse.up();
+  expect(await notices(page)).toEqual([linkCopied]);
+});
