@@ -1,27 +1,31 @@
 import { Box, Button, Container, Flex, Heading, Link, Stack } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { Link as RouterLink } from "@tanstack/react-router";
+import { Link as RouterLink, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, Plus } from "lucide-react";
 import { useRef } from "react";
 import { fallback } from "../../shared/messages.ts";
 import type { PropertyView } from "../../shared/schemas/properties.ts";
 import { EmptyState } from "../components/empty-state.tsx";
 import { ErrorState } from "../components/error-state.tsx";
+import { SessionExpired } from "../components/session-expired.tsx";
 import { DeletePropertyDialog } from "../features/properties/delete-property-dialog.tsx";
 import { LoadingProperties } from "../features/properties/loading-properties.tsx";
 import { PropertyCard } from "../features/properties/property-card.tsx";
 import { PropertyDialog } from "../features/properties/property-dialog.tsx";
 import { ImageSection } from "../features/property-images/image-section.tsx";
 import { UpgradeSection } from "../features/upgrade-projects/upgrade-section.tsx";
+import { useSite } from "../first-data.ts";
 import { messageOf, statusOf } from "../lib/api-error.ts";
 import { useFocusWhenFewer } from "../lib/use-focus-when-fewer.ts";
 import { useItemDialog } from "../lib/use-item-dialog.ts";
+import { useTitle } from "../lib/use-title.ts";
 import { clearSession } from "../session.ts";
 import { useTRPC } from "../trpc.ts";
 
 /** /properties: what a host offers. */
 export function PropertiesRoute() {
   const list = useQuery(useTRPC().properties.list.queryOptions());
+  useTitle(`My Properties · ${useSite().site_name}`);
   const heading = useRef<HTMLHeadingElement>(null);
   const editing = useItemDialog<PropertyView>();
   const deleting = useItemDialog<PropertyView>();
@@ -120,21 +124,9 @@ function NoProperties({ onAdd }: { onAdd: () => void }) {
 }
 
 function LoadFailure({ failure }: { failure: unknown }) {
+  const navigate = useNavigate();
   if (statusOf(failure) === 401) {
-    return (
-      <ErrorState
-        title="Session Expired"
-        action={
-          <Button asChild>
-            <RouterLink to="/login" onClick={clearSession}>
-              Go to Login
-            </RouterLink>
-          </Button>
-        }
-      >
-        You have been signed out. Sign in again to go on.
-      </ErrorState>
-    );
+    return <SessionExpired onLogin={() => void navigate({ to: "/login" }).then(clearSession)} />;
   }
   return (
     <ErrorState

@@ -3,6 +3,7 @@ import { MapPin } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import type { PropertyView } from "../../../shared/schemas/properties.ts";
 import { ExternalLink } from "../../components/external-link.tsx";
+import { placeOf } from "../../lib/place.ts";
 import { PropertyActions } from "./property-actions.tsx";
 import { PropertyDetails } from "./property-details.tsx";
 
@@ -33,7 +34,7 @@ export function PropertyCard(props: PropertyCardProps) {
                   <MapPin size={16} />
                 </Box>
                 <Text minW={0} overflowWrap="anywhere">
-                  <bdi>{property.location}</bdi>, {property.country}
+                  {placeOf(property)}
                 </Text>
               </Flex>
               <Link asChild display="inline-flex" alignItems="center" gap={1}>

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Heading, Link, Text } from "@chakra-ui/react";
 import { type ReactNode, useId, useState } from "react";
 import type { PropertyView } from "../../../shared/schemas/properties.ts";
+import { longDate } from "../../lib/dates.ts";
 
 /** Longer texts are cut, with a button that shows them whole. */
 const longText = 320;
@@ -32,9 +33,7 @@ export function PropertyDetails({ property }: { property: PropertyView }) {
           {property.availability_info !== null && <bdi>{property.availability_info}</bdi>}
         </Fact>
         <Fact term="Created">
-          <time dateTime={property.created_at}>
-            {longDate.format(new Date(property.created_at))}
-          </time>
+          <time dateTime={property.created_at}>{longDate(property.created_at)}</time>
         </Fact>
         {property.custom_message !== null && (
           <Fact term="Message to guests">
@@ -45,8 +44,6 @@ export function PropertyDetails({ property }: { property: PropertyView }) {
     </Box>
   );
 }
-
-const longDate = new Intl.DateTimeFormat("en", { dateStyle: "long" });
 
 /** One line of the list of facts; what the host did not give is said to be missing. */
 function Fact({ term, children }: { term: string; children: ReactNode }) {

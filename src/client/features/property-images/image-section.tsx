@@ -1,5 +1,5 @@
 import { Box, Flex, Heading, Text, VisuallyHidden } from "@chakra-ui/react";
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { limits } from "../../../shared/limits.ts";
 import type { ImageView } from "../../../shared/schemas/property-images.ts";
 import { useFocusWhenFewer } from "../../lib/use-focus-when-fewer.ts";
@@ -22,7 +22,6 @@ interface ImageSectionProps {
 
 /** A property's photos: upload, order, describe, delete. */
 export function ImageSection({ propertyId, propertyName, images }: ImageSectionProps) {
-  const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const describing = useItemDialog<ImageView>();
   const deleting = useItemDialog<ImageView>();
@@ -42,9 +41,9 @@ export function ImageSection({ propertyId, propertyName, images }: ImageSectionP
   }
 
   return (
-    <Box as="section" aria-labelledby={id} minW={0} {...drop.target}>
+    <Box as="section" minW={0} {...drop.target}>
       <Flex align="baseline" gap={3}>
-        <Heading ref={heading} id={id} tabIndex={-1} as="h3" textStyle="subheading">
+        <Heading ref={heading} tabIndex={-1} as="h3" textStyle="subheading">
           Images
         </Heading>
         <Text textStyle="small" color="ink.soft">

@@ -37,6 +37,7 @@ export function UpgradeRow({ project, propertyName, onEdit, onDelete }: UpgradeR
             textStyle="small"
             color="ink.soft"
             dir="auto"
+            textAlign="left"
             lineClamp={3}
             whiteSpace="pre-line"
             overflowWrap="anywhere"

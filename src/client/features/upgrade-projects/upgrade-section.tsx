@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
 import { Plus } from "lucide-react";
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import type { UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
 import { useFocusWhenFewer } from "../../lib/use-focus-when-fewer.ts";
 import { useItemDialog } from "../../lib/use-item-dialog.ts";
@@ -16,16 +16,15 @@ interface UpgradeSectionProps {
 
 /** A property's upgrade projects: add, edit, delete. */
 export function UpgradeSection({ propertyId, propertyName, projects }: UpgradeSectionProps) {
-  const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const editing = useItemDialog<UpgradeProjectView>();
   const deleting = useItemDialog<UpgradeProjectView>();
   useFocusWhenFewer(projects.length, heading);
 
   return (
-    <Box as="section" aria-labelledby={id} minW={0}>
+    <Box as="section" minW={0}>
       <Flex justify="space-between" align="center" gap={4} minH={9}>
-        <Heading ref={heading} id={id} tabIndex={-1} as="h3" textStyle="subheading">
+        <Heading ref={heading} tabIndex={-1} as="h3" textStyle="subheading">
           Upgrade Projects
         </Heading>
         <Button
