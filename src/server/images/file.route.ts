@@ -20,6 +20,8 @@ const query = z.object({
 /** Photos asked for lately, kept in memory. */
 const keptBytes = 24 * 1024 * 1024;
 
+const forEver = { "cache-control": "public, max-age=31536000, immutable" };
+
 type KeptFile = { body: Buffer; headers: string[]; etag: string };
 
 /**
@@ -40,7 +42,7 @@ export function registerImageFiles(app: FastifyInstance, { db, images, settings 
     const etag = `"${key}"`;
     const headers = {
       ...always,
-      "cache-control": "public, max-age=31536000, immutable",
+      ...forEver,
       etag,
       "content-type": image.type,
       "content-length": String(image.bytes.length),
@@ -60,7 +62,10 @@ export function registerImageFiles(app: FastifyInstance, { db, images, settings 
       const key = variant === undefined ? file_path : `${file_path}.${variant}`;
       const file = recent.get(key) ?? (await read(key, file_path, variant));
       if (request.headers["if-none-match"] === file.etag) {
-        return reply.code(304).headers({ etag: file.etag }).send();
+        return reply
+          .code(304)
+          .headers({ etag: file.etag, ...forEver })
+          .send();
       }
       return sendRaw(request, reply, 200, file);
     },

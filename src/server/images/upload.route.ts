@@ -33,8 +33,12 @@ export async function registerUpload(app: FastifyInstance, deps: Deps): Promise<
         const { id } = propertyIdInput.parse(request.params);
         const property = ownedProperty(deps.db, viewer, id);
         refuseWhenFull(countImages(deps.db, property.id));
+        if (!/^multipart\/form-data\b/i.test(request.headers["content-type"] ?? "")) {
+          throw new ApiError(415, "UNSUPPORTED_MEDIA_TYPE", failure.multipartExpected);
+        }
       },
-      handler: async (request): Promise<ImageView> => {
+      handler: async (request, reply): Promise<ImageView> => {
+        void reply.header("cache-control", "no-store");
         const viewer = request.apiContext?.viewer;
         if (!viewer) throw unauthorized();
         const { id } = propertyIdInput.parse(request.params);
@@ -45,24 +49,30 @@ export async function registerUpload(app: FastifyInstance, deps: Deps): Promise<
   });
 }
 
+/**
+ * Reads the form to its end: a client that is still sending gets its answer, and the connection is
+ * free again. The limit of one file refuses a second; other fields say nothing.
+ */
 async function readFile(request: FastifyRequest, maxMegabytes: number) {
-  if (!request.isMultipart()) {
-    throw new ApiError(415, "UNSUPPORTED_MEDIA_TYPE", failure.multipartExpected);
-  }
+  const found = { bytes: Buffer.alloc(0), name: "" };
   try {
-    const part = await request.file();
-    if (!part || part.fieldname !== "image") throw invalidField("image", failure.imageMissing);
-    const bytes = await part.toBuffer();
-    if (bytes.length === 0) throw invalidField("image", failure.imageMissing);
-    return { bytes, name: part.filename.slice(-fileNameMax) };
+    for await (const part of request.parts()) {
+      if (part.type !== "file") continue;
+      const bytes = await part.toBuffer();
+      if (part.fieldname === "image") {
+        Object.assign(found, { bytes, name: part.filename.trim().slice(-fileNameMax) });
+      }
+    }
   } catch (thrown) {
     throw refusalOf(thrown, maxMegabytes);
   }
+  if (found.bytes.length === 0) throw invalidField("image", failure.imageMissing);
+  return found;
 }
 
 /** Turns the multipart parser's faults into ours: too large, or not readable as a form. */
 function refusalOf(thrown: unknown, maxMegabytes: number): unknown {
-  if (thrown instanceof ApiError || !(thrown instanceof Error)) return thrown;
+  if (!(thrown instanceof Error)) return thrown;
   if ("code" in thrown && thrown.code === "FST_REQ_FILE_TOO_LARGE") {
     return new ApiError(413, "PAYLOAD_TOO_LARGE", failure.imageTooLarge(maxMegabytes));
   }
