@@ -1,5 +1,6 @@
 import { Box, Button, Spinner, Text } from "@chakra-ui/react";
 import { useEffect, useState } from "react";
+import { limits } from "../../../shared/limits.ts";
 import { fallback } from "../../../shared/messages.ts";
 import { TextField } from "../../components/form-field.tsx";
 import { messageOf } from "../../lib/api-error.ts";
@@ -18,11 +19,13 @@ export function HostSearch() {
   const total = pages[0]?.total;
 
   return (
-    <>
+    // As high as the list mostly is, so that the dialog does not shrink while one types.
+    <Box minH={{ md: "32rem" }}>
       <TextField
         label="Search by name or email"
         type="search"
         autoComplete="off"
+        maxLength={limits.searchMax}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
@@ -48,7 +51,7 @@ export function HostSearch() {
           Show more
         </Button>
       )}
-    </>
+    </Box>
   );
 }
 
