@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -12,23 +11,13 @@ export async function buildAll(): Promise<void> {
   const { build } = await import("vite");
   await rm(dist, { recursive: true, force: true });
   await build({ root, logLevel: "warn", build: { outDir: join(dist, "client") } });
-  await build({
-    root,
-    logLevel: "warn",
-    // Everything in one file, so that only what is used of Chakra and the icons is loaded: 28 MB of
-    // memory instead of 260.
-    ssr: { noExternal: true },
-    define: { "process.env.NODE_ENV": '"production"' },
-    build: {
-      outDir: join(dist, "ssr"),
-      ssr: "src/client/server-entry.tsx",
-      copyPublicDir: false,
-      manifest: false,
-      minify: true,
-    },
-  });
+  await buildForNode({ "server-entry": "src/client/server-entry.tsx" }, join(dist, "ssr"));
+  await buildForNode(
+    { main: "src/server/main.ts", "image-process": "src/server/images/image-process.ts" },
+    join(dist, "server"),
+  );
   await drawShareImage();
-  await Promise.all([compressAssets(join(dist, "client")), compileServer()]);
+  await compressAssets(join(dist, "client"));
   await writeFile(builtStamp, new Date().toISOString());
 }
 
@@ -40,15 +29,37 @@ async function drawShareImage(): Promise<void> {
     .toFile(join(dist, "client", "share.jpg"));
 }
 
-function compileServer(): Promise<void> {
-  const tsc = join(root, "node_modules", ".bin", "tsc");
-  return new Promise((done, failed) => {
-    spawn(tsc, ["-p", join(root, "tsconfig.build.json")], { stdio: "inherit" })
-      .on("error", failed)
-      .on("exit", (code) => {
-        if (code === 0) done();
-        else failed(new Error("The server did not compile"));
-      });
+/** What has machine code or WebAssembly beside it and so cannot be part of a bundle. */
+const native = ["better-sqlite3", "argon2", "sharp", "libheif-js"];
+
+/**
+ * Bundles entries for Node, packages and all, so that only what is used is loaded: the page renderer
+ * takes 28 MB of memory instead of 260, the server starts in half the time.
+ */
+async function buildForNode(input: Record<string, string>, outDir: string): Promise<void> {
+  const { build } = await import("vite");
+  await build({
+    root,
+    logLevel: "warn",
+    publicDir: false,
+    ssr: { noExternal: true, external: native },
+    define: { "process.env.NODE_ENV": '"production"' },
+    build: {
+      ssr: true,
+      outDir,
+      manifest: false,
+      target: "node24",
+      // Names stay, for stack traces; white space goes, since the source is kept in memory.
+      minify: false,
+      rolldownOptions: {
+        input,
+        output: {
+          entryFileNames: "[name].js",
+          chunkFileNames: "[name].js",
+          minify: { compress: false, mangle: false, codegen: true },
+        },
+      },
+    },
   });
 }
 

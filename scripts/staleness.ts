@@ -12,7 +12,6 @@ const sources = [
   "package.json",
   "package-lock.json",
   "tsconfig.json",
-  "tsconfig.build.json",
   "vite.config.ts",
   "scripts/build-all.ts",
 ];

@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { dist, root } from "./project.ts";
+import { serverEnvironment, serverFlags } from "./run-server.ts";
 import { isBuildStale } from "./staleness.ts";
 
 if (await isBuildStale()) {
@@ -16,5 +17,8 @@ if (await isBuildStale()) {
   const { buildAll } = await import("./build-all.ts");
   await buildAll();
 }
-process.env["NODE_ENV"] ??= "production";
-await import(join(dist, "server", "src", "server", "main.js"));
+// In this process's place, so that a signal meant for the server reaches it: its flags and its
+// allocator's settings cannot be changed once it runs.
+const command = [process.execPath, ...serverFlags, join(dist, "server", "main.js")];
+process.removeAllListeners("warning");
+process.execve?.(process.execPath, command, serverEnvironment(process.env));

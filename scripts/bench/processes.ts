@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { once } from "node:events";
 import { join } from "node:path";
 import { dist } from "../project.ts";
+import { serverEnvironment, serverFlags } from "../run-server.ts";
 
 export type Server = { url: string; pid: number; stop: () => Promise<void> };
 
@@ -12,10 +13,10 @@ export async function startSolarStay(
   port: number,
   env: Record<string, string> = {},
 ): Promise<Server> {
-  const child = fork(join(dist, "server/src/server/main.js"), {
+  const child = fork(join(dist, "server/main.js"), {
+    execArgv: serverFlags,
     env: {
-      ...process.env,
-      NODE_ENV: "production",
+      ...serverEnvironment(process.env),
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: "error",

@@ -92,7 +92,7 @@ async function childrenMb(pid: number): Promise<number> {
     const stat = await readFile(`/proc/${name}/stat`, "utf8").catch(() => "");
     const parent = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
     // It may have ended since it was listed.
-    if (parent === pid) sum += await residentMb(Number(name)).catch(() => 0);
+    if (parent === pid) sum += (await residentMb(Number(name)).catch(() => 0)) || 0;
   }
   return sum;
 }

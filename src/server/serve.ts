@@ -78,6 +78,7 @@ export async function listen({ app, deps, log }: Running): Promise<void> {
 /** The server as it is installed: with the client built beside it. */
 export async function serve(): Promise<void> {
   const settings = settingsOrExit();
-  const dist = resolve(import.meta.dirname, "../../..");
+  // The bundle lies in dist/server.
+  const dist = resolve(import.meta.dirname, "..");
   await listen(await prepare(settings, await loadBuiltClient(dist)));
 }

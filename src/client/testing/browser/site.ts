@@ -13,6 +13,7 @@ import {
   type Response,
 } from "playwright-core";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
+import { authTokenKey } from "../../../shared/limits.ts";
 import { type SmtpTestServer, startSmtpServer } from "../../../server/testing/smtp.ts";
 
 const root = resolve(import.meta.dirname, "../../../..");
@@ -128,7 +129,9 @@ export async function closeBrowser(): Promise<void> {
 
 export type Visitor = { page: Page; problems: string[] };
 
-type VisitOptions = Omit<BrowserContextOptions, "baseURL" | "viewport"> & {
+type VisitOptions = Omit<BrowserContextOptions, "baseURL" | "viewport" | "storageState"> & {
+  /** Who signed in before. */
+  as?: { token: string } | undefined;
   width?: number;
   height?: number;
   /** What the console may say, because the test provokes it. */
@@ -141,7 +144,7 @@ type VisitOptions = Omit<BrowserContextOptions, "baseURL" | "viewport"> & {
  */
 export async function visit(
   site: Site,
-  { width = 1440, height = 900, expected, ...options }: VisitOptions = {},
+  { as, width = 1440, height = 900, expected, ...options }: VisitOptions = {},
 ): Promise<Visitor> {
   const context = await (
     await launch()
@@ -149,6 +152,12 @@ export async function visit(
     baseURL: site.url,
     viewport: { width, height },
     permissions: ["clipboard-read", "clipboard-write"],
+    ...(as && {
+      storageState: {
+        cookies: [],
+        origins: [{ origin: site.url, localStorage: [{ name: authTokenKey, value: as.token }] }],
+      },
+    }),
     ...options,
   });
   onTestFinished(() => context.close());
