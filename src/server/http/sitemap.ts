@@ -1,6 +1,8 @@
 import escapeHtml from "escape-html";
 import type { FastifyInstance } from "fastify";
+import { failure } from "../../shared/messages.ts";
 import type { Deps } from "../context.ts";
+import { notFound } from "../errors.ts";
 import { getSiteRevision, listSitemap } from "../public-properties/public-properties.queries.ts";
 import { type FinishedStore, sendFinished } from "./finished.ts";
 
@@ -24,6 +26,7 @@ export function registerSitemap(
 
   const urlset = (part: number) => {
     const rows = listSitemap(db, { limit: perFile, offset: part * perFile });
+    if (part > 0 && rows.length === 0) throw notFound(failure.notFound);
     const fixed = part === 0 ? ["/", "/browse"].map((path) => entry(`${publicUrl}${path}`)) : [];
     const hosts = rows.map(({ slug, updated_at }) =>
       entry(`${publicUrl}/host/${encodeURIComponent(slug)}`, updated_at),
