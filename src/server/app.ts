@@ -25,6 +25,9 @@ import { registerUpload } from "./images/upload.route.ts";
 /** The largest JSON body taken, in bytes: the longest texts a form can hold, several times over. */
 const jsonBodyLimit = 256 * 1024;
 
+/** A whole request must have come by then; a large photo on a slow line takes minutes. */
+const requestTimeoutMs = 10 * 60_000;
+
 /** What buildApp needs beside the deps: the logger, and how pages are made (none: API only). */
 export type AppOptions = { log?: Logger | undefined; pages?: PageRenderer | undefined };
 
@@ -38,6 +41,7 @@ export async function buildApp(
     ...(log ? { loggerInstance: log } : {}),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: jsonBodyLimit,
+    requestTimeout: requestTimeoutMs,
     trustProxy: deps.settings.trustProxy ?? false,
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
     // One logger for all: nothing is logged of a request but what went wrong.
@@ -108,7 +112,15 @@ function acceptEmptyJson(app: FastifyInstance): void {
   });
 }
 
-/** What is not HTTP, or too long a header, gets the same form of failure, on the bare socket. */
+const unreadable: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
+/**
+ * What is not HTTP, has too long a header or never ends gets the same form of failure, on the bare
+ * socket.
+ */
 function refuseUnreadable(
   error: Error & { code?: string },
   socket: { writable: boolean; end(text: string): void; destroy(error?: Error): void },
@@ -117,9 +129,8 @@ function refuseUnreadable(
     socket.destroy();
     return;
   }
-  const tooLong = error.code === "HPE_HEADER_OVERFLOW";
   const body = JSON.stringify({ error: failure.invalidInput, code: "INVALID_INPUT" });
-  const status = tooLong ? "431 Request Header Fields Too Large" : "400 Bad Request";
+  const status = unreadable[error.code ?? ""] ?? "400 Bad Request";
   socket.end(
     `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncache-control: no-store\r\nconnection: close\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );

@@ -1,5 +1,5 @@
-import { type AddressInfo, connect } from "node:net";
-import { expect, test } from "vitest";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { expect, test, vi } from "vitest";
 import { createTestApp } from "../testing/test-app.ts";
 
 /** Listens on a free port and answers a function that sends bytes and reads till the server closes. */
@@ -71,6 +71,21 @@ test("headers beyond all measure are answered by 431", async () => {
     await send(`GET /api/countries HTTP/1.1\r\nHost: x\r\nX-Big: ${"x".repeat(40_000)}\r\n\r\n`),
   );
   expect(answer.status).toBe("HTTP/1.1 431 Request Header Fields Too Large");
+  expect(answer).toMatchObject(invalid);
+});
+
+test("a request that never ends is answered by 408 when its time is over", async () => {
+  const { app } = await createTestApp();
+  expect(app.server.requestTimeout).toBeGreaterThan(60_000);
+  expect(app.server.headersTimeout).toBeGreaterThan(0);
+  const socket = { writable: true, end: vi.fn<(text: string) => void>() };
+  app.server.emit(
+    "clientError",
+    Object.assign(new Error("Request timeout"), { code: "ERR_HTTP_REQUEST_TIMEOUT" }),
+    socket as unknown as Socket,
+  );
+  const answer = parse(socket.end.mock.lastCall?.[0] ?? "");
+  expect(answer.status).toBe("HTTP/1.1 408 Request Timeout");
   expect(answer).toMatchObject(invalid);
 });
 

@@ -1,0 +1,123 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { pathToFileURL } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+
+const moduleUrl = (path: string) => pathToFileURL(join(import.meta.dirname, path)).href;
+
+/** The server with plain pages; it says its port, as the tests let the system choose one. */
+const program = `
+  import { listen, prepare, settingsOrExit } from "${moduleUrl("serve.ts")}";
+  import { plainPages } from "${moduleUrl("testing/pages.ts")}";
+  const running = await prepare(settingsOrExit(), plainPages);
+  await listen(running);
+  process.stderr.write("port " + running.app.server.address().port + "\\n");`;
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "solarstay-test-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function run(folder: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
+    cwd: folder,
+    env: { PATH: process.env["PATH"] ?? "", PORT: "0", DATA_DIR: join(folder, "data"), ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return child;
+}
+
+/** Starts the server and waits until it listens; stops it by a signal and tells how it ended. */
+async function start(folder: string) {
+  const child = run(folder, { ADMIN_EMAIL: "admin@example.org", ADMIN_PASSWORD: "sunshine" });
+  const said: string[] = [];
+  child.stdout.on("data", (data) => said.push(String(data)));
+  const port = await new Promise<string>((resolve, reject) => {
+    child.stderr.on("data", (data) => {
+      const found = /port (\d+)/.exec(String(data))?.[1];
+      if (found === undefined) reject(new Error(String(data)));
+      else resolve(found);
+    });
+  });
+  const call = async (method: string, path: string, body?: object, token = "") => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+  const stop = async (signal: NodeJS.Signals) => {
+    const exit = once(child, "exit");
+    child.kill(signal);
+    return (await exit) as [code: number | null, signal: string | null];
+  };
+  return { call, stop, said };
+}
+
+test("what was answered is still there after a kill, and what no row names is cleaned up", async () => {
+  const folder = await temporaryFolder();
+  const first = await start(folder);
+  expect((await stat(join(folder, "data"))).mode & 0o777).toBe(0o700);
+  const login = { email: "admin@example.org", password: "sunshine" };
+  const { body } = await first.call("POST", "/api/login", login);
+  const property = {
+    name: "Casa Sol",
+    location: "Ronda",
+    country: "Spain",
+    contact_email: "stay@casasol.example",
+  };
+  const made = await first.call("POST", "/api/properties", property, String(body["token"]));
+  expect(made.status).toBe(200);
+  expect(await first.stop("SIGKILL")).toEqual([null, "SIGKILL"]);
+
+  const images = join(folder, "data", "images");
+  await mkdir(images, { recursive: true });
+  await writeFile(join(images, `${"A".repeat(22)}.webp`), "orphan");
+  await writeFile(join(images, `${"B".repeat(22)}.webp.part`), "half");
+  const second = await start(folder);
+  expect(await second.call("GET", "/api/public/properties/casa-sol")).toMatchObject({
+    status: 200,
+    body: { name: "Casa Sol" },
+  });
+  expect(
+    await second.call("GET", "/api/dashboard", undefined, String(body["token"])),
+  ).toMatchObject({ status: 200, body: { user: { role: "admin" } } });
+  expect(await readdir(images)).toEqual([]);
+  expect(await second.stop("SIGTERM")).toEqual([0, null]);
+  expect(second.said.join("")).toContain('"signal":"SIGTERM"');
+  // Closed, the database is one file again: what a copy must hold.
+  expect(await readdir(join(folder, "data"))).not.toContain("solarstay.sqlite-wal");
+});
+
+test("unusable settings are all named, and nothing is begun", async () => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, ".env"), "LOG_LEVEL=loud\nPORT=1\n");
+  const child = run(folder, {
+    PORT: "x",
+    PUBLIC_URL: "nonsense",
+    ADMIN_EMAIL: "admin@example.org",
+  });
+  const [said, [code]] = await Promise.all([
+    text(child.stderr),
+    once(child, "exit") as Promise<[number]>,
+  ]);
+  expect(code).toBe(1);
+  expect(said).toBe(
+    [
+      "These settings are not usable:",
+      "  PORT must be a number",
+      "  PUBLIC_URL must be an http:// or https:// address",
+      "  LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent",
+      "  ADMIN_PASSWORD must be set together with ADMIN_EMAIL",
+      "",
+    ].join("\n"),
+  );
+  expect(await readdir(folder)).toEqual([".env"]);
+});
