@@ -2,6 +2,7 @@ import { Box, chakra } from "@chakra-ui/react";
 import * as Toast from "@radix-ui/react-toast";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 import { limits } from "../../shared/limits.ts";
 import { currentToast, dismissToast, onToastChange } from "../lib/toast.ts";
 
@@ -34,6 +35,8 @@ const Panel = chakra(Toast.Root, {
     borderWidth: "1px",
     borderColor: "line",
     boxShadow: "soft",
+    // Also in front of a dialog, which takes the pointer from all else.
+    pointerEvents: "auto",
     _open: { animation: "rise-in 220ms cubic-bezier(0.2, 0.7, 0.2, 1)" },
     _closed: { animation: "fade-out 150ms ease-in" },
     "&[data-swipe=move]": { transform: "translateX(var(--radix-toast-swipe-move-x))" },
@@ -105,7 +108,13 @@ export function Toaster() {
           </Close>
         </Panel>
       )}
-      <Viewport hotkey={["F8"]} />
+      {createPortal(
+        // A dialog hides the page from assistive technology, but not what bears this attribute.
+        <div data-live-announcer="">
+          <Viewport hotkey={["F8"]} />
+        </div>,
+        document.body,
+      )}
     </Toast.Provider>
   );
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeHost, makeProperty } from "./actors.ts";
-import { expectNotice, notices } from "./looks.ts";
+import { expectNotice, notices, refusals, unreachable } from "./looks.ts";
 import { closeBrowser, open, siteOfFile, visit } from "./site.ts";
 
 const site = siteOfFile();
@@ -132,4 +132,23 @@ test("a swipe to the left does not dismiss", async () => {
   await page.mouse.move(box.x + 100, box.y + 20, { steps: 5 });
   await page.mouse.up();
   expect(await notices(page)).toEqual([linkCopied]);
+});
+
+test("in front of a dialog it is there for everybody and can be closed; the dialog stays", async () => {
+  const { page, problems } = await visit(site, { expected: refusals });
+  await open(page, path);
+  await page.getByRole("button", { name: "Show Interest" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Your name").fill("Gus Guest");
+  await dialog.getByLabel("Your email").fill("gus@example.net");
+  await unreachable(page, "guestInterest.create");
+  await dialog.getByRole("button", { name: "Send Interest" }).click();
+  await expectNotice(page, "Submission Failed", "Failed to submit interest");
+  await page
+    .getByRole("region", { name: /^Notifications/ })
+    .getByRole("button")
+    .click();
+  await expect.poll(() => notices(page)).toEqual([]);
+  expect(await dialog.getByLabel("Your name").inputValue()).toBe("Gus Guest");
+  expect(problems).toEqual([]);
 });
