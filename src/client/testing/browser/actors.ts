@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { vi } from "vitest";
 import { authTokenKey } from "../../../shared/limits.ts";
-import { open, type Site } from "./site.ts";
+import type { Site } from "./site.ts";
 
 export const password = "sunshine over Ronda";
 
@@ -133,16 +133,6 @@ export async function makePhotos(
     body.append("image", new File([buffer], name, { type: mimeType }));
     await rest(site, "POST", `/api/properties/${property.id}/images`, { token: host.token, body });
   }
-}
-
-/** Opens a page as somebody who signed in before. */
-export async function openAs(page: Page, { token }: { token: string }, path: string) {
-  await page.goto("/favicon.svg");
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    authTokenKey,
-    token,
-  ] as const);
-  await open(page, path);
 }
 
 export const storedToken = (page: Page) =>

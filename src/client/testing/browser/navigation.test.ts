@@ -1,0 +1,219 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Account, makeHost, makeSession, storedToken } from "./actors.ts";
+import { refusals } from "./looks.ts";
+import { closeBrowser, open, siteOfFile, visit } from "./site.ts";
+
+const adminLogin = { email: "ops@stays.example", password: "a sunny office" };
+const site = siteOfFile({
+  env: { ADMIN_EMAIL: adminLogin.email, ADMIN_PASSWORD: adminLogin.password },
+});
+let host: Account;
+let admin: { token: string };
+
+beforeAll(async () => {
+  host = await makeHost(site, "élodie Martin");
+  admin = { token: await makeSession(site, adminLogin.email, adminLogin.password) };
+});
+afterAll(closeBrowser);
+
+const phone = { width: 390, height: 844 };
+const visitorLinks = ["Home", "Browse Properties", "How it Works", "Features", "Impact"];
+const workLinks = ["Home", "Browse Properties", "Dashboard", "Properties"];
+const adminLinks = ["Home", "Browse Properties", "Dashboard", "Admin"];
+
+const bar = (page: Page) => page.getByRole("banner");
+const links = (nav: Locator) => nav.getByRole("link").allInnerTexts();
+const current = (nav: Locator) => nav.locator("[aria-current=page]").allInnerTexts();
+const shown = (names: string[]) => names.map((name) => expect.stringMatching(`^${name}$`));
+
+describe("the top navigation", () => {
+  test.each([
+    { path: "/", active: ["Home"] },
+    { path: "/browse", active: ["Browse Properties"] },
+    { path: "/login", active: [] },
+    { path: "/host/nowhere", active: [] },
+  ])("logged out on $path", async ({ path, active }) => {
+    const { page, problems } = await visit(site, { expected: refusals });
+    await open(page, path);
+    const nav = page.getByRole("navigation", { name: "Main" });
+    expect(await links(nav)).toEqual(shown(visitorLinks));
+    expect(await current(nav)).toEqual(active);
+    await bar(page).getByRole("link", { name: "Sign In", exact: true }).waitFor();
+    await bar(page).getByRole("link", { name: "Get Started" }).waitFor();
+    expect(await bar(page).getByRole("button", { name: "Logout" }).count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
+  const elsewhere = [...visitorLinks, "Dashboard"];
+  test.each([
+    { path: "/", host: elsewhere, active: ["Home"] },
+    { path: "/browse", host: elsewhere, active: ["Browse Properties"] },
+    { path: "/dashboard", host: workLinks, active: ["Dashboard"] },
+    { path: "/properties", host: workLinks, active: ["Properties"] },
+  ])("logged in on $path", async ({ path, host: hostLinks, active }) => {
+    for (const [who, expectedLinks, name, letter] of [
+      [host, hostLinks, "élodie Martin", "É"],
+      [admin, [...hostLinks, "Admin"], undefined, undefined],
+    ] as const) {
+      const { page, problems } = await visit(site, { as: who });
+      await open(page, path);
+      const nav = page.getByRole("navigation", { name: "Main" });
+      await nav.waitFor();
+      expect(await links(nav)).toEqual(shown([...expectedLinks]));
+      expect(await current(nav)).toEqual(active);
+      if (name !== undefined) {
+        await bar(page).getByText(name, { exact: true }).waitFor();
+        await bar(page).getByText(letter, { exact: true }).waitFor();
+      }
+      await bar(page).getByRole("button", { name: "Logout" }).waitFor();
+      expect(await bar(page).getByText("ADMIN", { exact: true }).count()).toBe(0);
+      expect(
+        await bar(page)
+          .getByRole("link", { name: /^(Sign In|Get Started)$/ })
+          .count(),
+      ).toBe(0);
+      expect(problems).toEqual([]);
+    }
+  });
+
+  test("an admin on /admin is shown the office: badge, red A and Admin User", async () => {
+    const { page, problems } = await visit(site, { as: admin });
+    await open(page, "/admin");
+    const nav = page.getByRole("navigation", { name: "Main" });
+    await nav.waitFor();
+    expect(await links(nav)).toEqual(shown(adminLinks));
+    expect(await current(nav)).toEqual(["Admin"]);
+    await bar(page).getByText("ADMIN", { exact: true }).waitFor();
+    await bar(page).getByText("Admin User", { exact: true }).waitFor();
+    const avatar = bar(page).getByText("A", { exact: true });
+    const color = await avatar.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const [red = 0, green = 0, blue = 0] = color.match(/[\d.]+/g)?.map(Number) ?? [];
+    expect(red).toBeGreaterThan(2 * Math.max(green, blue));
+    expect(problems).toEqual([]);
+  });
+});
+
+describe("on a phone", () => {
+  test("the menu slides in with the same links and the ways in, and gives the focus back", async () => {
+    const { page, problems } = await visit(site, phone);
+    await open(page, "/browse");
+    const opener = page.getByRole("button", { name: "Open menu" });
+    await opener.click();
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await menu.waitFor();
+    expect(await links(menu.getByRole("navigation"))).toEqual(shown(visitorLinks));
+    expect(await current(menu)).toEqual(["Browse Properties"]);
+    await menu.getByRole("link", { name: "Get Started" }).waitFor();
+    await page.keyboard.press("Escape");
+    await menu.waitFor({ state: "hidden" });
+    await expect.poll(() => opener.evaluate((el) => el === document.activeElement)).toBe(true);
+
+    await opener.click();
+    await menu.getByRole("link", { name: "Sign In", exact: true }).click();
+    await page.waitForURL("**/login");
+    await menu.waitFor({ state: "hidden" });
+    expect(problems).toEqual([]);
+  });
+
+  test("signed in it has the person and Logout, and leads on", async () => {
+    const { page, problems } = await visit(site, { ...phone, as: admin });
+    await open(page, "/admin");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await menu.getByText("Admin User", { exact: true }).waitFor();
+    expect(await links(menu.getByRole("navigation"))).toEqual(shown(adminLinks));
+    expect(await current(menu)).toEqual(["Admin"]);
+    await menu.getByRole("link", { name: "Dashboard" }).click();
+    await page.waitForURL("**/dashboard");
+    await menu.waitFor({ state: "hidden" });
+
+    await page.getByRole("button", { name: "Open menu" }).click();
+    expect(await links(menu.getByRole("navigation"))).toEqual(shown([...workLinks, "Admin"]));
+    await page.keyboard.press("Escape");
+    expect(problems).toEqual([]);
+  });
+});
+
+test("links out of the site open in a new tab, Contact Us the mail program", async () => {
+  const { page, problems } = await visit(site);
+  await page.context().route("https://example.com/**", (route) => route.fulfill({ body: "out" }));
+  await open(page, "/");
+  for (const [name, url] of [
+    ["How it Works", "https://example.com/how-it-works"],
+    ["What is Solar Tourism?", "https://example.com/solar-tourism-video"],
+    ["Cookie Policy", "https://example.com/cookies"],
+    ["Terms and Conditions", "https://example.com/terms"],
+    ["Privacy Policy", "https://example.com/privacy"],
+  ] as const) {
+    const popup = page.waitForEvent("popup");
+    await page.getByRole("link", { name }).click();
+    const tab = await popup;
+    expect(tab.url()).toBe(url);
+    expect(await tab.evaluate(() => window.opener as unknown)).toBeNull();
+    await tab.close();
+  }
+  const contact = page.getByRole("link", { name: "Contact Us" });
+  expect(await contact.getAttribute("href")).toBe("mailto:contact@example.com");
+  await page.getByText("© 2024 Solar Stay").waitFor();
+  expect(problems).toEqual([]);
+});
+
+test("Features and Impact lead to their parts of the landing page, from any page", async () => {
+  const { page, problems } = await visit(site);
+  for (const part of ["Features", "Impact"]) {
+    await open(page, "/browse");
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: part }).click();
+    await page.waitForURL(`${site.url}/#${part.toLowerCase()}`);
+    const heading = page.getByRole("heading", { name: part, exact: true });
+    await expect
+      .poll(async () => (await heading.boundingBox())?.y ?? -1, { interval: 200 })
+      .toSatisfy((y) => y >= 0 && y < 900);
+  }
+  expect(problems).toEqual([]);
+});
+
+test("any other path is a 404 with a way home", async () => {
+  const { page, problems } = await visit(site, { expected: refusals });
+  const response = await open(page, "/no/such/page");
+  expect(response?.status()).toBe(404);
+  await page.getByRole("heading", { name: "Page not found" }).waitFor();
+  await page.getByRole("link", { name: "Back to Home" }).click();
+  await page.getByRole("heading", { name: "This Is Solar Tourism" }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test.each(["/dashboard", "/properties", "/admin"])("%s sends nobody to /login", async (path) => {
+  const { page, problems } = await visit(site);
+  await open(page, path);
+  await page.waitForURL("**/login");
+  await page.getByRole("heading", { name: "Sign In" }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test("/admin sends a host to the dashboard, without having asked for it", async () => {
+  const { page, problems } = await visit(site, { as: host });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await open(page, "/admin");
+  await page.waitForURL("**/dashboard");
+  await page.getByRole("heading", { name: "Welcome, élodie" }).waitFor();
+  expect(asked.filter((url) => /\/api\/.*admin/.test(url))).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+test("Logout returns to the landing page and ends the session, here and on the server", async () => {
+  const token = await makeSession(site, host.email);
+  const { page, problems } = await visit(site, { ...phone, as: { token } });
+  await open(page, "/properties");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL(`${site.url}/`);
+  await page.getByRole("heading", { name: "This Is Solar Tourism" }).waitFor();
+  expect(await storedToken(page)).toBeNull();
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await fetch(`${site.url}/api/dashboard`, { headers })).status).toBe(401);
+  await page.goBack();
+  await page.waitForURL("**/login");
+  expect(problems).toEqual([]);
+});
