@@ -5,30 +5,33 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import middie from "@fastify/middie";
-import { createServer } from "vite";
+import { createServer, type ViteDevServer } from "vite";
 import { listen, prepare, settingsOrExit } from "../src/server/serve.ts";
 import type { RenderPage } from "../src/shared/page.ts";
 import { root } from "./project.ts";
 
-const vite = await createServer({
+let vite: ViteDevServer | undefined;
+const started = () => {
+  if (!vite) throw new Error("Vite has not started yet");
+  return vite;
+};
+
+const settings = settingsOrExit();
+const running = await prepare(settings, {
+  template: async (path) =>
+    started().transformIndexHtml(path, await readFile(join(root, "index.html"), "utf8")),
+  render: async (path, first) => {
+    const entry = await started().ssrLoadModule("/src/client/server-entry.tsx");
+    return (entry as { renderPage: RenderPage }).renderPage(path, first);
+  },
+});
+vite = await createServer({
   root,
   appType: "custom",
-  server: { middlewareMode: true },
-});
-
-const running = await prepare(settingsOrExit(), {
-  template: async (path) =>
-    vite.transformIndexHtml(path, await readFile(join(root, "index.html"), "utf8")),
-  render: async (path, first) => {
-    const { renderPage } = await vite.ssrLoadModule("/src/client/server-entry.tsx");
-    return (renderPage as RenderPage)(path, first);
-  },
+  // Its own for each port, so that two people on one machine do not disturb each other.
+  cacheDir: join(root, "node_modules", ".vite", String(settings.port)),
+  server: { middlewareMode: true, ws: { server: running.app.server } },
 });
 await running.app.register(middie);
 running.app.use(vite.middlewares);
-// Vite's client is inline and evaluates: the strict policy is for the built client.
-running.app.addHook("onSend", (_request, reply, _payload, done) => {
-  reply.removeHeader("content-security-policy");
-  done();
-});
 await listen(running);

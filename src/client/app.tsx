@@ -10,6 +10,7 @@ import { type AppRouterInstance, createAppRouter } from "./router.tsx";
 import { system } from "./theme.ts";
 import {
   type ApiClient,
+  type ApiOptions,
   createApiClient,
   createApiOptions,
   createQueryClient,
@@ -22,6 +23,7 @@ export type AppParts = {
   styles: EmotionCache;
   queryClient: QueryClient;
   client: ApiClient;
+  api: ApiOptions;
   router: AppRouterInstance;
 };
 
@@ -36,6 +38,7 @@ export function createAppParts(first: FirstData, path?: string): AppParts {
     styles: createCache({ key: "css" }),
     queryClient,
     client,
+    api,
     router: createAppRouter({ queryClient, api, client }, path),
   };
 }

@@ -7,13 +7,14 @@ import { App, createAppParts } from "./app.tsx";
 import { SpinnerScreen } from "./components/spinner-screen.tsx";
 import { readFirstData } from "./first-data.ts";
 import { readToken } from "./lib/token.ts";
-import { restoreSession } from "./session.ts";
+import { followOtherTabs, restoreSession } from "./session.ts";
 import { system } from "./theme.ts";
 
 const element = document.getElementById("root");
 if (!element) throw new Error("The page came without #root");
 
 const parts = createAppParts(readFirstData());
+followOtherTabs();
 const app = (
   <StrictMode>
     <App {...parts} />
@@ -36,6 +37,6 @@ if (readToken() === null && element.childElementCount > 0) {
       </ChakraProvider>
     </CacheProvider>,
   );
-  await restoreSession(parts.client);
+  await restoreSession(parts);
   root.render(app);
 }

@@ -1,9 +1,10 @@
 /** Who is signed in, for the whole app: a token in local storage and the person it belongs to. */
+import type { QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import type { UserView } from "../shared/schemas/auth.ts";
-import { limits } from "../shared/limits.ts";
+import { authTokenKey, limits } from "../shared/limits.ts";
 import { clearToken, readToken, writeToken } from "./lib/token.ts";
-import type { ApiClient } from "./trpc.ts";
+import type { ApiClient, ApiOptions } from "./trpc.ts";
 import { statusOf } from "./lib/api-error.ts";
 
 let user: UserView | null = null;
@@ -41,19 +42,33 @@ export function useUser(): UserView | null {
   return useSyncExternalStore(onSessionChange, currentUser, () => null);
 }
 
+/** Notices when another tab of the browser signs out, or in as somebody else. */
+export function followOtherTabs(): void {
+  addEventListener("storage", ({ key }) => {
+    if (key !== authTokenKey && key !== null) return;
+    if (readToken() === null) setUser(null);
+    else location.reload();
+  });
+}
+
+type SessionParts = { client: ApiClient; api: ApiOptions; queryClient: QueryClient };
+
 const retryMs = 1000;
 
 /**
- * Fetches the person of the stored token, by the dashboard call. Network faults and faults of the
- * server are tried again for ten seconds; whatever fails in the end logs out.
+ * Fetches the person of the stored token, by the dashboard call, whose answer the dashboard then
+ * shows. Network faults and faults of the server are tried again for ten seconds; whatever fails in
+ * the end logs out.
  */
-export async function restoreSession(client: ApiClient): Promise<void> {
+export async function restoreSession({ client, api, queryClient }: SessionParts): Promise<void> {
   if (readToken() === null) return;
   const giveUpAt = Date.now() + limits.sessionRestoreMs;
   for (;;) {
     try {
-      const { user: restored } = await client.dashboard.get.query();
-      setUser(restored);
+      const signal = AbortSignal.timeout(Math.max(giveUpAt - Date.now(), retryMs));
+      const dashboard = await client.dashboard.get.query(undefined, { signal });
+      queryClient.setQueryData(api.dashboard.get.queryKey(), dashboard);
+      setUser(dashboard.user);
       return;
     } catch (failure) {
       const status = statusOf(failure);

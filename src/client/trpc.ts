@@ -1,7 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
-import { createTRPCClient, httpBatchLink, TRPCClientError } from "@trpc/client";
+import { createTRPCClient, httpBatchLink, TRPCClientError, type TRPCLink } from "@trpc/client";
+import { observable } from "@trpc/server/observable";
 import { createTRPCContext, createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import type { AppRouter } from "../server/router.ts";
+import { NoTokenError } from "./lib/api-error.ts";
 import { readToken } from "./lib/token.ts";
 
 export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
@@ -12,10 +14,22 @@ export type ApiError = TRPCClientError<AppRouter>;
 /** Calls in one batch; the server takes no more (see http/rpc.ts there). */
 const maxItems = 10;
 
+/** The calls that need somebody signed in. */
+const protectedCall = /^(dashboard|admin|properties|upgradeProjects|images)\.|^auth\.logout$/;
+
+/** Lets no protected call leave without a token; see {@link NoTokenError}. */
+const requireToken: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) => {
+    if (!protectedCall.test(op.path) || readToken() !== null) return next(op);
+    return observable((observer) => observer.error(TRPCClientError.from(new NoTokenError())));
+  };
+
 /** The typed client of the API. */
 export function createApiClient() {
   return createTRPCClient<AppRouter>({
     links: [
+      requireToken,
       httpBatchLink({
         url: "/api/trpc",
         maxItems,

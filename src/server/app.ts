@@ -36,7 +36,10 @@ export async function buildApp(
   deps: Deps,
   { log, pages }: AppOptions = {},
 ): Promise<FastifyInstance> {
+  const isDeveloping = pages !== undefined && pages.clientDir === undefined;
   const headers = securityHeaders(deps.settings);
+  // Vite's client, which serves the files while developing, is inline and evaluates.
+  if (isDeveloping) delete headers["content-security-policy"];
   const app = Fastify({
     ...(log ? { loggerInstance: log } : {}),
     logController: new LogController({ disableRequestLogging: true }),
@@ -63,8 +66,7 @@ export async function buildApp(
     if (isPublicRead(request)) reply.headers(anyOrigin);
     done();
   });
-  const isBuilt = pages === undefined || pages.clientDir !== undefined;
-  const store = createFinishedStore({ headers, keep: isBuilt });
+  const store = createFinishedStore({ headers, keep: !isDeveloping });
   registerRest(app, deps, store);
   await registerRpc(app, deps);
   await registerUpload(app, deps);

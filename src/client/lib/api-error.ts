@@ -1,4 +1,5 @@
 import { TRPCClientError } from "@trpc/client";
+import { fallback } from "../../shared/messages.ts";
 import { type ErrorBody, errorBody } from "../../shared/schemas/errors.ts";
 
 /** What the server said of a failed call; undefined where it did not answer in our form. */
@@ -17,7 +18,17 @@ export function statusOf(failure: unknown): number | undefined {
   return typeof data.httpStatus === "number" ? data.httpStatus : undefined;
 }
 
-/** The sentence to show: the server's where it answered, else the fallback. */
-export function messageOf(failure: unknown, fallback: string): string {
-  return bodyOf(failure)?.error ?? fallback;
+/** A protected call was refused before it left: nobody is signed in. */
+export class NoTokenError extends Error {
+  constructor() {
+    super(fallback.noToken);
+  }
+}
+
+/** The sentence to show: the server's where it answered, else the one given. */
+export function messageOf(failure: unknown, otherwise: string): string {
+  if (failure instanceof TRPCClientError && failure.cause instanceof NoTokenError) {
+    return failure.message;
+  }
+  return bodyOf(failure)?.error ?? otherwise;
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { FirstData, RenderPage } from "../../shared/page.ts";
+import type { FirstData, RenderedPage, RenderPage } from "../../shared/page.ts";
 import { type BrowseInput, browseInput } from "../../shared/schemas/properties.ts";
 import type { Deps } from "../context.ts";
 import { listCountries } from "../countries/countries.queries.ts";
@@ -10,6 +10,7 @@ import {
   getSiteRevision,
 } from "../public-properties/public-properties.queries.ts";
 import { measuredImpact } from "../site/site.queries.ts";
+import type { Settings } from "../env.ts";
 import { fillDocument } from "./document.ts";
 import { type FinishedStore, type Made, sendFinished } from "./finished.ts";
 import { type PageHead, propertyHead } from "./head.ts";
@@ -24,9 +25,17 @@ export type PageRenderer = {
 };
 
 /** Pages nobody but their owner should find: an empty shell, filled in the browser. */
-const privatePages = ["/dashboard", "/properties", "/admin"];
+const privatePages = {
+  "/dashboard": "Dashboard",
+  "/properties": "My Properties",
+  "/admin": "Admin Dashboard",
+};
 /** Open to everybody, but nothing to search for. */
-const accountPages = ["/login", "/signup", "/confirm"];
+const accountPages = {
+  "/login": "Sign In",
+  "/signup": "Create your host account",
+  "/confirm": "Check your email",
+};
 
 const browseQuery = browseInput.omit({ cursor: true }).catch({});
 
@@ -82,19 +91,19 @@ export function registerPages(
     return sendFinished(request, reply, finished);
   });
 
-  for (const path of accountPages) {
+  for (const [path, title] of Object.entries(accountPages)) {
     app.get(path, async (request, reply) => {
-      const head = { title: site.site_name, description: homeHead(site.site_name).description };
+      const head = unlistedHead(title, site.site_name);
       const finished = await store.get(`page ${path}`, "", () => page(path, head, {}));
       return sendFinished(request, reply, finished);
     });
   }
 
-  for (const path of privatePages) {
+  for (const [path, title] of Object.entries(privatePages)) {
     app.get(path, async (request, reply) => {
-      const head = { title: site.site_name, description: homeHead(site.site_name).description };
-      const finished = await store.get(`page ${path}`, "", async () =>
-        fillDocument(await renderer.template(path), settings, head, { site }),
+      const head = unlistedHead(title, site.site_name);
+      const finished = await store.get(`page ${path}`, "", () =>
+        makeDocument(renderer, settings, path, head, { site }),
       );
       return sendFinished(request, reply, finished);
     });
@@ -116,14 +125,27 @@ export async function sendNotFoundPage(
 }
 
 async function makePage(
-  { template, render }: PageRenderer,
+  renderer: PageRenderer,
   { settings }: Deps,
   path: string,
   head: PageHead,
   more: Omit<FirstData, "site">,
 ): Promise<Made> {
   const first = { site: settings.site, ...more };
-  return fillDocument(await template(path), settings, head, first, await render(path, first));
+  return makeDocument(renderer, settings, path, head, first, await renderer.render(path, first));
+}
+
+async function makeDocument(
+  { template, clientDir }: PageRenderer,
+  settings: Settings,
+  path: string,
+  head: PageHead,
+  first: FirstData,
+  page?: RenderedPage,
+): Promise<Made> {
+  const document = fillDocument(await template(path), settings, head, first, page);
+  // Vite's client, which serves the files while developing, is inline and evaluates.
+  return clientDir === undefined ? { ...document, headers: {} } : document;
 }
 
 const withoutEmpty = (input: BrowseInput): BrowseInput =>
@@ -141,6 +163,11 @@ const browseHead = (siteName: string): PageHead => ({
   description:
     "Find a place to stay by country and by the clean-energy upgrades its host is funding.",
   path: "/browse",
+});
+
+const unlistedHead = (title: string, siteName: string): PageHead => ({
+  title: `${title} · ${siteName}`,
+  description: homeHead(siteName).description,
 });
 
 const missingHead = (title: string): PageHead => ({
