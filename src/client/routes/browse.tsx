@@ -10,13 +10,14 @@ import { NoProperties } from "../features/browse/no-properties.tsx";
 import { PropertyGrid, SkeletonGrid } from "../features/browse/property-grid.tsx";
 import { useSite } from "../first-data.ts";
 import { messageOf } from "../lib/api-error.ts";
-import { type BrowseFilters, setFilters } from "../lib/browse-filters.ts";
+import { type BrowseFilters, browseFilters, setFilters } from "../lib/browse-filters.ts";
 import { useTitle } from "../lib/use-title.ts";
 import { useTRPC } from "../trpc.ts";
 
 /** /browse: the public properties, narrowed by what the address says. */
 export function BrowseRoute() {
-  const filters = useSearch({ from: "/browse" });
+  // The router hands on what it does not know, too.
+  const filters = useSearch({ from: "/browse", select: browseFilters });
   const filtered = Object.keys(filters).length > 0;
   const { start, change, clear } = useFilterSteps();
   useTitle(`Browse Solar Stay Packages · ${useSite().site_name}`);
@@ -36,12 +37,12 @@ export function BrowseRoute() {
 
   return (
     <>
-      <Container pt={{ base: 10, md: 16 }} pb={{ base: 6, md: 8 }}>
+      <Container pt={{ base: 8, md: 14 }} pb={{ base: 4, md: 6 }}>
         <Heading as="h1" textStyle="title">
           Browse Solar Stay Packages
         </Heading>
-        <Text mt={4} maxW="36rem" textStyle="lead" color="ink.soft">
-          Places that run on sunshine, or soon will: every stay helps to pay for the next upgrade.
+        <Text mt={3} textStyle="lead" color="ink.soft">
+          Places that run on sunshine, or soon will.
         </Text>
       </Container>
       <Box ref={start} />

@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Container, Flex, Grid } from "@chakra-ui/react";
 import { X } from "lucide-react";
+import { useRef } from "react";
 import type { BrowseFilters } from "../../lib/browse-filters.ts";
 import { FilterSelect } from "./filter-field.tsx";
 import { SearchField } from "./search-field.tsx";
@@ -18,6 +19,10 @@ const Form = chakra("form", {
   },
 });
 
+const Count = chakra("output", {
+  base: { minW: 0, color: "ink.soft", borderRadius: "sm" },
+});
+
 interface FilterBarProps {
   filters: BrowseFilters;
   countries: readonly { name: string }[];
@@ -33,6 +38,14 @@ interface FilterBarProps {
 export function FilterBar(props: FilterBarProps) {
   const { filters, countries, upgradeTypes, count, onChange, onClear } = props;
   const filtered = Object.keys(filters).length > 0;
+  const found = useRef<HTMLOutputElement>(null);
+
+  /** The button goes with the filters; the focus stays here, on what came of it. */
+  function clear(): void {
+    onClear();
+    found.current?.focus({ preventScroll: true });
+  }
+
   return (
     <Box
       position="sticky"
@@ -84,11 +97,11 @@ export function FilterBar(props: FilterBarProps) {
             gap={3}
             textStyle="small"
           >
-            <Box as="output" color="ink.soft" minW={0}>
+            <Count ref={found} tabIndex={-1}>
               {count}
-            </Box>
+            </Count>
             {filtered && (
-              <Button variant="ghost" size="sm" me={{ base: -3.5, xl: 0 }} onClick={onClear}>
+              <Button variant="ghost" size="sm" me={-3.5} onClick={clear}>
                 <X aria-hidden />
                 Clear Filters
               </Button>

@@ -1,5 +1,12 @@
 import { Box, chakra } from "@chakra-ui/react";
-import { type ComponentProps, type ReactNode, useId } from "react";
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from "react";
 import { Input, Select } from "../../components/controls.tsx";
 import { withChosen } from "../../lib/with-chosen.ts";
 
@@ -13,7 +20,7 @@ function Labelled({ label, children }: { label: string; children: (id: string) =
       <chakra.label
         htmlFor={id}
         position="absolute"
-        zIndex="base"
+        zIndex={1}
         top={2}
         insetStart={4}
         color="ink.soft"
@@ -39,12 +46,20 @@ interface FilterSelectProps {
   onChange: (value: string) => void;
 }
 
-/** A choice that narrows the list. */
+/** A choice that narrows the list; one made before the page woke up counts, too. */
 export function FilterSelect({ label, name, all, value, options, onChange }: FilterSelectProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  const takeEarlyChoice = useEffectEvent(() => {
+    const chosen = select.current?.value;
+    if (chosen !== undefined && chosen !== value) onChange(chosen);
+  });
+  useEffect(() => takeEarlyChoice(), []);
+
   return (
     <Labelled label={label}>
       {(id) => (
         <Select
+          ref={select}
           {...roomForLabel}
           id={id}
           name={name}

@@ -44,7 +44,7 @@ export function Gallery({ property }: { property: PropertyView }) {
   const [lightbox, setLightbox] = useState({ open: false, index: 0, wanted: false });
   if (images.length === 0) {
     return (
-      <Box overflow="hidden" aspectRatio={{ base: 4 / 3, md: 3 }} borderRadius="panel">
+      <Box overflow="hidden" aspectRatio={{ base: 4 / 3, md: 2.4 }} borderRadius="panel">
         <PropertyDrawing slug={property.slug} />
       </Box>
     );

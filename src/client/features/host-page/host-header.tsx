@@ -30,7 +30,13 @@ export function HostHeader({ property, interest }: { property: PropertyView } & 
         </Flex>
       </Box>
       <Flex gap={2} flexShrink={0} align="center">
-        <Button {...interest} flex={{ base: 1, md: "none" }} order={{ md: 1 }}>
+        <Button
+          {...interest}
+          // Where the bar at the bottom is in sight, its button is the one that stands out.
+          variant={{ base: "outline", lg: "solid" }}
+          flex={{ base: 1, md: "none" }}
+          order={{ md: 1 }}
+        >
           Show Interest
         </Button>
         <ShareButton name={property.name} slug={property.slug} />

@@ -46,6 +46,7 @@ export function HostPage({ property, interest }: { property: PropertyView } & In
             {property.custom_message !== null && (
               <Part title="Host Message">
                 <Box
+                  dir="auto"
                   ps={{ base: 5, md: 7 }}
                   borderInlineStartWidth="3px"
                   borderColor="leaf"

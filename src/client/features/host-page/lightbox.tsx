@@ -135,7 +135,7 @@ function Photos({ name, images, start }: Omit<LightboxProps, "open" | "onClose">
         minH={16}
         align="center"
         justify="center"
-        px={{ base: 4, md: 24 }}
+        px={{ base: 20, md: 24 }}
         py={3}
         textStyle="small"
         color="ground.soft"
@@ -182,11 +182,13 @@ function Turn({ side, label, off, onClick }: TurnProps) {
       aria-label={label}
       aria-disabled={off}
       onClick={onClick}
-      display={{ base: "none", md: "inline-flex" }}
+      // In reach of the thumb on a phone, beside the photo on a larger screen.
       position="absolute"
-      top="50%"
-      {...(side === "start" ? { insetStart: 5 } : { insetEnd: 5 })}
-      transform="translateY(-50%)"
+      bottom={{ base: 3, md: "50%" }}
+      transform={{ md: "translateY(50%)" }}
+      {...(side === "start"
+        ? { insetStart: { base: 4, md: 5 } }
+        : { insetEnd: { base: 4, md: 5 } })}
       _disabled={{ opacity: 0.35 }}
     >
       {side === "start" ? <ChevronLeft /> : <ChevronRight />}

@@ -25,7 +25,7 @@ export function SidePanel({ property, interest }: { property: PropertyView } & I
         <Heading id="funding-title" as="h2" textStyle="subheading">
           Funding Progress
         </Heading>
-        <Text mt={3} mb={2} fontWeight="semibold" overflowWrap="anywhere">
+        <Text mt={2} mb={3} fontFamily="heading" textStyle="heading" overflowWrap="anywhere">
           {property.funding_progress}
         </Text>
         <ProgressBar value={fundedPercent(property.funding_progress)} label="Funding Progress" />
@@ -47,7 +47,7 @@ export function SidePanel({ property, interest }: { property: PropertyView } & I
         <Button size="lg" width="full" {...interest}>
           Express Interest
         </Button>
-        <Text mt={3} textStyle="note" color="ink.soft" textAlign="center">
+        <Text mt={3} textStyle="note" color="ink.soft" textAlign="center" textWrap="balance">
           Free and not binding. Your message goes to the host.
         </Text>
       </Box>
@@ -58,19 +58,21 @@ export function SidePanel({ property, interest }: { property: PropertyView } & I
 function Detail({ term, value }: { term: string; value: string }) {
   return (
     <Flex
+      // A long value goes below its term.
+      wrap="wrap"
       justify="space-between"
-      gap={4}
+      columnGap={4}
       py={2.5}
       borderBottomWidth="1px"
       borderColor="line"
       textStyle="small"
       _last={{ borderBottomWidth: 0 }}
     >
-      <Text as="dt" color="ink.soft" flexShrink={0}>
+      <Text as="dt" color="ink.soft">
         {term}
       </Text>
-      <Text as="dd" fontWeight="medium" textAlign="end" dir="auto" minW={0} overflowWrap="anywhere">
-        {value}
+      <Text as="dd" fontWeight="medium" minW={0} overflowWrap="anywhere">
+        <bdi>{value}</bdi>
       </Text>
     </Flex>
   );

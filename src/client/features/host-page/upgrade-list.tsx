@@ -1,4 +1,4 @@
-import { Box, Flex, Grid, Heading, Text } from "@chakra-ui/react";
+import { Box, Grid, Heading, Text } from "@chakra-ui/react";
 import type { UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
 import { upgradeTypeLabel } from "../../../shared/upgrade-types.ts";
 import { UpgradeDrawing } from "../../components/art/upgrade-drawing.tsx";
@@ -17,53 +17,71 @@ export function UpgradeList({ projects }: { projects: readonly UpgradeProjectVie
   );
 }
 
+/** The drawing, the words beside it, and the cost: at the end of the line where there is room. */
 function Upgrade({ project }: { project: UpgradeProjectView }) {
+  const { description, estimated_cost } = project;
+  const allRows = description === null ? "1" : "1 / 3";
   return (
-    <Flex
+    <Grid
       as="li"
-      gap={{ base: 4, sm: 5 }}
-      p={{ base: 4, sm: 5 }}
+      columnGap={{ base: 4, md: 5 }}
+      rowGap={3}
+      p={{ base: 4, md: 5 }}
       bg="paper.raised"
       borderWidth="1px"
       borderColor="line"
       borderRadius="card"
-      direction={{ base: "column", sm: "row" }}
+      templateColumns={{
+        base: "auto minmax(0, 1fr)",
+        md: "auto minmax(0, 1fr) fit-content(11rem)",
+      }}
     >
-      <UpgradeDrawing type={project.upgrade_type} />
-      <Box flex={1} minW={0}>
-        <Flex justify="space-between" gap={4} wrap={{ base: "wrap", md: "nowrap" }} align="start">
-          <Box minW={0}>
-            <Text textStyle="note" fontWeight="semibold" color="leaf" overflowWrap="anywhere">
-              {upgradeTypeLabel(project.upgrade_type)}
-            </Text>
-            <Heading as="h3" textStyle="subheading" dir="auto" overflowWrap="anywhere">
-              {project.short_label}
-            </Heading>
-          </Box>
-          {project.estimated_cost !== null && (
-            <Box maxW={{ md: "14rem" }} textAlign={{ md: "end" }} minW={0}>
-              <Text textStyle="note" color="ink.soft">
-                Estimated cost
-              </Text>
-              <Text fontWeight="semibold" dir="auto" overflowWrap="anywhere">
-                {project.estimated_cost}
-              </Text>
-            </Box>
-          )}
-        </Flex>
-        {project.description !== null && (
-          <Text
-            mt={2}
-            maxW="measure"
-            color="ink.soft"
-            dir="auto"
-            whiteSpace="pre-line"
-            overflowWrap="anywhere"
-          >
-            {project.description}
-          </Text>
-        )}
+      <UpgradeDrawing
+        type={project.upgrade_type}
+        boxSize={{ base: 14, md: 16 }}
+        gridRow={{ md: allRows }}
+      />
+      <Box minW={0} alignSelf={description === null ? "center" : "start"}>
+        <Text textStyle="note" fontWeight="semibold" color="leaf" overflowWrap="anywhere">
+          {upgradeTypeLabel(project.upgrade_type)}
+        </Text>
+        <Heading
+          as="h3"
+          textStyle="subheading"
+          dir="auto"
+          width="fit-content"
+          overflowWrap="anywhere"
+        >
+          {project.short_label}
+        </Heading>
       </Box>
-    </Flex>
+      {description !== null && (
+        <Text
+          gridColumn={{ base: "1 / -1", md: "2" }}
+          maxW="measure"
+          color="ink.soft"
+          dir="auto"
+          whiteSpace="pre-line"
+          overflowWrap="anywhere"
+        >
+          {description}
+        </Text>
+      )}
+      {estimated_cost !== null && (
+        <Box
+          gridColumn={{ base: "1 / -1", md: "3" }}
+          gridRow={{ md: allRows }}
+          textAlign={{ md: "end" }}
+          minW={0}
+        >
+          <Text textStyle="note" color="ink.soft">
+            Estimated cost
+          </Text>
+          <Text fontWeight="semibold" overflowWrap="anywhere">
+            <bdi>{estimated_cost}</bdi>
+          </Text>
+        </Box>
+      )}
+    </Grid>
   );
 }
