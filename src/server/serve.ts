@@ -56,7 +56,10 @@ export async function listen({ app, deps, log }: Running): Promise<void> {
   const { settings, db } = deps;
   deps.outbox.start();
   const housekeeping = setInterval(() => sweepAccounts(db, deps.clock()), hourMs).unref();
-  await app.listen({ port: settings.port, host: settings.host });
+  await app.listen({ port: settings.port, host: settings.host }).catch((failure: unknown) => {
+    process.stderr.write(`${whyNotListening(failure, settings)}\n`);
+    process.exit(1);
+  });
   log.info(`Solar Stay is at ${settings.publicUrl}`);
 
   let stopping = false;
@@ -73,6 +76,15 @@ export async function listen({ app, deps, log }: Running): Promise<void> {
   };
   process.on("SIGTERM", (signal) => void stop(signal));
   process.on("SIGINT", (signal) => void stop(signal));
+}
+
+function whyNotListening(failure: unknown, { port, host }: Settings): string {
+  const code = failure instanceof Error && "code" in failure ? failure.code : undefined;
+  if (code === "EADDRINUSE") {
+    return `Something else already listens at ${host}:${port}. Stop it, or set PORT to another number.`;
+  }
+  if (code === "EACCES") return `Port ${port} is for the system's own services. Set PORT above 1023.`;
+  return `The server cannot listen at ${host}:${port}: ${String(failure)}`;
 }
 
 /** The server as it is installed: with the client built beside it. */
