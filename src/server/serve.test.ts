@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 const moduleUrl = (path: string) => pathToFileURL(join(import.meta.dirname, path)).href;
 
@@ -13,15 +13,9 @@ const moduleUrl = (path: string) => pathToFileURL(join(import.meta.dirname, path
 const program = `
   import { listen, prepare, settingsOrExit } from "${moduleUrl("serve.ts")}";
   import { plainPages } from "${moduleUrl("testing/pages.ts")}";
-  const running = await prepare(settingsOrExit(), plainPages);
+  const running = await prepare(settingsOrExit(), plainPages(process.cwd()));
   await listen(running);
   process.stderr.write("port " + running.app.server.address().port + "\\n");`;
-
-async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "solarstay-test-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 function run(folder: string, env: Record<string, string>) {
   const child = spawn(process.execPath, ["--input-type=module", "-e", program], {

@@ -1,11 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
 import { afterEach, expect, onTestFinished, test } from "vitest";
 import { migrations } from "../../../db/migrations/index.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { type Db, inTransaction, migrate, openDatabase } from "./open.ts";
 
 const steps = Object.keys(migrations);
@@ -21,11 +20,7 @@ function open(file = ":memory:"): Db {
   return db;
 }
 
-async function temporaryFile(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "solarstay-test-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return join(folder, "solarstay.sqlite");
-}
+const temporaryFile = async () => join(await temporaryFolder(), "solarstay.sqlite");
 
 const schemaOf = ({ sqlite }: Db) =>
   sqlite

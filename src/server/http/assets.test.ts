@@ -1,18 +1,16 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { plainPages } from "../testing/pages.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { createTestApp } from "../testing/test-app.ts";
 
 const script = "console.log('sun');".repeat(100);
 
 /** An app that serves a client as the build leaves it. */
 async function start() {
-  const folder = await mkdtemp(join(tmpdir(), "solarstay-client-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const clientDir = join(folder, "client");
+  const clientDir = join(await temporaryFolder(), "client");
   await mkdir(join(clientDir, "assets"), { recursive: true });
   await mkdir(join(clientDir, ".vite"));
   for (const [name, content] of [
@@ -27,7 +25,7 @@ async function start() {
   ] as const) {
     await writeFile(join(clientDir, name), content);
   }
-  return await createTestApp({ pages: { ...plainPages, clientDir } });
+  return await createTestApp({ pages: plainPages(clientDir) });
 }
 
 test("files with a hash in their name may be kept for ever, others are asked for each time", async () => {

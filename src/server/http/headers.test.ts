@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { makeProperty, makeUser } from "../testing/factories.ts";
 import { plainPages } from "../testing/pages.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { createTestApp } from "../testing/test-app.ts";
 import { makeImage } from "../testing/uploads.ts";
 
@@ -13,7 +14,7 @@ const policyOf = ({ headers }: { headers: Record<string, unknown> }) =>
   );
 
 test("every kind of answer carries the headers that keep a browser careful", async () => {
-  const app = await createTestApp({ pages: plainPages });
+  const app = await createTestApp({ pages: plainPages(await temporaryFolder()) });
   const host = await makeUser(app);
   const property = await makeProperty(app, host);
   const image = await makeImage(app, host, property);

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { makeProperty, makeUser } from "../testing/factories.ts";
 import { firstDataIn, pageStyle, plainPages } from "../testing/pages.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { createTestApp } from "../testing/test-app.ts";
 
 const publicUrl = "https://stay.example.org";
@@ -9,7 +10,7 @@ const publicUrl = "https://stay.example.org";
 async function start() {
   const app = await createTestApp({
     env: { PUBLIC_URL: publicUrl, SITE_NAME: "Sonne & Co" },
-    pages: plainPages,
+    pages: plainPages(await temporaryFolder()),
   });
   const host = await makeUser(app);
   const property = await makeProperty(app, host);
@@ -162,4 +163,13 @@ test("a host's own pages are an empty shell nobody should find, the same for eve
     expect.soft(firstDataIn(anonymous.html), path).toEqual({ site: app.deps.settings.site });
   }
   expect((await get("/dashboard")).html).toContain("<div id=root></div>");
+});
+
+test("while developing, pages are made anew and let Vite's inline scripts run", async () => {
+  const pages = { ...plainPages(undefined), template: vi.fn(() => Promise.resolve("<!--data-->")) };
+  const { rest } = await createTestApp({ pages });
+  for (let n = 0; n < 2; n += 1) {
+    expect((await rest("GET", "/")).headers).not.toHaveProperty("content-security-policy");
+  }
+  expect(pages.template).toHaveBeenCalledTimes(2);
 });

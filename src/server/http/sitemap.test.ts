@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
 import { makeProperty, makeUser } from "../testing/factories.ts";
 import { plainPages } from "../testing/pages.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { createTestApp } from "../testing/test-app.ts";
 
 const publicUrl = "https://stay.example.org";
 
 async function start() {
-  const app = await createTestApp({ env: { PUBLIC_URL: publicUrl }, pages: plainPages });
+  const app = await createTestApp({
+    env: { PUBLIC_URL: publicUrl },
+    pages: plainPages(await temporaryFolder()),
+  });
   const addressesIn = async (path: string) => {
     const { status, headers, body } = await app.rest("GET", path);
     expect(status).toBe(200);

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../db/open.ts";
 import { makeProperty, makeUpgrade, makeUser } from "../testing/factories.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 
 /** The public reads as they are now, kept bytes and all, each compared with what no store keeps. */
@@ -121,14 +120,10 @@ test("deleting an account takes its listings from the public reads", async () =>
 });
 
 test("a write by another process is seen at once", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "solarstay-test-"));
-  const databaseFile = join(folder, "solarstay.sqlite");
+  const databaseFile = join(await temporaryFolder(), "solarstay.sqlite");
   const app = await createTestApp({ databaseFile });
   const other = openDatabase(databaseFile);
-  onTestFinished(async () => {
-    other.sqlite.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  onTestFinished(() => void other.sqlite.close());
   const host = await makeUser(app);
   const { id } = await makeProperty(app, host);
   await makeProperty(app, host, { name: "Other" });

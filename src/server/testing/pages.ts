@@ -4,8 +4,9 @@ import type { PageRenderer } from "../http/pages.ts";
 /** The style of every page that {@link plainPages} renders. */
 export const pageStyle = "p{color:teal}";
 
-/** Stands for the built client: a page is its path in a paragraph. */
-export const plainPages: PageRenderer = {
+/** Stands for the built client, with its files in a folder: a page is its path in a paragraph. */
+export const plainPages = (clientDir: string | undefined): PageRenderer => ({
+  clientDir,
   template: () =>
     Promise.resolve(
       "<html><head><!--head--></head><body><div id=root><!--app--></div><!--data--></body></html>",
@@ -15,7 +16,7 @@ export const plainPages: PageRenderer = {
       html: `<p>${encodeURI(path)}</p>`,
       styles: [{ name: "css", css: pageStyle }],
     }),
-};
+});
 
 /** The first data a page carries. */
 export function firstDataIn(html: string): FirstData {
