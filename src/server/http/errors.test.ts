@@ -77,6 +77,8 @@ test("a known path with another method is 405 and says what it allows, before an
     ["GET", "/api/properties/1/images", "POST"],
     ["POST", "/api/property-images/1", "GET, HEAD, PUT, DELETE"],
     ["PUT", "/api/trpc/auth.login", "GET, HEAD, POST"],
+    ["OPTIONS", "/api/properties", "GET, HEAD, POST"],
+    ["OPTIONS", "/api/trpc/auth.login", "GET, HEAD, POST"],
     ["POST", "/healthz", "GET, HEAD"],
   ] as const) {
     const answer = await app.rest(method, path);

@@ -28,9 +28,11 @@ export function watchMethods(app: FastifyInstance): () => void {
   });
   return () => {
     for (const { url, methods } of Array.from(routes.values())) {
-      const missing = known.filter((method) => !methods.has(method));
+      const isPublic = isPublicRead({ method: "OPTIONS", url });
+      const asked: HTTPMethods[] = isPublic ? known : [...known, "OPTIONS"];
+      const missing = asked.filter((method) => !methods.has(method));
       const allow = known.filter((method) => methods.has(method)).join(", ");
-      if (isPublicRead({ method: "OPTIONS", url })) {
+      if (isPublic) {
         app.options(url, (_request, reply) => reply.code(204).headers(mayRead).send());
       }
       app.route({
