@@ -20,19 +20,24 @@ export const signupInput = z.object({
   terms: z.literal(true, { error: validation.terms }).optional(),
 });
 
-/** The sign-up form: two fields more than the call, checked on the client only. */
-export const signupForm = z
+/**
+ * A password typed twice. A schema of its own beside the other fields', so that its message is shown
+ * together with theirs: a refinement of them all would be skipped while one of them is wrong.
+ */
+const typedTwice = z
   .object({
-    ...signupInput.shape,
+    password: z.unknown(),
     confirmPassword: z.string({ error: validation.passwordsDiffer }),
-    terms: z.literal(true, { error: validation.terms }),
   })
   .refine((form) => form.password === form.confirmPassword, {
     error: validation.passwordsDiffer,
     path: ["confirmPassword"],
-    // Shown together with the other fields' messages, not only once those are right.
-    when: () => true,
   });
+
+/** The sign-up form: two fields more than the call, checked on the client only. */
+export const signupForm = z
+  .object({ ...signupInput.shape, terms: z.literal(true, { error: validation.terms }) })
+  .and(typedTwice);
 
 const succeeded = <const Codes extends readonly [string, ...string[]]>(codes: Codes) =>
   z.object({ code: z.enum(codes), error: z.null() });
@@ -69,13 +74,4 @@ export const resetPasswordInput = z.object({ token_hash: linkToken, password: ne
 export const resetPasswordOutput = succeeded(["PASSWORD_RESET"]);
 
 /** The form that sets a new password from a mailed link. */
-export const resetPasswordForm = z
-  .object({
-    password: newPassword,
-    confirmPassword: z.string({ error: validation.passwordsDiffer }),
-  })
-  .refine((form) => form.password === form.confirmPassword, {
-    error: validation.passwordsDiffer,
-    path: ["confirmPassword"],
-    when: () => true,
-  });
+export const resetPasswordForm = z.object({ password: newPassword }).and(typedTwice);
