@@ -58,6 +58,7 @@ export default defineConfig({
           groups: [
             {
               // One file in the place of some thirty that every page asks for together.
+              debugName: "base",
               name: (id, context) => {
                 neededFirst ??= collectNeededFirst((one) => context.getModuleInfo(one));
                 return neededFirst.has(id) ? "base" : null;
