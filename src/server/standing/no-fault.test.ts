@@ -1,0 +1,99 @@
+import { forEachOpenApiProcedure } from "trpc-to-openapi";
+import { expect, test, vi } from "vitest";
+import { errorBody } from "../../shared/schemas/errors.ts";
+import { appRouter } from "../router.ts";
+import { makeProperty, makeUpgrade, makeUser, propertyText } from "../testing/factories.ts";
+import { createTestApp } from "../testing/test-app.ts";
+import type { Meta } from "../trpc.ts";
+
+/** Hashing is slow, and what is hashed does not matter here. */
+vi.mock("argon2", () => ({
+  default: { argon2id: 2, hash: () => Promise.resolve("x"), verify: () => Promise.resolve(false) },
+}));
+
+const calls: Array<{ name: string; method: string; path: string }> = [];
+forEachOpenApiProcedure<Meta>(appRouter._def.procedures, ({ path: name, meta: { openapi } }) => {
+  // Whoever signs out is nobody for the rest of the tries.
+  if (name !== "auth.logout") calls.push({ name, method: openapi.method, path: openapi.path });
+});
+
+/** What every call has a use for, all right by itself. */
+const valid = {
+  ...propertyText,
+  id: 1,
+  propertyId: 1,
+  property_id: 1,
+  image_ids: [],
+  slug: "casa-sol",
+  upgrade_type: "solar",
+  short_label: "Roof",
+  estimated_cost: "$10",
+  alt: "A roof",
+  guest_name: "Gus",
+  guest_email: "gus@example.org",
+  message: "Hello",
+  email: "gus@example.org",
+  password: "sunshine",
+  token_hash: "x",
+  type: "signup",
+  rememberMe: true,
+  terms: true,
+  q: "sol",
+  limit: 5,
+  offset: 0,
+  cursor: 3,
+};
+const fields = Object.keys(valid);
+
+/** What a field may hold: the right thing, the wrong kind, and texts no person types. */
+const values = Array<unknown>().concat(
+  ["Spain", "gus@example.org", "solar", "signup", "Casa Sol", "1", "2", "1e3", "", " ", "null"],
+  ["\u0000", "\ud800", "\udfff\ud800", "\u202eevil\u2066", "e\u0301\u0301\u0301", "\ufeff", "👩‍👩‍👧"],
+  ["%", "_", "\\", "'", '"', "' OR 1=1 --", "<script>", "../..", "\r\nBcc: x", "\u2028"],
+  [0, 1, 2, -1, 1.5, 1e308, -0, Number.MAX_SAFE_INTEGER, 2 ** 53, true, false, null],
+  ["x".repeat(130), "x".repeat(6000), "é".repeat(6000), "ﷺ".repeat(120), "1".repeat(400)],
+  [[], [1], [1, "1"], [[1]], ["a@b.co"], {}, { id: 1 }, { length: 5 }],
+);
+const ids = ["1", "2", "999", "abc", "%00", "%ff", "-1", "1%2f2", "%E2%80%AE", "a".repeat(900)];
+
+/** Picks the same things at every run. */
+function picker(seed: number) {
+  let state = seed;
+  const below = (limit: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+  return { below, pick: <Item>(items: Item[]) => items[below(items.length)] as Item };
+}
+
+test.each(calls)(
+  "$method $path answers whatever is sent: in its form, and never by a fault",
+  async ({ name, method, path }) => {
+    const app = await createTestApp({ env: { RATE_LIMITS: "off" } });
+    const host = await makeUser(app, { role: "admin" });
+    const property = await makeProperty(app, host);
+    await makeUpgrade(app, host, property.id);
+    const expectForm = (answer: { status: number; body: unknown }) => {
+      expect([200, 400, 401, 403, 404, 409, 414]).toContain(answer.status);
+      if (answer.status !== 200) expect(errorBody.safeParse(answer.body).error).toBeUndefined();
+    };
+    const { below, pick } = picker(2024);
+    for (let run = 0; run < 60; run += 1) {
+      const strange = Array.from({ length: below(6) }, () => [pick(fields), pick(values)]);
+      const sent = { ...(run % 3 > 0 && valid), ...Object.fromEntries(strange) } as object;
+      const url = `/api${path.replaceAll(/\{\w+\}/g, () => pick(ids))}`;
+      const query = new URLSearchParams(
+        Object.entries(sent).map(([key, value]) => [key, String(value)]),
+      );
+      const { token } = host;
+      expectForm(
+        method === "GET"
+          ? await app.rest(method, `${url}?${query}`, { token })
+          : await app.rest(method, url, { token, body: sent }),
+      );
+      const kind = method === "GET" ? "query" : "mutation";
+      expectForm(await app.rpc(kind, name, sent, { token }));
+    }
+    expect(app.logLines.filter((line) => line.includes("unexpected"))).toEqual([]);
+  },
+);
