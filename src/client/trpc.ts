@@ -3,6 +3,7 @@ import { createTRPCClient, httpBatchLink, TRPCClientError, type TRPCLink } from 
 import { observable } from "@trpc/server/observable";
 import { createTRPCContext, createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import type { AppRouter } from "../server/router.ts";
+import { limits } from "../shared/limits.ts";
 import { NoTokenError } from "./lib/api-error.ts";
 import { readToken } from "./lib/token.ts";
 
@@ -10,9 +11,6 @@ export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRou
 
 export type { AppRouter };
 export type ApiError = TRPCClientError<AppRouter>;
-
-/** Calls in one batch; the server takes no more (see http/rpc.ts there). */
-const maxItems = 10;
 
 /** The calls that need somebody signed in. */
 const protectedCall = /^(dashboard|admin|properties|upgradeProjects|images)\.|^auth\.logout$/;
@@ -32,7 +30,7 @@ export function createApiClient() {
       requireToken,
       httpBatchLink({
         url: "/api/trpc",
-        maxItems,
+        maxItems: limits.callsPerBatch,
         headers() {
           const token = readToken();
           return token === null ? {} : { authorization: `Bearer ${token}` };

@@ -7,7 +7,7 @@ import Fastify, {
 import type { Logger } from "pino";
 import { failure } from "../shared/messages.ts";
 import type { Deps } from "./context.ts";
-import { toApiError } from "./errors.ts";
+import { notFound, toApiError } from "./errors.ts";
 import { registerAssets } from "./http/assets.ts";
 import { registerDocs } from "./http/docs.route.ts";
 import { createFinishedStore } from "./http/finished.ts";
@@ -82,10 +82,7 @@ export async function buildApp(
   app.setNotFoundHandler((request, reply) =>
     pages && wantsPage(request)
       ? sendNotFoundPage(request, reply, deps, store, pages)
-      : reply
-          .code(404)
-          .header("cache-control", "no-store")
-          .send({ error: failure.notFound, code: "NOT_FOUND" }),
+      : sendFailure(notFound(failure.notFound), request, reply),
   );
   answerOtherMethods();
   return app;

@@ -22,6 +22,8 @@ export const limits = {
   listPageMax: 1000,
   adminPage: 20,
   activityShown: 10,
+  /** Calls in one tRPC batch: the client sends, and the server takes, no more. */
+  callsPerBatch: 10,
   redirectAfterConfirmationMs: 2000,
   dashboardFreshMs: 5 * 60_000,
   dashboardKeptMs: 10 * 60_000,

@@ -1,6 +1,10 @@
 /** Every sentence that both sides, or more than one place, show to people. Spec texts are word for word. */
 import { limits } from "./limits.ts";
 
+/** Said by the server, by a schema, and by the client where no server answered. */
+const invalidToken = "Invalid confirmation token";
+const invalidCredentials = "Invalid credentials";
+
 export const validation = {
   personName: `Name must be at least ${limits.personNameMin} characters`,
   email: "Invalid email address",
@@ -18,7 +22,7 @@ export const validation = {
   tooLong: (what: string, max: number) =>
     `${what} can have at most ${max.toLocaleString("en")} characters`,
   id: "This must be a positive whole number",
-  token: "Invalid confirmation token",
+  token: invalidToken,
   imageOrder: "The new order must name each image of the property once",
 } as const;
 
@@ -26,9 +30,9 @@ export const validation = {
 export const fallback = {
   signup: "Registration failed",
   signupException: "Registration failed. Please try again.",
-  login: "Invalid credentials",
+  login: invalidCredentials,
   loginException: "Login failed. Please try again.",
-  confirm: "Invalid confirmation token",
+  confirm: invalidToken,
   confirmException: "Confirmation failed. Please try again.",
   dashboard: "Failed to fetch dashboard data",
   admin: "Failed to fetch admin data",
@@ -51,10 +55,10 @@ export const fallback = {
 /** The server's sentences for failures. */
 export const failure = {
   invalidInput: "Some of the values sent are not valid",
-  invalidCredentials: "Invalid credentials",
+  invalidCredentials,
   emailNotConfirmed: "Please confirm your email address first: open the link we sent you",
   emailTaken: 'An account with this email already exists. Sign in, or use "Forgot password?"',
-  invalidToken: "Invalid confirmation token",
+  invalidToken,
   unauthorized: "Please sign in to continue",
   forbidden: "This belongs to another host",
   adminOnly: "Access denied - admin role required",

@@ -1,5 +1,6 @@
 import { Box, chakra } from "@chakra-ui/react";
 import * as Toast from "@radix-ui/react-toast";
+import { useHydrated } from "@tanstack/react-router";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
@@ -66,16 +67,10 @@ const Close = chakra(Toast.Close, {
   },
 });
 
-const never = () => () => undefined;
-
 /** Where notices appear; once in the app. F8 moves the focus here, a swipe to the right dismisses. */
 export function Toaster() {
   // Radix writes style attributes, which the page's policy refuses in HTML: so only in the browser.
-  const inBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const inBrowser = useHydrated();
   const notice = useSyncExternalStore(onToastChange, currentToast, () => undefined);
   if (!inBrowser) return null;
 

@@ -1,8 +1,8 @@
 /** Calls to the REST paths, for what does not go by tRPC: files with their progress. */
 import type { QueryFunction } from "@tanstack/react-query";
 import type { z } from "zod";
-import { fallback } from "../../shared/messages.ts";
 import { type ErrorBody, errorBody } from "../../shared/schemas/errors.ts";
+import { NoTokenError } from "./api-error.ts";
 import { readToken } from "./token.ts";
 
 /** A call that was not answered with success; its message is the status, a colon and the body. */
@@ -20,16 +20,16 @@ export class RestError extends Error {
 }
 
 /** The header of a call by the signed-in person; fails, before anything is sent, when nobody is. */
-export function authorization(): { authorization: string } {
+function authorization(): { authorization: string } {
   const token = readToken();
-  if (token === null) throw new Error(fallback.noToken);
+  if (token === null) throw new NoTokenError();
   return { authorization: `Bearer ${token}` };
 }
 
 /** The sentence to show for a failed REST call: the server's where it answered, else the fallback. */
 export function restMessageOf(failure: unknown, otherwise: string): string {
   if (failure instanceof RestError) return failure.body?.error ?? otherwise;
-  if (failure instanceof Error && failure.message === fallback.noToken) return failure.message;
+  if (failure instanceof NoTokenError) return failure.message;
   return otherwise;
 }
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { type ApiClient, useTRPC, useTRPCClient } from "../trpc.ts";
 import { messageOf, statusOf } from "./api-error.ts";
-import { authorization, restMessageOf } from "./rest.ts";
+import { restMessageOf } from "./rest.ts";
 import { type Notice, toast } from "./toast.ts";
 
 /** Fetches again what shows a host's properties: the list, the dashboard and the public pages. */
@@ -41,10 +41,7 @@ export function useListingChange<Input, Output>(change: ListingChange<Input, Out
   const running = useRef(false);
 
   const mutation = useMutation({
-    mutationFn: async (input: Input) => {
-      authorization();
-      return change.send(client, input);
-    },
+    mutationFn: (input: Input) => change.send(client, input),
     onSuccess: async (output, input) => {
       await refresh();
       toast(change.done(output, input));

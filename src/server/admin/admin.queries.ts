@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { limits } from "../../shared/limits.ts";
 import type { Db } from "../db/open.ts";
 import { type NoParams, statement } from "../db/statement.ts";
-import { containsPattern, foldForSearch } from "../properties/search-text.ts";
+import { containsPattern, foldForSearch } from "../db/search-text.ts";
 
 const totals = statement((q, _p: NoParams) =>
   q.selectNoFrom((eb) => [

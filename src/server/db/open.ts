@@ -2,7 +2,7 @@ import Database from "better-sqlite3";
 import { DummyDriver, Kysely, SqliteAdapter, SqliteDialect, SqliteQueryCompiler } from "kysely";
 import { Migrator } from "kysely/migration";
 import { migrations } from "../../../db/migrations/index.ts";
-import { foldForSearch } from "../properties/search-text.ts";
+import { foldForSearch } from "./search-text.ts";
 import type { Tables } from "./tables.ts";
 
 /** An open database: every statement runs on it synchronously. */

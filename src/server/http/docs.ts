@@ -29,7 +29,8 @@ type Operation = {
   responses: Record<string, { description: string; content?: Content }>;
 };
 
-const styles = `
+/** The styles of the page; their hash is all its own content policy has to allow. */
+export const docsStyles = `
 :root{color-scheme:light dark;--paper:#fbf7ef;--ink:#1d2a24;--leaf:#1f5b43;--line:#e5dccb;--soft:#e4efe7}
 @media (prefers-color-scheme:dark){:root{--paper:#141c18;--ink:#ece7db;--leaf:#8fd0b0;--line:#33403a;--soft:#1f2d26}}
 body{margin:0 auto;max-width:60rem;padding:2rem 1rem;background:var(--paper);color:var(--ink);font:1rem/1.6 system-ui,sans-serif}
@@ -39,9 +40,6 @@ code,pre{font:.875rem/1.5 ui-monospace,monospace}b{color:var(--leaf);display:inl
 pre{background:var(--soft);padding:.75rem;border-radius:8px;overflow:auto}
 table{border-collapse:collapse;width:100%}td,th{text-align:start;border-bottom:1px solid var(--line);padding:.25rem .75rem .25rem 0;vertical-align:top}
 `;
-
-/** The styles' hash is all the page's own content policy has to allow. */
-export const docsStyles = styles;
 
 /** The readable reference of the API: static HTML, no script. */
 export function renderDocs(document: OpenAPIObject): string {
@@ -61,7 +59,7 @@ export function renderDocs(document: OpenAPIObject): string {
         `<details id="${escapeHtml(name)}"><summary>${escapeHtml(name)}</summary>${renderSchema(schema)}</details>`,
     )
     .join("");
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(document.info.title)} API</title><style>${styles}</style></head><body><main><h1>${escapeHtml(document.info.title)} API</h1><p>${escapeHtml(document.info.description ?? "")}</p><p>Version ${escapeHtml(document.info.version)} · <a href="/api/openapi.json">OpenAPI document</a></p>${sections}<h2>Schemas</h2>${schemas}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(document.info.title)} API</title><style>${docsStyles}</style></head><body><main><h1>${escapeHtml(document.info.title)} API</h1><p>${escapeHtml(document.info.description ?? "")}</p><p>Version ${escapeHtml(document.info.version)} · <a href="/api/openapi.json">OpenAPI document</a></p>${sections}<h2>Schemas</h2>${schemas}</main></body></html>`;
 }
 
 function renderOperation(method: string, path: string, operation: Operation): string {

@@ -1,5 +1,4 @@
 import { generateOpenApiDocument, type OpenAPIObject } from "trpc-to-openapi";
-import { z } from "zod";
 import { errorBody } from "../../shared/schemas/errors.ts";
 import { imageView } from "../../shared/schemas/property-images.ts";
 import { imageWidths } from "../../shared/limits.ts";
@@ -82,7 +81,7 @@ function withOurErrors(path: string, operation: Operation): Operation {
   const protectedCall = (operation.security ?? []).length > 0;
   const takesInput = operation.requestBody !== undefined || (operation.parameters ?? []).length > 0;
   const errors = errorResponses(
-    ...(takesInput || operation.requestBody ? ([400] as const) : []),
+    ...(takesInput ? ([400] as const) : []),
     ...(protectedCall ? ([401, 403] as const) : []),
     ...(path.includes("{") || path === "/guest-interest" ? ([404] as const) : []),
     ...(path === "/signup" ? ([409] as const) : []),
@@ -103,7 +102,6 @@ function withOurErrors(path: string, operation: Operation): Operation {
  * /api/property-images/{id}: a document may name a place only once, so there it is called id.
  */
 function fileOperations(): Record<string, Record<string, unknown>> {
-  const image = z.toJSONSchema(z.object({ width: z.enum(imageWidths.map(String)) }));
   return {
     "/api/properties/{id}/images": {
       post: {
@@ -161,7 +159,7 @@ function fileOperations(): Record<string, Record<string, unknown>> {
             name: "w",
             in: "query",
             description: "A smaller width in pixels",
-            schema: (image["properties"] as Record<string, object>)["width"],
+            schema: { type: "string", enum: imageWidths.map(String) },
           },
           {
             name: "share",

@@ -1,11 +1,9 @@
 import { fastifyRequestHandler } from "@trpc/server/adapters/fastify";
 import type { FastifyInstance } from "fastify";
+import { limits } from "../../shared/limits.ts";
 import { createContext, type Deps } from "../context.ts";
 import { toApiError } from "../errors.ts";
 import { appRouter } from "../router.ts";
-
-/** Calls in one batch, at most; the client's link keeps to it. */
-export const maxBatchSize = 10;
 
 /**
  * Mounts the procedures at /api/trpc/*. Not by tRPC's own plugin: its multipart parser ignores the
@@ -30,7 +28,7 @@ export async function registerRpc(app: FastifyInstance, deps: Deps): Promise<voi
             res: reply,
             path: request.params.path,
             router: appRouter,
-            maxBatchSize,
+            maxBatchSize: limits.callsPerBatch,
             createContext: () => createContext(deps, request),
             onError({ error }) {
               if (toApiError(error).unexpected) request.log.error({ err: error.cause ?? error });

@@ -1,12 +1,11 @@
 import { failure, validation } from "../../shared/messages.ts";
-import { deleted } from "../../shared/schemas/fields.ts";
+import { deleted, idInput } from "../../shared/schemas/fields.ts";
 import {
   imageOrderInput,
   imageOrderOutput,
   imageUpdateInput,
   imageView,
 } from "../../shared/schemas/property-images.ts";
-import { propertyIdInput } from "../../shared/schemas/properties.ts";
 import { inTransaction } from "../db/open.ts";
 import { invalidField, notFound } from "../errors.ts";
 import { ownedProperty } from "../properties/properties.access.ts";
@@ -73,7 +72,7 @@ export const imagesRouter = router({
         summary: "Delete a photo",
       },
     })
-    .input(propertyIdInput)
+    .input(idInput)
     .output(deleted)
     .mutation(async ({ ctx, input }) => {
       const image = ownedImage(ctx.db, ctx.viewer, input.id);

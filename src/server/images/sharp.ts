@@ -1,8 +1,8 @@
 import sharp from "sharp";
 
 // sharp's settings count for the whole process, so they are made in one place.
-// Nothing is decoded twice here, so a cache would only hold memory; one thread an image, since
-// memory grows with the threads and the pipeline already keeps two images in work.
+// Nothing is decoded twice here, so a cache would only hold memory; one thread a file, since memory
+// grows with the threads and all files of a photo are encoded side by side already.
 sharp.cache(false);
 sharp.concurrency(1);
 

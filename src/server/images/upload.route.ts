@@ -1,7 +1,7 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { failure } from "../../shared/messages.ts";
-import { propertyIdInput } from "../../shared/schemas/properties.ts";
+import { idInput } from "../../shared/schemas/fields.ts";
 import type { ImageView } from "../../shared/schemas/property-images.ts";
 import { createContext, type Deps } from "../context.ts";
 import { ApiError, invalidField, unauthorized } from "../errors.ts";
@@ -30,7 +30,7 @@ export async function registerUpload(app: FastifyInstance, deps: Deps): Promise<
         const viewer = context.viewer;
         if (!viewer) throw unauthorized();
         request.apiContext = context;
-        const { id } = propertyIdInput.parse(request.params);
+        const { id } = idInput.parse(request.params);
         const property = ownedProperty(deps.db, viewer, id);
         refuseWhenFull(countImages(deps.db, property.id));
         if (!/^multipart\/form-data\b/i.test(request.headers["content-type"] ?? "")) {
@@ -41,7 +41,7 @@ export async function registerUpload(app: FastifyInstance, deps: Deps): Promise<
         void reply.header("cache-control", "no-store");
         const viewer = request.apiContext?.viewer;
         if (!viewer) throw unauthorized();
-        const { id } = propertyIdInput.parse(request.params);
+        const { id } = idInput.parse(request.params);
         const { bytes, name } = await readFile(request, deps.settings.site.max_image_mb);
         return storeImage(deps, viewer, id, { bytes, name });
       },

@@ -7,7 +7,7 @@ import { statement } from "../db/statement.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Owned } from "./properties.access.ts";
 import { slugBase } from "./slug.ts";
-import { foldForSearch } from "./search-text.ts";
+import { foldForSearch } from "../db/search-text.ts";
 
 /** A property with what belongs to it, as one row; the photos and upgrades as JSON columns. */
 export const selectPropertyViews = (q: Kysely<Tables>) =>

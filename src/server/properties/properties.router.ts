@@ -1,8 +1,7 @@
 import { validation } from "../../shared/messages.ts";
-import { deleted } from "../../shared/schemas/fields.ts";
+import { deleted, idInput } from "../../shared/schemas/fields.ts";
 import {
   propertyCreateInput,
-  propertyIdInput,
   propertyList,
   propertyUpdateInput,
   propertyView,
@@ -86,7 +85,7 @@ export const propertiesRouter = router({
         summary: "Delete a property with all that belongs to it",
       },
     })
-    .input(propertyIdInput)
+    .input(idInput)
     .output(deleted)
     .mutation(async ({ ctx, input }) => {
       const property = ownedProperty(ctx.db, ctx.viewer, input.id);

@@ -9,7 +9,7 @@ import {
   selectPropertyViews,
   toPropertyView,
 } from "../properties/properties.queries.ts";
-import { containsPattern, foldForSearch } from "../properties/search-text.ts";
+import { containsPattern, foldForSearch } from "../db/search-text.ts";
 
 export type Filters = {
   country?: string | undefined;

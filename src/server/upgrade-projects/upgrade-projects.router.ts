@@ -1,5 +1,4 @@
-import { deleted } from "../../shared/schemas/fields.ts";
-import { propertyIdInput } from "../../shared/schemas/properties.ts";
+import { deleted, idInput } from "../../shared/schemas/fields.ts";
 import {
   upgradeProjectCreateInput,
   upgradeProjectUpdateInput,
@@ -72,7 +71,7 @@ export const upgradeProjectsRouter = router({
         summary: "Delete an upgrade project",
       },
     })
-    .input(propertyIdInput)
+    .input(idInput)
     .output(deleted)
     .mutation(({ ctx, input }) => {
       const project = ownedUpgradeProject(ctx.db, ctx.viewer, input.id);

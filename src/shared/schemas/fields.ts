@@ -15,6 +15,9 @@ export const idField = (error: string = validation.id) =>
     .transform(Number)
     .meta({ description: "A positive whole number, or the same as a string", type: "integer" });
 
+/** The input of a call that needs nothing but which row it is about. */
+export const idInput = z.object({ id: idField() });
+
 /** Text that must be there; trimmed. */
 export const requiredText = (message: string, what: string, max: number) =>
   z

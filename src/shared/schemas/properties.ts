@@ -27,7 +27,6 @@ export const propertyFields = z.object({
 
 export const propertyCreateInput = propertyFields;
 export const propertyUpdateInput = z.object({ id: idField(), ...propertyFields.partial().shape });
-export const propertyIdInput = z.object({ id: idField() });
 
 const publicShape = {
   id: rowId,

@@ -83,7 +83,7 @@ export function FilterBar(props: FilterBarProps) {
               <FilterSelect
                 label="Upgrade type"
                 name="upgrade_type"
-                all="All upgrade types"
+                all="All types"
                 value={filters.upgrade_type ?? ""}
                 options={upgradeOptions(upgradeTypes)}
                 onChange={(upgrade_type) => onChange({ upgrade_type })}
@@ -91,11 +91,11 @@ export function FilterBar(props: FilterBarProps) {
             </Form>
           </search>
           <Flex
-            minH={9}
+            minH={{ base: 10, md: 9 }}
             align="center"
             justify={{ base: "space-between", xl: "flex-end" }}
             gap={3}
-            textStyle="small"
+            textStyle={{ base: "note", md: "small" }}
           >
             <Count ref={found} tabIndex={-1}>
               {count}

@@ -1,5 +1,6 @@
 import { Badge, Box, chakra, Flex, Heading, Text } from "@chakra-ui/react";
 import { MapPin } from "lucide-react";
+import { memo } from "react";
 import { limits } from "../../../shared/limits.ts";
 import type { PropertyListing } from "../../../shared/schemas/properties.ts";
 import { PropertyDrawing } from "../../components/art/property-drawing.tsx";
@@ -35,8 +36,8 @@ interface PropertyCardProps {
   index: number;
 }
 
-/** A property in the grid; opens its page in a new tab. */
-export function PropertyCard({ property, index }: PropertyCardProps) {
+/** A property in the grid; opens its page in a new tab. Not drawn again while more cards come. */
+export const PropertyCard = memo(function PropertyCard({ property, index }: PropertyCardProps) {
   const [image] = property.images;
   const badges = upgradeBadges(property.upgradeProjects, limits.badgesPerCard);
   return (
@@ -96,4 +97,4 @@ export function PropertyCard({ property, index }: PropertyCardProps) {
       )}
     </Box>
   );
-}
+});

@@ -1,6 +1,15 @@
-import { Box, chakra, Dialog, Flex, IconButton, Portal, VisuallyHidden } from "@chakra-ui/react";
+import {
+  Box,
+  chakra,
+  Dialog,
+  Flex,
+  Grid,
+  IconButton,
+  Portal,
+  VisuallyHidden,
+} from "@chakra-ui/react";
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import type { ImageView } from "../../../shared/schemas/property-images.ts";
 import { Photo } from "../../components/photo.tsx";
 import { photoName } from "./photo-name.ts";
@@ -51,6 +60,32 @@ const Track = chakra("ul", {
     outline: "none",
   },
 });
+
+const Slide = chakra("li", {
+  base: {
+    flex: "0 0 100%",
+    px: { md: 20 },
+    scrollSnapAlign: "center",
+    scrollSnapStop: "always",
+  },
+});
+
+/** The whole photo in a frame of its own shape, as large as the slide allows and the photo is. */
+function Whole({ image, ...rest }: Pick<ComponentProps<typeof Photo>, "image" | "alt" | "lazy">) {
+  const ratio = image.width / image.height;
+  return (
+    <Grid height="full" placeItems="center" containerType="size">
+      <Photo
+        {...rest}
+        image={image}
+        sizes={`min(100vw, ${Math.ceil(ratio * 90)}vh)`}
+        width={`min(100cqw, ${ratio} * 100cqh, max(${image.width}px, 20rem))`}
+        aspectRatio={ratio}
+        borderRadius={{ base: "none", md: "md" }}
+      />
+    </Grid>
+  );
+}
 
 const keys: Record<string, (index: number, last: number) => number> = {
   ArrowLeft: (index) => index - 1,
@@ -109,30 +144,17 @@ function Photos({ name, images, start }: Omit<LightboxProps, "open" | "onClose">
         }
       >
         {images.map((image, position) => (
-          <Box
-            as="li"
-            key={image.id}
-            flex="0 0 100%"
-            px={{ md: 20 }}
-            scrollSnapAlign="center"
-            scrollSnapStop="always"
-          >
-            <Photo
+          <Slide key={image.id}>
+            <Whole
               image={image}
               alt={photoName(image, name, position, images.length)}
-              sizes="100vw"
               lazy={Math.abs(position - index) > 1}
-              fit="contain"
-              height="full"
-              bg="transparent"
-              borderRadius="none"
-              css={{ "&:not(:has(img))": { bg: "paper.sunken" } }}
             />
-          </Box>
+          </Slide>
         ))}
       </Track>
       <Flex
-        minH={16}
+        minH={{ base: 16, md: 8 }}
         align="center"
         justify="center"
         px={{ base: 20, md: 24 }}

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { fallback } from "../../../shared/messages.ts";
 import type { ImageView } from "../../../shared/schemas/property-images.ts";
-import { authorization } from "../../lib/rest.ts";
 import { toast } from "../../lib/toast.ts";
 import { failureNotice, useListingRefresh } from "../../lib/use-listing-change.ts";
 import { useTRPC, useTRPCClient } from "../../trpc.ts";
@@ -21,10 +20,7 @@ export function useReorder(propertyId: number) {
   const order = useMutation({
     mutationKey,
     scope: { id: mutationKey.join(" ") },
-    mutationFn: async (ids: number[]) => {
-      authorization();
-      return client.images.reorder.mutate({ id: propertyId, image_ids: ids });
-    },
+    mutationFn: (ids: number[]) => client.images.reorder.mutate({ id: propertyId, image_ids: ids }),
     onError: (failure) => toast(failureNotice(failure, fallback.imageUpdate)),
     onSettled: async () => {
       // A refetch between two moves would take the second back for a moment.

@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { Account } from "./account.tsx";
 import { navItems } from "./nav-items.ts";
 import { NavLink } from "./nav-link.tsx";
-import type { ShellProps } from "./site-header.tsx";
+import type { ShellProps } from "./shell-props.ts";
 
 /** The side panel of small screens: the same links, and the account. */
 export function MobileMenu(props: ShellProps & { open: boolean; onClose: () => void }) {

@@ -1,7 +1,8 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { SiteFooter } from "./site-footer.tsx";
-import { type ShellProps, SiteHeader } from "./site-header.tsx";
+import type { ShellProps } from "./shell-props.ts";
+import { SiteHeader } from "./site-header.tsx";
 
 const SkipLink = chakra("a", {
   base: {

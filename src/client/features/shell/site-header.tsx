@@ -2,21 +2,11 @@ import { Badge, Box, chakra, Flex, IconButton } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { Menu } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import type { UserView } from "../../../shared/schemas/auth.ts";
-import type { SiteView } from "../../../shared/schemas/site.ts";
 import { Logo } from "../../components/art/logo.tsx";
 import { Account } from "./account.tsx";
 import { navItems } from "./nav-items.ts";
 import { NavLink } from "./nav-link.tsx";
-
-/** What the frame around every page needs to know. */
-export interface ShellProps {
-  user: UserView | null;
-  /** Where we are, without search and hash. */
-  path: string;
-  site: SiteView;
-  onLogout: () => void;
-}
+import type { ShellProps } from "./shell-props.ts";
 
 /** The side panel brings the dialog machinery (18 kB), which most visits never need. */
 const loadMenu = () => import("./mobile-menu.tsx");

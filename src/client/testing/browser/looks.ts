@@ -16,6 +16,15 @@ export async function expectNotice(page: Page, title: string, description: unkno
   await expect.poll(() => notices(page)).toEqual([[title, description]]);
 }
 
+/** A button by its whole name. */
+export const button = (scope: Page | Locator, name: string) =>
+  scope.getByRole("button", { name, exact: true });
+
+/** Fills in fields by their labels. */
+export async function fillIn(form: Locator, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await form.getByLabel(label).fill(value);
+}
+
 /** The error under a field, tied to it; undefined where there is none. */
 export function errorOf(field: Locator): Promise<string | undefined> {
   return field.evaluate((element) => {
