@@ -10,24 +10,27 @@ import { readToken } from "./lib/token.ts";
 import { followOtherTabs, restoreSession } from "./session.ts";
 import { system } from "./theme.ts";
 
-const element = document.getElementById("root");
-if (!element) throw new Error("The page came without #root");
+/**
+ * Not awaited at the top of the module: the code of a route imports the file this one lies in, and
+ * would wait for it to end while it waits for the route.
+ */
+async function start(element: HTMLElement): Promise<void> {
+  const parts = createAppParts(readFirstData());
+  followOtherTabs();
+  const app = (
+    <StrictMode>
+      <App {...parts} />
+    </StrictMode>
+  );
 
-const parts = createAppParts(readFirstData());
-followOtherTabs();
-const app = (
-  <StrictMode>
-    <App {...parts} />
-  </StrictMode>
-);
-
-if (readToken() === null && element.childElementCount > 0) {
-  // The server made this page for a signed-out person, so the app only has to wake it. router.ssr
-  // tells the router that the markup has the server's shape.
-  parts.router.ssr = { manifest: undefined };
-  await parts.router.load();
-  hydrateRoot(element, app);
-} else {
+  if (readToken() === null && element.childElementCount > 0) {
+    // The server made this page for a signed-out person, so the app only has to wake it. router.ssr
+    // tells the router that the markup has the server's shape.
+    parts.router.ssr = { manifest: undefined };
+    await parts.router.load();
+    hydrateRoot(element, app);
+    return;
+  }
   const root = createRoot(element);
   // With the app's own styles: another cache's rules would come before the app's order of layers.
   root.render(
@@ -40,3 +43,7 @@ if (readToken() === null && element.childElementCount > 0) {
   await restoreSession(parts);
   root.render(app);
 }
+
+const element = document.getElementById("root");
+if (!element) throw new Error("The page came without #root");
+void start(element);
