@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { makeProperty, makeUser } from "../testing/factories.ts";
 import { createTestApp } from "../testing/test-app.ts";
 
@@ -43,9 +43,9 @@ test("a database that is gone is a 500 without internals for everybody, and in t
 test("a fault in the middle of a write leaves nothing written", async () => {
   const app = await createTestApp();
   const { id } = await makeProperty(app, await makeUser(app));
-  const queue = vi.spyOn(app.deps.outbox, "queue").mockImplementation(() => {
-    throw new Error("secret detail");
-  });
+  app.deps.db.sqlite.exec(
+    "CREATE TRIGGER no_letter BEFORE INSERT ON outbox BEGIN SELECT RAISE(ABORT, 'secret detail'); END",
+  );
   const body = { property_id: id, guest_name: "Gus", guest_email: "gus@example.org" };
   const answer = await app.rest("POST", "/api/guest-interest", { body });
   expect(answer).toMatchObject(fault);
@@ -53,7 +53,7 @@ test("a fault in the middle of a write leaves nothing written", async () => {
   expect(app.logLines.filter((line) => line.includes("secret detail"))).toHaveLength(1);
   expect(app.deps.db.sqlite.prepare("SELECT * FROM guest_interests").all()).toEqual([]);
 
-  queue.mockRestore();
+  app.deps.db.sqlite.exec("DROP TRIGGER no_letter");
   expect(await app.rest("POST", "/api/guest-interest", { body })).toMatchObject({ status: 200 });
 });
 
