@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { limits } from "../../shared/limits.ts";
 import type { Db } from "../db/open.ts";
 import { type NoParams, statement } from "../db/statement.ts";
-import { containsPattern, foldForSearch } from "../db/search-text.ts";
+import { foldForSearch } from "../db/search-text.ts";
 
 const totals = statement((q, _p: NoParams) =>
   q.selectNoFrom((eb) => [
@@ -42,7 +42,7 @@ export function countFailedLetters(db: Db): number {
   return failedLetters.one(db, {}).count;
 }
 
-const hosts = statement((q, p: { pattern: string; limit: number; offset: number }) =>
+const hosts = statement((q, p: { q: string; limit: number; offset: number }) =>
   q
     .selectFrom("users")
     .leftJoin("properties", "properties.owner_id", "users.id")
@@ -55,7 +55,7 @@ const hosts = statement((q, p: { pattern: string; limit: number; offset: number 
       sql<number>`count(*) OVER ()`.as("total"),
     ])
     .where("users.role", "=", "host")
-    .where(sql<boolean>`folded(users.name || ' ' || users.email) LIKE ${p.pattern} ESCAPE '\\'`)
+    .where(sql<boolean>`instr(folded(users.name || ' ' || users.email), ${p.q}) > 0`)
     .groupBy("users.id")
     .orderBy("users.id", "desc")
     .limit(p.limit)
@@ -64,7 +64,7 @@ const hosts = statement((q, p: { pattern: string; limit: number; offset: number 
 /** A page of the hosts whose name or e-mail contains `q`, newest first. */
 export function listHosts(db: Db, { q, offset }: { q: string; offset: number }) {
   const rows = hosts.all(db, {
-    pattern: containsPattern(foldForSearch(q)),
+    q: foldForSearch(q),
     limit: limits.adminPage,
     offset,
   });

@@ -98,7 +98,7 @@ test("the pages together hold every host once, and past the end there is none", 
   expect(await hosts(app, admin, { cursor: "45" })).toMatchObject({ items: [], next_cursor: null });
 });
 
-const people = ["Élodie Müller", "100% Solar", "Snake_Case", "Jörg ÖZIL", "Back\\slash"];
+const people = ["Élodie Müller", "100% Solar", "Snake_Case", "Jörg ÖZIL", "Back\\slash", "Nul\0l"];
 
 const searches: Array<[q: string, found: string[]]> = [
   ["", people],

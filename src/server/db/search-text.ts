@@ -12,8 +12,3 @@ export function foldForSearch(...texts: Array<string | null>): string {
     .replaceAll("ß", "ss")
     .replaceAll("ς", "σ");
 }
-
-/** A LIKE pattern that finds a folded text anywhere; % and _ are plain characters (ESCAPE '\'). */
-export function containsPattern(folded: string): string {
-  return `%${folded.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-}

@@ -89,6 +89,22 @@ test("filters narrow items and matching; total and the types stay those of the w
   expect(await browse(app, { q: "%" })).toMatchObject({ items: [], matching: 0, total: 55 });
 });
 
+test("a search that nearly matches at every letter costs no more than another", async () => {
+  const app = await createTestApp();
+  const host = await makeUser(app);
+  // Each sign folds to four integral signs: the longest text and the longest question there are.
+  const sign = "\u2a0c";
+  for (let n = 0; n < 40; n += 1) {
+    await makeProperty(app, host, { name: `Stay ${n}`, description: sign.repeat(5000) });
+  }
+  const q = `${sign.repeat(190)}x`;
+  const start = performance.now();
+  expect(await browse(app, { q })).toMatchObject({ matching: 0 });
+  // A pattern (LIKE) takes four seconds for it, and every other caller waits.
+  expect(performance.now() - start).toBeLessThan(1000);
+  expect(await browse(app, { q: sign.repeat(190) })).toMatchObject({ matching: 40 });
+});
+
 test("a page of exactly the last items says that nothing follows", async () => {
   const app = await createTestApp();
   const host = await makeUser(app);
