@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { ApiError } from "../errors.ts";
 import { clientKey, createLimits } from "./limits.ts";
 
@@ -57,6 +58,29 @@ describe("limits", () => {
     }
     for (let n = 0; n < 20; n += 1) await limits.take({ mailPerClient: "here" });
     await secondsOf(limits.take({ mailPerClient: "here" }));
+  });
+
+  test("a client that used up its own budget is told so before any other key is kept", async () => {
+    const limits = createLimits({ enabled: true });
+    for (let n = 0; n < 50; n += 1) await limits.take({ loginPerClient: "here" });
+    for (let n = 0; n < 20; n += 1) await limits.take({ mailPerClient: "here" });
+    for (let n = 0; n < 20; n += 1) await limits.take({ interestPerClient: "here" });
+
+    const asked = vi.spyOn(RateLimiterMemory.prototype, "consume");
+    onTestFinished(() => asked.mockRestore());
+    // Each with a name of the caller's choice: kept for a window, they would fill the memory.
+    await secondsOf(
+      limits.take({ loginPerAccountAndClient: "x", loginPerAccount: "x", loginPerClient: "here" }),
+    );
+    await secondsOf(limits.take({ mailPerAddress: "x", mailPerClient: "here" }));
+    await secondsOf(
+      limits.take({
+        interestPerReceiver: "x",
+        interestPerSenderAndProperty: "x",
+        interestPerClient: "here",
+      }),
+    );
+    expect(asked.mock.calls.map(([key]) => key)).toEqual(["here", "here", "here"]);
   });
 
   test("points can be given back", async () => {

@@ -7,10 +7,13 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How often each thing may be done: points in a window of seconds, per key. */
+/**
+ * How often each thing may be done: points in a window of seconds, per key. They are asked in this
+ * order, a client's own budget first: who has used it up cannot go on filling the memory with keys.
+ */
 const budgets = {
-  loginPerAccountAndClient: { points: 10, duration: 15 * minute },
   loginPerClient: { points: 50, duration: 15 * minute },
+  loginPerAccountAndClient: { points: 10, duration: 15 * minute },
   loginPerAccount: { points: 200, duration: 15 * minute },
   mailPerClient: { points: 20, duration: hour },
   mailPerAddress: { points: 5, duration: hour },
@@ -20,6 +23,7 @@ const budgets = {
 } as const;
 
 export type Budget = keyof typeof budgets;
+const budgetNames = Object.keys(budgets) as Budget[];
 
 export type Limits = {
   /**
@@ -43,7 +47,9 @@ export function createLimits({ enabled }: { enabled: boolean }): Limits {
       const giveBack = async () => {
         await Promise.all(taken.map(([limiter, key]) => limiter.reward(key)));
       };
-      for (const [name, key] of Object.entries(keys) as Array<[Budget, string]>) {
+      for (const name of budgetNames) {
+        const key = keys[name];
+        if (key === undefined) continue;
         try {
           await limiters[name].consume(key);
           taken.push([limiters[name], key]);
