@@ -1,6 +1,10 @@
 // Chooses light or dark before the first paint: what the visitor chose, else what the system wants.
 (function () {
   var query = matchMedia("(prefers-color-scheme: dark)");
+  // The browser's own frame: the page comes with a colour for each.
+  var frames = document.querySelectorAll('meta[name="theme-color"]');
+  var light = frames[0].content;
+  var dark = frames[1].content;
 
   function chosen() {
     try {
@@ -12,8 +16,9 @@
 
   function apply() {
     var mode = chosen();
-    var dark = mode === "dark" || (mode !== "light" && query.matches);
-    document.documentElement.classList.toggle("dark", dark);
+    var isDark = mode === "dark" || (mode !== "light" && query.matches);
+    document.documentElement.classList.toggle("dark", isDark);
+    frames[0].content = frames[1].content = isDark ? dark : light;
   }
 
   apply();

@@ -1,6 +1,7 @@
 import { Box, Drawer, IconButton, Portal } from "@chakra-ui/react";
 import { X } from "lucide-react";
 import { Account } from "./account.tsx";
+import { ColorModeChoice } from "./color-mode.tsx";
 import { navItems } from "./nav-items.ts";
 import { NavLink } from "./nav-link.tsx";
 import type { ShellProps } from "./shell-props.ts";
@@ -39,6 +40,7 @@ export function MobileMenu(props: ShellProps & { open: boolean; onClose: () => v
               </nav>
             </Drawer.Body>
             <Drawer.Footer>
+              <ColorModeChoice />
               <Account {...shell} wide onUse={onClose} />
             </Drawer.Footer>
           </Drawer.Content>

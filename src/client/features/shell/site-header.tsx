@@ -4,6 +4,7 @@ import { Menu } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Logo } from "../../components/art/logo.tsx";
 import { Account } from "./account.tsx";
+import { ColorModeSelect } from "./color-mode.tsx";
 import { navItems } from "./nav-items.ts";
 import { NavLink } from "./nav-link.tsx";
 import type { ShellProps } from "./shell-props.ts";
@@ -75,9 +76,10 @@ export function SiteHeader(props: ShellProps) {
             <NavLink key={item.label} item={item} place="bar" />
           ))}
         </Flex>
-        <Box display={{ base: "none", [bar]: "block" }}>
+        <Flex display={{ base: "none", [bar]: "flex" }} align="center" gap={2}>
+          <ColorModeSelect />
           <Account {...props} />
-        </Box>
+        </Flex>
         <Box display={{ base: "block", [bar]: "none" }}>
           <MenuButton {...props} />
         </Box>

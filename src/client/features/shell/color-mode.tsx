@@ -1,0 +1,112 @@
+import { Box, chakra } from "@chakra-ui/react";
+import { SunMoon, Moon, Sun } from "lucide-react";
+import { useId } from "react";
+import { chooseColorMode, type ColorMode, colorModes, useColorMode } from "../../lib/color-mode.ts";
+
+const looks = {
+  system: { label: "System", Icon: SunMoon },
+  light: { label: "Light", Icon: Sun },
+  dark: { label: "Dark", Icon: Moon },
+} as const satisfies Record<ColorMode, unknown>;
+
+/** The system's own list of choices lies, unseen, over the icon. */
+const Hidden = chakra("select", {
+  base: { position: "absolute", inset: 0, width: "full", opacity: 0, cursor: "pointer" },
+});
+
+/** System, light or dark, as one icon: for the bar above the page. */
+export function ColorModeSelect() {
+  const mode = useColorMode();
+  const { Icon } = looks[mode];
+  return (
+    <Box
+      position="relative"
+      display="grid"
+      placeContent="center"
+      boxSize={11}
+      flexShrink={0}
+      borderRadius="full"
+      color="ink.soft"
+      title="Appearance"
+      _hover={{ bg: "paper.sunken", color: "ink" }}
+      css={{ "&:has(:focus-visible)": { outline: "2px solid", outlineColor: "leaf" } }}
+    >
+      <Icon aria-hidden size={20} />
+      <Hidden
+        aria-label="Appearance"
+        value={mode}
+        onChange={(event) => {
+          const chosen = colorModes.find((one) => one === event.currentTarget.value);
+          if (chosen) chooseColorMode(chosen);
+        }}
+      >
+        {colorModes.map((one) => (
+          <option key={one} value={one}>
+            {looks[one].label}
+          </option>
+        ))}
+      </Hidden>
+    </Box>
+  );
+}
+
+const Choices = chakra("fieldset", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
+    mb: 4,
+    borderWidth: "1px",
+    borderColor: "line",
+    borderRadius: "full",
+    "& legend": { srOnly: true },
+  },
+});
+
+const Choice = chakra("label", {
+  base: {
+    position: "relative",
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "center",
+    gap: 1.5,
+    minH: 10,
+    borderRadius: "full",
+    color: "ink.soft",
+    textStyle: "small",
+    fontWeight: "medium",
+    cursor: "pointer",
+    "& input": { position: "absolute", inset: 0, opacity: 0, cursor: "pointer" },
+    "&:has(:checked)": {
+      bg: "leaf.soft",
+      color: "leaf",
+      boxShadow: "inset 0 0 0 1.5px var(--chakra-colors-leaf)",
+    },
+    "&:has(:focus-visible)": { outline: "2px solid", outlineColor: "leaf", outlineOffset: "2px" },
+  },
+});
+
+/** System, light or dark side by side: for the side panel. */
+export function ColorModeChoice() {
+  const mode = useColorMode();
+  const name = useId();
+  return (
+    <Choices>
+      <legend>Appearance</legend>
+      {colorModes.map((one) => {
+        const { label, Icon } = looks[one];
+        return (
+          <Choice key={one}>
+            <input
+              type="radio"
+              name={name}
+              checked={one === mode}
+              onChange={() => chooseColorMode(one)}
+            />
+            <Icon aria-hidden size={16} />
+            {label}
+          </Choice>
+        );
+      })}
+    </Choices>
+  );
+}

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from "react";
+
+/** Light, dark, or as the system has it. Applied by public/color-mode.js, before the first paint too. */
+export const colorModes = ["system", "light", "dark"] as const;
+export type ColorMode = (typeof colorModes)[number];
+
+/** Where public/color-mode.js looks. */
+const storageKey = "color_mode";
+
+export function currentColorMode(): ColorMode {
+  try {
+    const stored = localStorage.getItem(storageKey);
+    return colorModes.find((mode) => mode === stored) ?? "system";
+  } catch {
+    return "system"; // Storage is refused.
+  }
+}
+
+export function chooseColorMode(mode: ColorMode): void {
+  try {
+    if (mode === "system") localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, mode);
+  } catch {
+    return;
+  }
+  // Other tabs hear of it by this event; here it has to be told.
+  dispatchEvent(new StorageEvent("storage", { key: storageKey }));
+}
+
+function onColorModeChange(listener: () => void): () => void {
+  addEventListener("storage", listener);
+  return () => removeEventListener("storage", listener);
+}
+
+/** What the visitor chose, in this tab or another; the system's while a page is made on the server. */
+export function useColorMode(): ColorMode {
+  return useSyncExternalStore(onColorModeChange, currentColorMode, () => "system");
+}
