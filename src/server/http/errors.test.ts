@@ -76,9 +76,11 @@ test("a known path with another method is 405 and says what it allows, before an
     ["GET", "/api/login", "POST"],
     ["GET", "/api/properties/1/images", "POST"],
     ["POST", "/api/property-images/1", "GET, HEAD, PUT, DELETE"],
-    ["PUT", "/api/trpc/auth.login", "GET, HEAD, POST"],
+    ["PUT", "/api/trpc/auth.login", "GET, POST"],
+    ["HEAD", "/api/trpc/auth.login", "GET, POST"],
+    ["HEAD", "/api/trpc/countries.list", "GET, POST"],
     ["OPTIONS", "/api/properties", "GET, HEAD, POST"],
-    ["OPTIONS", "/api/trpc/auth.login", "GET, HEAD, POST"],
+    ["OPTIONS", "/api/trpc/auth.login", "GET, POST"],
     ["POST", "/healthz", "GET, HEAD"],
   ] as const) {
     const answer = await app.rest(method, path);
@@ -88,6 +90,38 @@ test("a known path with another method is 405 and says what it allows, before an
     expect
       .soft(answer, path)
       .toMatchObject(failed(405, "METHOD_NOT_ALLOWED", `This address only answers ${allow}`));
+  }
+});
+
+test("HEAD is answered as GET is, without the body, wherever GET is answered", async () => {
+  const app = await createTestApp();
+  const { token } = await makeUser(app);
+  for (const path of [
+    "/api/countries",
+    "/api/public/properties",
+    "/api/public/properties?q=sun",
+    "/api/public/properties/nope",
+    "/api/public/browse?cursor=x",
+    "/api/public/impact",
+    "/api/property-images/nope.webp",
+    "/api/properties",
+    "/api/dashboard",
+    "/api/admin",
+    "/api/openapi.json",
+    "/api/docs",
+    "/api/nope",
+    "/healthz",
+    "/readyz",
+  ]) {
+    for (const options of [{}, { token }]) {
+      const { status, headers } = await app.rest("GET", path, options);
+      const head = await app.rest("HEAD", path, options);
+      expect.soft(head, path).toMatchObject({
+        status,
+        headers: { "content-type": headers["content-type"] },
+        body: "",
+      });
+    }
   }
 });
 

@@ -21,6 +21,8 @@ export async function registerRpc(app: FastifyInstance, deps: Deps): Promise<voi
       scope.route<{ Params: { path: string } }>({
         method: ["GET", "POST"],
         url: "/:path",
+        // tRPC has no answer to HEAD: it is a method like any other it does not take.
+        exposeHeadRoute: false,
         handler: (request, reply) => {
           reply.header("cache-control", "no-store");
           return fastifyRequestHandler({
