@@ -27,13 +27,19 @@ const Strip = chakra("ul", {
   },
 });
 
+const ring =
+  "inset 0 0 0 3px var(--chakra-colors-leaf), inset 0 0 0 6px var(--chakra-colors-paper-raised)";
+
 const Open = chakra("button", {
   base: {
+    position: "relative",
     display: "block",
     width: "full",
     height: "full",
     cursor: "zoom-in",
-    _focusVisible: { outlineOffset: "-4px", outlineWidth: "3px", outlineColor: "ground.ink" },
+    outline: "none",
+    // Over the photo, and to be seen on any.
+    "&:focus-visible::after": { content: '""', position: "absolute", inset: 0, boxShadow: ring },
   },
 });
 
