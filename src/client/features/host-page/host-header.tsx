@@ -2,6 +2,7 @@ import { Box, Button, Flex, Heading, Link, Text } from "@chakra-ui/react";
 import { Mail, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import type { PropertyView } from "../../../shared/schemas/properties.ts";
+import { mailto } from "../../lib/mailto.ts";
 import { placeOf } from "../../lib/place.ts";
 import type { InterestProps } from "./interest-props.ts";
 import { ShareButton } from "./share-button.tsx";
@@ -25,7 +26,7 @@ export function HostHeader({ property, interest }: { property: PropertyView } & 
             <bdi>{placeOf(property)}</bdi>
           </Fact>
           <Fact icon={<Mail />}>
-            <Link href={`mailto:${property.contact_email}`}>{property.contact_email}</Link>
+            <Link href={mailto(property.contact_email)}>{property.contact_email}</Link>
           </Fact>
         </Flex>
       </Box>

@@ -2,6 +2,7 @@ import { Box, Button, Flex, Heading, Link, Text } from "@chakra-ui/react";
 import { type ReactNode, useId, useState } from "react";
 import type { PropertyView } from "../../../shared/schemas/properties.ts";
 import { longDate } from "../../lib/dates.ts";
+import { mailto } from "../../lib/mailto.ts";
 
 /** Longer texts are cut, with a button that shows them whole. */
 const longText = 320;
@@ -24,7 +25,7 @@ export function PropertyDetails({ property }: { property: PropertyView }) {
       </Box>
       <Box as="dl" mt={5}>
         <Fact term="Contact email">
-          <Link href={`mailto:${property.contact_email}`}>{property.contact_email}</Link>
+          <Link href={mailto(property.contact_email)}>{property.contact_email}</Link>
         </Fact>
         <Fact term="Room pricing">
           {property.room_pricing !== null && <bdi>{property.room_pricing}</bdi>}

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { SiteView } from "../../../shared/schemas/site.ts";
 import { Logo } from "../../components/art/logo.tsx";
 import { ExternalLink } from "../../components/external-link.tsx";
+import { mailto } from "../../lib/mailto.ts";
 
 const FooterLink = chakra("span", {
   base: {
@@ -79,7 +80,7 @@ export function SiteFooter({ site }: { site: SiteView }) {
             <Outside href={site.cookie_policy_url}>Cookie Policy</Outside>
             <Outside href={site.terms_url}>Terms and Conditions</Outside>
             <Outside href={site.privacy_url}>Privacy Policy</Outside>
-            <Outside href={`mailto:${site.contact_email}`}>Contact Us</Outside>
+            <Outside href={mailto(site.contact_email)}>Contact Us</Outside>
           </Column>
         </Grid>
         <Box maxW="page" mx="auto" px={{ base: 5, md: 8 }} pb={8}>
