@@ -21,4 +21,6 @@ if (await isBuildStale()) {
 // allocator's settings cannot be changed once it runs.
 const command = [process.execPath, ...serverFlags, join(dist, "server", "main.js")];
 process.removeAllListeners("warning");
-process.execve?.(process.execPath, command, serverEnvironment(process.env));
+if (process.execve) process.execve(process.execPath, command, serverEnvironment(process.env));
+console.error(`This system cannot replace a process. Start the server with: ${command.join(" ")}`);
+process.exitCode = 1;

@@ -7,7 +7,7 @@ import { App, createAppParts } from "./app.tsx";
 import { SpinnerScreen } from "./components/spinner-screen.tsx";
 import { readFirstData } from "./first-data.ts";
 import { readToken } from "./lib/token.ts";
-import { followOtherTabs, restoreSession } from "./session.ts";
+import { followOtherTabs, onSessionChange, restoreSession } from "./session.ts";
 import { system } from "./theme.ts";
 
 /**
@@ -17,6 +17,8 @@ import { system } from "./theme.ts";
 async function start(element: HTMLElement): Promise<void> {
   const parts = createAppParts(readFirstData());
   followOtherTabs();
+  // Whoever is on a page for signed-in people when the session ends is asked to sign in.
+  onSessionChange(() => void parts.router.invalidate());
   const app = (
     <StrictMode>
       <App {...parts} />

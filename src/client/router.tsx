@@ -7,7 +7,8 @@ import {
   lazyRouteComponent,
   redirect,
 } from "@tanstack/react-router";
-import { browseFilters } from "./lib/browse-filters.ts";
+import { browseFilters } from "../shared/browse-filters.ts";
+import { parseSearch, stringifySearch } from "./lib/search-params.ts";
 import { NotFoundPage } from "./routes/not-found.tsx";
 import { RootLayout } from "./routes/root.tsx";
 import { currentUser } from "./session.ts";
@@ -107,6 +108,9 @@ export function createAppRouter(context: RouterContext, path?: string) {
     context,
     scrollRestoration: path === undefined,
     defaultPreload: "intent",
+    // The address as the server reads it: text, not JSON.
+    parseSearch,
+    stringifySearch,
     ...(path === undefined
       ? {}
       : { history: createMemoryHistory({ initialEntries: [path] }), isServer: true }),

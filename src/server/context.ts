@@ -18,6 +18,7 @@ export type Deps = {
   /** What the operator was warned of at start. */
   warnings: string[];
   clock: () => Date;
+  log: FastifyBaseLogger;
 };
 
 /** What a procedure sees of the world. */
@@ -26,7 +27,6 @@ export type Context = Deps & {
   viewer: Viewer | null;
   /** Names the caller's machine to the limits. */
   client: string;
-  log: FastifyBaseLogger;
 };
 
 export type Viewer = UserView & { session: Session };
@@ -37,7 +37,6 @@ export function createContext(deps: Deps, request: FastifyRequest): Context {
     ...deps,
     viewer: readViewer(deps, request.headers.authorization),
     client: clientKey(request.ip),
-    log: request.log,
   };
 }
 

@@ -17,6 +17,7 @@ export function createDeps({ settings, db, log, clock = () => new Date() }: Deps
     settings,
     db,
     clock,
+    log,
     images: createImageStore(join(settings.dataDir, "images")),
     outbox: createOutbox({
       db,

@@ -45,8 +45,6 @@ export async function prepare(settings: Settings, pages: PageRenderer): Promise<
   const adminWarning = await ensureFirstAdmin(deps);
   if (adminWarning !== undefined) deps.warnings.push(adminWarning);
   sweepAccounts(db, deps.clock());
-  const orphans = await deps.images.sweep(allImagePaths(db));
-  if (orphans > 0) log.info({ orphans }, "removed photo files that nothing names");
   for (const warning of deps.warnings) log.warn(warning);
   return { app: await buildApp(deps, { log, pages }), deps, log };
 }
@@ -54,13 +52,15 @@ export async function prepare(settings: Settings, pages: PageRenderer): Promise<
 /** Listens, and goes on until SIGTERM or SIGINT: then drains and closes within five seconds. */
 export async function listen({ app, deps, log }: Running): Promise<void> {
   const { settings, db } = deps;
-  deps.outbox.start();
-  const housekeeping = setInterval(() => sweepAccounts(db, deps.clock()), hourMs).unref();
   await app.listen({ port: settings.port, host: settings.host }).catch((failure: unknown) => {
     process.stderr.write(`${whyNotListening(failure, settings)}\n`);
     process.exit(1);
   });
   log.info(`Solar Stay is at ${settings.publicUrl}`);
+  // Only now: a second server that finds the port taken must not touch the first one's files.
+  deps.outbox.start();
+  await sweepImages(deps, log);
+  const housekeeping = setInterval(() => keepHouse(deps, log), hourMs).unref();
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -78,12 +78,32 @@ export async function listen({ app, deps, log }: Running): Promise<void> {
   process.on("SIGINT", (signal) => void stop(signal));
 }
 
+function keepHouse({ db, clock }: Deps, log: Logger): void {
+  try {
+    sweepAccounts(db, clock());
+  } catch (err) {
+    log.error({ err }, "housekeeping failed, it is tried again in an hour");
+  }
+}
+
+async function sweepImages({ db, images }: Deps, log: Logger): Promise<void> {
+  const { removed, left } = await images.sweep(allImagePaths(db));
+  if (removed > 0) log.info({ removed }, "removed photo files that nothing names");
+  if (left > 0) {
+    log.warn(
+      { left },
+      "Most photo files are named by no row of the database, so none was removed: is DATA_DIR the right folder, and its database whole?",
+    );
+  }
+}
+
 function whyNotListening(failure: unknown, { port, host }: Settings): string {
   const code = failure instanceof Error && "code" in failure ? failure.code : undefined;
   if (code === "EADDRINUSE") {
     return `Something else already listens at ${host}:${port}. Stop it, or set PORT to another number.`;
   }
-  if (code === "EACCES") return `Port ${port} is for the system's own services. Set PORT above 1023.`;
+  if (code === "EACCES")
+    return `Port ${port} is for the system's own services. Set PORT above 1023.`;
   return `The server cannot listen at ${host}:${port}: ${String(failure)}`;
 }
 

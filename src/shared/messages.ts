@@ -72,6 +72,7 @@ export const failure = {
   imageBroken: "This photo is damaged or incomplete. Try to export it again",
   imageTooManyPixels: "This photo has too many pixels. Make it smaller and try again",
   imageTooSlow: "This photo took too long to read. Make it smaller and try again",
+  uploadsBusy: "Many photos are arriving right now. Please try again in a moment",
   imageTooLarge: (megabytes: number) => `The file is too large: at most ${megabytes} MB`,
   bodyTooLarge: "What was sent is too large",
   malformedJson: "The body is not valid JSON",

@@ -10,7 +10,7 @@ import { NoProperties } from "../features/browse/no-properties.tsx";
 import { PropertyGrid, SkeletonGrid } from "../features/browse/property-grid.tsx";
 import { useSite } from "../first-data.ts";
 import { messageOf } from "../lib/api-error.ts";
-import { type BrowseFilters, browseFilters, setFilters } from "../lib/browse-filters.ts";
+import { type BrowseFilters, browseFilters, setFilters } from "../../shared/browse-filters.ts";
 import { useTitle } from "../lib/use-title.ts";
 import { useTRPC } from "../trpc.ts";
 

@@ -51,8 +51,16 @@ test("letters that were given up are named, and so is what the operator was warn
   app.deps.db.sqlite.exec("UPDATE outbox SET state = 'failed'");
   const { body } = await app.rest("GET", "/api/admin", { token: admin.token });
   expect(body).toMatchObject({
-    systemHealth: "2 mails could not be sent",
+    systemHealth: "2 mails could not be sent this week",
     warnings: [expect.stringContaining("TERMS_URL"), expect.stringContaining("RATE_LIMITS")],
+  });
+  app.deps.db.sqlite.exec("UPDATE outbox SET state = 'sent' WHERE id = 1");
+  expect(await app.rest("GET", "/api/admin", { token: admin.token })).toMatchObject({
+    body: { systemHealth: "1 mail could not be sent this week" },
+  });
+  app.deps.db.sqlite.exec("UPDATE outbox SET created_at = '2020-01-01T00:00:00.000Z'");
+  expect(await app.rest("GET", "/api/admin", { token: admin.token })).toMatchObject({
+    body: { systemHealth: "Healthy" },
   });
 });
 
@@ -86,16 +94,26 @@ test("the pages together hold every host once, and past the end there is none", 
   const names = Array.from({ length: 45 }, (_, n) => `Host ${n}`);
   for (const name of names) await makeUser(app, { name });
   const found: string[] = [];
-  let cursor: number | null = 0;
+  let cursor: number | null | undefined;
   while (cursor !== null) {
-    const page: HostPage = await hosts(app, admin, { cursor: `${cursor}` });
+    const page: HostPage = await hosts(
+      app,
+      admin,
+      cursor === undefined ? {} : { cursor: `${cursor}` },
+    );
     expect(page.total).toBe(45);
     expect(page.items.length).toBeLessThanOrEqual(20);
     found.push(...page.items.map(({ name }) => name));
     cursor = page.next_cursor;
+    // Somebody who signs up meanwhile moves nothing.
+    await makeUser(app, { role: "admin" });
   }
   expect(found).toEqual(names.toReversed());
-  expect(await hosts(app, admin, { cursor: "45" })).toMatchObject({ items: [], next_cursor: null });
+  expect(await hosts(app, admin, { cursor: "1" })).toMatchObject({
+    items: [],
+    total: 45,
+    next_cursor: null,
+  });
 });
 
 const people = ["Élodie Müller", "100% Solar", "Snake_Case", "Jörg ÖZIL", "Back\\slash", "Nul\0l"];

@@ -9,7 +9,7 @@ const dayMs = 24 * 60 * 60_000;
  */
 const signupLifeMs = 7 * dayMs;
 /** Letters tell the operator that mail arrives, or why not; after a month that is history. */
-const recoveryLetterLifeMs = 30 * dayMs;
+const letterLifeMs = 30 * dayMs;
 
 const expiredSessions = statement((q, p: { now: string }) =>
   q.deleteFrom("sessions").where("expires_at", "<=", p.now),
@@ -20,21 +20,20 @@ const expiredLinks = statement((q, p: { now: string }) =>
 const oldSignups = statement((q, p: { before: string }) =>
   q.deleteFrom("signups").where("created_at", "<", p.before),
 );
-const oldRecoveryLetters = statement((q, p: { before: string }) =>
+const oldLetters = statement((q, p: { before: string }) =>
   q
     .deleteFrom("outbox")
-    .where("kind", "=", "password-recovery")
     .where("state", "in", ["sent", "failed"])
     .where("created_at", "<", p.before),
 );
 
-/** Deletes what has ended by itself: sessions, links, sign-ups (their letters with them). */
+/** Deletes what has ended by itself: sessions, links, sign-ups, letters long since sent or given up. */
 export function sweepAccounts(db: Db, now: Date): void {
   const daysAgo = (ms: number) => new Date(now.getTime() - ms).toISOString();
   inTransaction(db, () => {
     expiredSessions.run(db, { now: now.toISOString() });
     expiredLinks.run(db, { now: now.toISOString() });
     oldSignups.run(db, { before: daysAgo(signupLifeMs) });
-    oldRecoveryLetters.run(db, { before: daysAgo(recoveryLetterLifeMs) });
+    oldLetters.run(db, { before: daysAgo(letterLifeMs) });
   });
 }

@@ -36,6 +36,8 @@ export type FinishedStore = {
    * meanwhile wait for the same making.
    */
   get: (key: string, revision: string, make: () => Promise<Made>) => Finished | Promise<Finished>;
+  /** Finished bytes for this caller alone: what nobody else is likely to ask for. */
+  makeOnly: (make: () => Promise<Made>) => Promise<Finished>;
 };
 
 type StoreOptions = {
@@ -79,6 +81,7 @@ export function createFinishedStore({
       const known = kept.get(key);
       return known?.revision === revision ? known : makeOnce(key, revision, make);
     },
+    makeOnly: async (make) => finish("", await make(), headers),
   };
 }
 

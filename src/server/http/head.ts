@@ -80,7 +80,7 @@ export function propertyHead(property: PropertyView, { publicUrl, site }: Settin
   const [cover] = property.images;
   const description =
     property.description === null
-      ? `A solar-powered stay in ${place}.`
+      ? `A place to stay in ${place}, and the clean-energy upgrades its host plans.`
       : summary(property.description);
   return {
     title: `${property.name} · ${site.site_name}`,

@@ -61,7 +61,9 @@ export function securityHeaders(settings: Settings): Record<string, string> {
   const response = new ServerResponse(request);
   helmet({
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(settings) },
-    strictTransportSecurity: isHttps(settings) ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: isHttps(settings)
+      ? { maxAge: 31_536_000, includeSubDomains: false }
+      : false,
     // Photos may be shown by whoever a host shares a link with.
     crossOriginResourcePolicy: { policy: "cross-origin" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },

@@ -20,6 +20,7 @@ const errorDescriptions = {
   415: "The body is of another type than expected",
   429: "Too many attempts; see Retry-After",
   500: "A fault on our side",
+  503: "Too busy just now; see Retry-After",
 } as const;
 
 const errorResponse = (status: keyof typeof errorDescriptions) => ({
@@ -137,7 +138,7 @@ function fileOperations(): Record<string, Record<string, unknown>> {
               "application/json": { schema: { $ref: "#/components/schemas/PropertyImage" } },
             },
           },
-          ...errorResponses(400, 401, 403, 404, 409, 413, 415, 500),
+          ...errorResponses(400, 401, 403, 404, 409, 413, 415, 500, 503),
         },
       },
     },

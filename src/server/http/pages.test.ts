@@ -65,7 +65,9 @@ test("the page of a property says what a shared link shows, and follows its chan
   });
   const changed = (await get(path)).html;
   expect(changed).toContain("<title>Casa Nova · Sonne &amp; Co</title>");
-  expect(changed).toContain("A solar-powered stay in Ronda, Spain.");
+  expect(changed).toContain(
+    "A place to stay in Ronda, Spain, and the clean-energy upgrades its host plans.",
+  );
   await app.rest("DELETE", `/api/properties/${property.id}`, { token: host.token });
   expect((await get(path)).status).toBe(404);
 });

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { FirstData, RenderedPage, RenderPage } from "../../shared/page.ts";
-import { type BrowseInput, browseInput } from "../../shared/schemas/properties.ts";
+import { browseFilters } from "../../shared/browse-filters.ts";
 import type { Deps } from "../context.ts";
 import { listCountries } from "../countries/countries.queries.ts";
 import { findPropertyBySlug } from "../properties/properties.queries.ts";
 import {
   browse,
+  isKnownFilter,
   getPropertyRevision,
   getSiteRevision,
 } from "../public-properties/public-properties.queries.ts";
@@ -37,8 +38,6 @@ const accountPages = {
   "/confirm": "Check your email",
 };
 
-const browseQuery = browseInput.omit({ cursor: true }).catch({});
-
 /** Registers the pages: finished bytes, made anew when what they show has changed. */
 export function registerPages(
   app: FastifyInstance,
@@ -60,15 +59,19 @@ export function registerPages(
   });
 
   app.get("/browse", async (request, reply) => {
-    const input = withoutEmpty(browseQuery.parse(request.query));
-    const query = new URLSearchParams(input as Record<string, string>).toString();
+    const input = browseFilters(request.query as Record<string, unknown>);
+    const query = new URLSearchParams(input).toString();
     const path = query === "" ? "/browse" : `/browse?${query}`;
     const make = () =>
       page(path, browseHead(site.site_name), {
         countries: listCountries(db),
         browse: { input, page: browse(db, input, undefined) },
       });
-    const finished = await store.get(`page ${path}`, getSiteRevision(db), make);
+    // Searches are endless, and so are countries that are none: only what many ask for is kept.
+    const kept = input.q === undefined && isKnownFilter(db, input);
+    const finished = kept
+      ? await store.get(`page ${path}`, getSiteRevision(db), make)
+      : await store.makeOnly(make);
     return sendFinished(request, reply, finished);
   });
 
@@ -148,13 +151,10 @@ async function makeDocument(
   return clientDir === undefined ? { ...document, headers: {} } : document;
 }
 
-const withoutEmpty = (input: BrowseInput): BrowseInput =>
-  Object.fromEntries(Object.entries(input).filter(([, value]) => value));
-
 const homeHead = (siteName: string): PageHead => ({
   title: `${siteName} · Solar-powered stays`,
   description:
-    "Stay with hosts who run on sunshine: each booking helps to pay for the next solar panel, battery or heat pump.",
+    "Stay with hosts who plan solar panels, batteries and other clean-energy upgrades, and see how far each has come.",
   path: "/",
 });
 

@@ -10,6 +10,7 @@ import { ApiError, unauthorized } from "../errors.ts";
 import {
   getPropertyRevision,
   getSiteRevision,
+  isKnownFilter,
 } from "../public-properties/public-properties.queries.ts";
 import { wholeListJson } from "../public-properties/whole-list.ts";
 import { appRouter } from "../router.ts";
@@ -75,7 +76,9 @@ function finishedLookUp(deps: Deps, store: FinishedStore, { kind, name, procedur
   const { inputParser } = getInputOutputParsers(procedure);
   return (input: unknown, call: () => Promise<unknown>) => {
     const parsed = inputParser.safeParse(input);
-    if (!parsed.success || "q" in parsed.data) return undefined;
+    if (!parsed.success || "q" in parsed.data || !isKnownFilter(deps.db, parsed.data)) {
+      return undefined;
+    }
     const { slug } = parsed.data as { slug?: string };
     const revision =
       kind === "property" ? getPropertyRevision(deps.db, slug ?? "") : getSiteRevision(deps.db);

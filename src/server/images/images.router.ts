@@ -11,6 +11,7 @@ import { invalidField, notFound } from "../errors.ts";
 import { ownedProperty } from "../properties/properties.access.ts";
 import { router, signedIn } from "../trpc.ts";
 import { ownedImage } from "./images.access.ts";
+import { removeFiles } from "./images.files.ts";
 import { deleteImage, listImages, reorderImages, updateAlt } from "./images.queries.ts";
 
 const tags = ["Photos"];
@@ -77,7 +78,7 @@ export const imagesRouter = router({
     .mutation(async ({ ctx, input }) => {
       const image = ownedImage(ctx.db, ctx.viewer, input.id);
       deleteImage(ctx.db, image);
-      await ctx.images.remove(image.file_path);
+      await removeFiles(ctx, [image.file_path]);
       return { id: image.id };
     }),
 });

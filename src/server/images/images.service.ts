@@ -1,10 +1,11 @@
 import { failure } from "../../shared/messages.ts";
 import { limits } from "../../shared/limits.ts";
 import type { ImageView } from "../../shared/schemas/property-images.ts";
-import type { Deps, Viewer } from "../context.ts";
+import type { Context, Viewer } from "../context.ts";
 import { inTransaction } from "../db/open.ts";
 import { ApiError } from "../errors.ts";
 import { ownedProperty } from "../properties/properties.access.ts";
+import { removeFiles } from "./images.files.ts";
 import { countImages, insertImage } from "./images.queries.ts";
 import { ImageError, processImage } from "./pipeline.ts";
 
@@ -20,7 +21,7 @@ export function refuseWhenFull(count: number): void {
  * file behind. Throws 400 IMAGE_INVALID for what is no photo, 409 when there is no room.
  */
 export async function storeImage(
-  { db, images, clock }: Pick<Deps, "db" | "images" | "clock">,
+  { db, images, clock, log }: Pick<Context, "db" | "images" | "clock" | "log">,
   viewer: Viewer,
   propertyId: number,
   { bytes, name }: { bytes: Buffer; name: string },
@@ -51,7 +52,7 @@ export async function storeImage(
       );
     });
   } catch (thrown) {
-    await images.remove(filePath);
+    await removeFiles({ images, log }, [filePath]);
     throw thrown;
   }
 }

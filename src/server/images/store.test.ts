@@ -100,13 +100,24 @@ test("sweeps what no row names, but not what it has just saved", async () => {
 
   const store = createImageStore(dir);
   const underWay = await store.save(photo);
-  expect(await store.sweep(new Set([kept]))).toBe(6);
+  expect(await store.sweep(new Set([kept]))).toEqual({ removed: 5, left: 0 });
+  expect(readdirSync(dir)).toContain("stray.txt");
+  rmSync(join(dir, "stray.txt"));
   expect(await store.read(kept, 480)).toBeDefined();
   expect(await store.read(underWay)).toBeDefined();
   expect(await store.read(orphan)).toBeUndefined();
 
   // Once a row has named it, a photo is like any other.
-  expect(await store.sweep(new Set([kept, underWay]))).toBe(0);
-  expect(await store.sweep(new Set([kept]))).toBe(4);
+  expect(await store.sweep(new Set([kept, underWay]))).toEqual({ removed: 0, left: 0 });
+  expect(await store.sweep(new Set([kept]))).toEqual({ removed: 4, left: 0 });
   expect(readdirSync(dir)).toHaveLength(4);
+});
+
+test("a database that names hardly any of the photos takes none of them away", async () => {
+  const before = createImageStore(dir);
+  for (let photos = 0; photos < 20; photos += 1) await before.save(photo);
+  const files = readdirSync(dir).length;
+  const store = createImageStore(dir);
+  expect(await store.sweep(new Set())).toEqual({ removed: 0, left: files });
+  expect(readdirSync(dir)).toHaveLength(files);
 });

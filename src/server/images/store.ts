@@ -21,15 +21,20 @@ export type ImageStore = {
   pathOf(filePath: string, variant?: ImageVariant): string | undefined;
   /**
    * Removes every file that belongs to none of the named photos, and answers how many. Photos saved
-   * by this store and not named yet are left: their rows may be on the way.
+   * by this store and not named yet are left: their rows may be on the way. When most files would
+   * go, none does and `left` says how many they are: then the names are wrong, not the files.
    */
-  sweep(named: ReadonlySet<string>): Promise<number>;
+  sweep(named: ReadonlySet<string>): Promise<{ removed: number; left: number }>;
 };
 
 /** 128 random bits: not to be guessed, and never made twice. */
 const newId = (): string => randomBytes(16).toString("base64url");
 const filePathPattern = /^([\w-]{22})\.webp$/;
 const unfinished = ".part";
+/** Every name that save writes, finished or not; whatever else lies in the folder is not ours. */
+const ourFile = /^[\w-]{22}(\.\d+)?(\.webp|\.share\.jpg)(\.part)?$/;
+/** A kill or a deletion broken off leaves about this many files at the most. */
+const fewFiles = 60;
 
 /** Keeps the files of photos in one folder, which it makes for its owner only. */
 export function createImageStore(dir: string, makeId: () => string = newId): ImageStore {
@@ -87,14 +92,18 @@ export function createImageStore(dir: string, makeId: () => string = newId): Ima
     },
 
     async sweep(named) {
-      const names = await readdir(dir);
+      const names = (await readdir(dir)).filter((name) => ourFile.test(name));
       const orphans = names.filter((name) => {
         const id = name.slice(0, name.indexOf("."));
         return !named.has(fileName(id)) && !fresh.has(id);
       });
       for (const filePath of named) fresh.delete(filePath.slice(0, filePath.indexOf(".")));
-      for (const name of orphans) await rm(join(dir, name), { force: true, recursive: true });
-      return orphans.length;
+      const kept = names.length - orphans.length;
+      if (orphans.length > fewFiles && orphans.length > kept) {
+        return { removed: 0, left: orphans.length };
+      }
+      for (const name of orphans) await rm(join(dir, name), { force: true });
+      return { removed: orphans.length, left: 0 };
     },
   };
 }

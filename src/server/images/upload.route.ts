@@ -1,5 +1,5 @@
 import multipart from "@fastify/multipart";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { failure } from "../../shared/messages.ts";
 import { idInput } from "../../shared/schemas/fields.ts";
 import type { ImageView } from "../../shared/schemas/property-images.ts";
@@ -12,11 +12,26 @@ import { refuseWhenFull, storeImage } from "./images.service.ts";
 /** How long a file's name may be; it is only shown, and only where the photo is broken. */
 const fileNameMax = 200;
 
+/** Each upload on its way holds its bytes in memory until its turn comes. */
+const uploadsAtOnce = 16;
+
 /**
  * POST /api/properties/{id}/images, multipart field `image`. Who calls, whose property it is and
  * whether there is room are checked before the body is read.
  */
 export async function registerUpload(app: FastifyInstance, deps: Deps): Promise<void> {
+  let underWay = 0;
+  const takePlace = (reply: FastifyReply) => {
+    if (underWay >= uploadsAtOnce) {
+      throw new ApiError(503, "UNAVAILABLE", failure.uploadsBusy, {
+        headers: { "retry-after": "5" },
+      });
+    }
+    underWay += 1;
+    // Also when the sender hangs up half way.
+    reply.raw.once("close", () => (underWay -= 1));
+  };
+
   await app.register(async (scope) => {
     await scope.register(multipart, {
       limits: { fileSize: deps.settings.maxImageBytes, files: 1, fields: 10, fieldSize: 1000 },
@@ -25,7 +40,7 @@ export async function registerUpload(app: FastifyInstance, deps: Deps): Promise<
     scope.route<{ Params: { id: string } }>({
       method: "POST",
       url: "/api/properties/:id/images",
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         const context = createContext(deps, request);
         const viewer = context.viewer;
         if (!viewer) throw unauthorized();
@@ -36,6 +51,7 @@ export async function registerUpload(app: FastifyInstance, deps: Deps): Promise<
         if (!/^multipart\/form-data\b/i.test(request.headers["content-type"] ?? "")) {
           throw new ApiError(415, "UNSUPPORTED_MEDIA_TYPE", failure.multipartExpected);
         }
+        takePlace(reply);
       },
       handler: async (request, reply): Promise<ImageView> => {
         void reply.header("cache-control", "no-store");

@@ -1,15 +1,13 @@
-import type { Deps } from "../context.ts";
+import type { Context } from "../context.ts";
 import { inTransaction } from "../db/open.ts";
+import { removeFiles } from "../images/images.files.ts";
 import { imagePathsOf } from "../images/images.queries.ts";
 import type { OwnedProperty } from "./properties.access.ts";
 import { deleteProperty } from "./properties.queries.ts";
 
-/**
- * Deletes the rows first and their files after: killed in between, the sweep at the next start
- * removes the files that no row names any more.
- */
+/** Deletes the rows first and their files after; see {@link removeFiles}. */
 export async function removePropertyWithFiles(
-  { db, images }: Pick<Deps, "db" | "images">,
+  { db, images, log }: Pick<Context, "db" | "images" | "log">,
   property: OwnedProperty,
 ): Promise<void> {
   const paths = inTransaction(db, () => {
@@ -17,5 +15,5 @@ export async function removePropertyWithFiles(
     deleteProperty(db, property);
     return named;
   });
-  await Promise.all(paths.map((path) => images.remove(path)));
+  await removeFiles({ images, log }, paths);
 }

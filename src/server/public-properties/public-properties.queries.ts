@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { limits } from "../../shared/limits.ts";
 import type { BrowsePage, PropertyListing, PropertyView } from "../../shared/schemas/properties.ts";
+import { findCountryId } from "../countries/countries.queries.ts";
 import type { Db } from "../db/open.ts";
 import { type NoParams, type Statement, statement } from "../db/statement.ts";
 import type { Tables } from "../db/tables.ts";
@@ -162,6 +163,14 @@ function siteFacts(db: Db): SiteFacts {
   };
   factsByDb.set(db, facts);
   return facts;
+}
+
+/** Whether the filters name a country and an upgrade type that exist. */
+export function isKnownFilter(db: Db, { country, upgrade_type }: Filters): boolean {
+  return (
+    (country === undefined || findCountryId(db, country) !== undefined) &&
+    (upgrade_type === undefined || siteFacts(db).upgrade_types.includes(upgrade_type))
+  );
 }
 
 /** One page of /browse. */

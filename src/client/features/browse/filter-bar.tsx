@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Container, Flex, Grid } from "@chakra-ui/react";
 import { X } from "lucide-react";
 import { useRef } from "react";
-import type { BrowseFilters } from "../../lib/browse-filters.ts";
+import type { BrowseFilters } from "../../../shared/browse-filters.ts";
 import { FilterSelect } from "./filter-field.tsx";
 import { SearchField } from "./search-field.tsx";
 import { upgradeOptions } from "./upgrade-options.ts";

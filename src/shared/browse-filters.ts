@@ -1,4 +1,4 @@
-import { type BrowseInput, browseInput } from "../../shared/schemas/properties.ts";
+import { type BrowseInput, browseInput } from "./schemas/properties.ts";
 
 /** The filters of /browse; one that is not set is left out. */
 export type BrowseFilters = { country?: string; upgrade_type?: string; q?: string };
