@@ -42,7 +42,7 @@ export function BrowseRoute() {
           Browse Solar Stay Packages
         </Heading>
         <Text mt={3} textStyle="lead" color="ink.soft">
-          Places that run on sunshine, or soon will.
+          Places to stay, and the clean-energy upgrades their hosts plan.
         </Text>
       </Container>
       <Box ref={start} />

@@ -30,7 +30,7 @@ export function SidePanel({ property, interest }: { property: PropertyView } & I
         </Text>
         <ProgressBar value={fundedPercent(property.funding_progress)} label="Funding Progress" />
         <Text mt={3} textStyle="small" color="ink.soft">
-          A part of every booking pays for the upgrades on this page.
+          A portion of each booking is meant to fund the upgrades on this page.
         </Text>
       </section>
       <section aria-labelledby="details-title">

@@ -48,7 +48,9 @@ export function SiteFooter({ site }: { site: SiteView }) {
                 {site.site_name}
               </Text>
             </Flex>
-            <Text maxW="20rem">Stays that run on sunshine, and get better with every guest.</Text>
+            <Text maxW="20rem">
+              Places to stay, and the clean energy their hosts are working towards.
+            </Text>
           </Box>
           <Column title="For Hosts">
             <li>
