@@ -13,24 +13,19 @@ export async function buildAll(): Promise<void> {
   await build({ root, logLevel: "warn", build: { outDir: join(dist, "client") } });
   await buildForNode({ "server-entry": "src/client/server-entry.tsx" }, join(dist, "ssr"));
   await buildForNode(
-    { main: "src/server/main.ts", "image-process": "src/server/images/image-process.ts" },
+    {
+      main: "src/server/main.ts",
+      "image-process": "src/server/images/image-process.ts",
+      "share-process": "src/server/share-pictures/share-process.ts",
+    },
     join(dist, "server"),
   );
-  await drawShareImage();
   await compressAssets(join(dist, "client"));
   await writeFile(builtStamp, new Date().toISOString());
 }
 
-/** What a shared link shows where there is no photo: our drawing as JPEG, which every preview reads. */
-async function drawShareImage(): Promise<void> {
-  const { default: sharp } = await import("sharp");
-  await sharp(join(root, "src", "client", "share.svg"))
-    .jpeg({ quality: 85, mozjpeg: true })
-    .toFile(join(dist, "client", "share.jpg"));
-}
-
 /** What has machine code or WebAssembly beside it and so cannot be part of a bundle. */
-const native = ["better-sqlite3", "argon2", "sharp", "libheif-js"];
+const native = ["better-sqlite3", "argon2", "sharp", "libheif-js", "harfbuzzjs"];
 
 /**
  * Bundles entries for Node, packages and all, so that only what is used is loaded: the page renderer

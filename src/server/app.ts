@@ -21,6 +21,7 @@ import { registerRpc } from "./http/rpc.ts";
 import { registerSitemap } from "./http/sitemap.ts";
 import { registerImageFiles } from "./images/file.route.ts";
 import { registerUpload } from "./images/upload.route.ts";
+import { registerSharePictures } from "./share-pictures/share.route.ts";
 
 /** The largest JSON body taken, in bytes: the longest texts a form can hold, several times over. */
 const jsonBodyLimit = 256 * 1024;
@@ -76,6 +77,7 @@ export async function buildApp(
   if (pages) {
     registerPages(app, deps, store, pages);
     registerSitemap(app, deps, store);
+    registerSharePictures(app, deps);
     if (pages.clientDir !== undefined) await registerAssets(app, pages.clientDir);
   }
 

@@ -15,7 +15,7 @@ export type PageHead = {
   jsonLd?: object;
 };
 
-/** Where the drawn share picture of pages without a photo is served. */
+/** Where the share picture of the whole site is served; see share-pictures/. */
 export const defaultShareImagePath = "/share.jpg";
 
 const meta = (key: "name" | "property", name: string, content: string) =>
@@ -86,12 +86,10 @@ export function propertyHead(property: PropertyView, { publicUrl, site }: Settin
     title: `${property.name} · ${site.site_name}`,
     description,
     path,
-    ...(cover && {
-      image: {
-        path: imagePath(cover.file_path, "?share=1"),
-        alt: cover.alt ?? property.name,
-      },
-    }),
+    image: {
+      path: cover ? imagePath(cover.file_path, "?share=1") : `${path}/share.jpg`,
+      alt: cover?.alt ?? property.name,
+    },
     jsonLd: {
       "@context": "https://schema.org",
       "@type": "LodgingBusiness",

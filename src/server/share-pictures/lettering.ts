@@ -1,0 +1,90 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import * as harfbuzz from "harfbuzzjs";
+import decompress from "woff2-encoder/decompress";
+
+/** A text as outlines, to be drawn by any renderer without a font. In ems, from the baseline up. */
+export type Lettering = {
+  width: number;
+  glyphs: Array<{ path: string; x: number; y: number; scale: number }>;
+};
+
+/** Letters a text; undefined when our fonts lack one of its characters. */
+export type Letter = (text: string) => Lettering | undefined;
+
+type Face = { font: harfbuzz.Font; covers: Set<number>; scale: number };
+
+/** The files of a font by the part of Unicode they hold, the first that has a character is taken. */
+const files = {
+  heading: {
+    paths: ["latin", "latin-ext", "vietnamese"].map(
+      (part) => `@fontsource-variable/fraunces/files/fraunces-${part}-opsz-normal.woff2`,
+    ),
+    axes: { opsz: 144, wght: 600 },
+  },
+  body: {
+    paths: ["latin", "latin-ext"].map(
+      (part) => `@fontsource-variable/figtree/files/figtree-${part}-wght-normal.woff2`,
+    ),
+    axes: { wght: 500 },
+  },
+};
+
+/** Loads one of the site's own fonts, as set on the pages. */
+export async function loadLetters(name: keyof typeof files): Promise<Letter> {
+  const { paths, axes } = files[name];
+  const faces = await Promise.all(paths.map((path) => loadFace(path, axes)));
+  const known = new Map<string, Lettering | undefined>();
+  return (text) => {
+    if (!known.has(text)) known.set(text, letter(faces, text));
+    return known.get(text);
+  };
+}
+
+async function loadFace(path: string, axes: Record<string, number>): Promise<Face> {
+  const bytes = await decompress(await readFile(fileURLToPath(import.meta.resolve(path))));
+  const face = new harfbuzz.Face(new harfbuzz.Blob(bytes));
+  const font = new harfbuzz.Font(face);
+  font.setVariations(
+    Object.entries(axes).map(([tag, value]) => new harfbuzz.Variation(tag, value)),
+  );
+  return { font, covers: new Set(face.collectUnicodes()), scale: 1 / face.upem };
+}
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+function letter(faces: readonly Face[], text: string): Lettering | undefined {
+  const runs: Array<{ face: Face; text: string }> = [];
+  for (const { segment } of graphemes.segment(text)) {
+    const face = faces.find(({ covers }) =>
+      Array.from(segment).every((char) => covers.has(char.codePointAt(0) ?? 0)),
+    );
+    if (!face) return undefined;
+    const last = runs.at(-1);
+    if (last?.face === face) last.text += segment;
+    else runs.push({ face, text: segment });
+  }
+  const lettering: Lettering = { width: 0, glyphs: [] };
+  for (const run of runs) append(lettering, run.face, run.text);
+  return lettering;
+}
+
+/** Shapes a run: ligatures, kerning and marks as the font has them. */
+function append(lettering: Lettering, { font, scale }: Face, text: string): void {
+  const buffer = new harfbuzz.Buffer();
+  buffer.addText(text);
+  buffer.guessSegmentProperties();
+  harfbuzz.shape(font, buffer);
+  const positions = buffer.getGlyphPositions();
+  for (const [index, { codepoint }] of buffer.getGlyphInfos().entries()) {
+    const at = positions[index];
+    if (!at) continue;
+    lettering.glyphs.push({
+      path: font.glyphToPath(codepoint),
+      x: lettering.width + at.xOffset * scale,
+      y: at.yOffset * scale,
+      scale,
+    });
+    lettering.width += at.xAdvance * scale;
+  }
+}

@@ -1,0 +1,49 @@
+import { beforeAll, expect, test } from "vitest";
+import { loadLetters } from "./lettering.ts";
+import { type Letters, sharePicture } from "./picture.ts";
+
+let letters: Letters;
+beforeAll(async () => {
+  letters = { heading: await loadLetters("heading"), body: await loadLetters("body") };
+});
+
+/** How many letters are drawn. */
+const count = (name: string, place = "", site = "") =>
+  sharePicture({ site, name, place }, letters).match(/<path transform/g)?.length ?? 0;
+
+test("the letters are outlines: what draws them needs no font", () => {
+  const svg = sharePicture({ site: "Solar Stay", name: "Casa Sol", place: "Ronda" }, letters);
+  expect(svg).not.toMatch(/<text|font-/);
+  expect(count("Casa Sol")).toBe(8);
+  expect(count("Casa Sol", "Ronda", "Solar Stay")).toBe(8 + 5 + 10);
+});
+
+test.each([
+  ["Ölmühle & Łąka", "German and Polish"],
+  ["Hội An — Nhà Nắng", "Vietnamese"],
+  ["Şirin Köy’ün Evi", "Turkish"],
+  ["Casa «Sol» nº 7", "Spanish"],
+])("our fonts have the letters of %s (%s), composed or not", (name) => {
+  expect(count(name)).toBeGreaterThanOrEqual(name.length - 2);
+  expect(count(name.normalize("NFD"))).toBe(count(name));
+});
+
+test.each(["Ηλιος", "Солнце", "日光の宿", "بيت الشمس", "नमस्ते"])(
+  "%s, whose letters they lack, is left to the drawing and the place",
+  (name) => {
+    expect(count(name)).toBe(0);
+    expect(count(name, "Ronda")).toBe(5);
+  },
+);
+
+test("pictographs are left out, what is special to XML is not written", () => {
+  expect(count("Casa 🌞 Sol ☀️")).toBe(count("Casa Sol"));
+  expect(count("🏡")).toBe(0);
+  expect(sharePicture({ site: "<&>", name: '"<&>"', place: "" }, letters)).not.toContain("<&>");
+});
+
+test("letters take the width the font gives them, with its kerning", () => {
+  const width = (text: string) => letters.heading(text)?.width ?? 0;
+  expect(width("")).toBe(0);
+  expect(width("AVAV")).toBeLessThan(2 * width("A") + 2 * width("V"));
+});
