@@ -18,12 +18,17 @@ export const idField = (error: string = validation.id) =>
 /** The input of a call that needs nothing but which row it is about. */
 export const idInput = z.object({ id: idField() });
 
+/** Whether a text shows anything: not of blanks, control, joining and combining characters alone. */
+const isSeen = (text: string): boolean =>
+  /[^\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(text);
+
 /** Text that must be there; trimmed. */
 export const requiredText = (message: string, what: string, max: number) =>
   z
     .string({ error: message })
     .trim()
     .min(1, { error: message, abort: true })
+    .refine(isSeen, { error: message, abort: true })
     .max(max, { error: validation.tooLong(what, max) });
 
 /** Text that may be missing: absent stays absent, "" and null mean "none" (null); trimmed. */
@@ -40,6 +45,7 @@ export const personName = z
   .string({ error: validation.personName })
   .trim()
   .min(limits.personNameMin, { error: validation.personName, abort: true })
+  .refine(isSeen, { error: validation.personName, abort: true })
   .max(limits.nameMax, { error: validation.tooLong("Name", limits.nameMax) });
 
 /**
