@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { share } from "./share.ts";
+
+const page = { title: "Casa do Sol", url: "https://stay.example/host/casa-do-sol" };
+const copied: string[] = [];
+
+/** A browser whose share sheet ends as told; without one where nothing is told. */
+function browser(sheet?: () => Promise<void>): void {
+  vi.stubGlobal("navigator", {
+    ...(sheet && { share: sheet, canShare: () => true }),
+    clipboard: {
+      writeText: (text: string) => {
+        copied.push(text);
+        return Promise.resolve();
+      },
+    },
+  });
+}
+afterEach(() => {
+  vi.unstubAllGlobals();
+  copied.length = 0;
+});
+
+describe("sharing a page", () => {
+  it("leaves it to the system's sheet", async () => {
+    browser(() => Promise.resolve());
+    expect(await share(page)).toBe("shared");
+    expect(copied).toEqual([]);
+  });
+
+  it("does nothing more when the sheet is dismissed", async () => {
+    browser(() => Promise.reject(new DOMException("", "AbortError")));
+    expect(await share(page)).toBe("dismissed");
+    expect(copied).toEqual([]);
+  });
+
+  it("copies the address where there is no sheet, or it fails", async () => {
+    browser();
+    expect(await share(page)).toBe("copied");
+    browser(() => Promise.reject(new DOMException("", "NotAllowedError")));
+    expect(await share(page)).toBe("copied");
+    expect(copied).toEqual([page.url, page.url]);
+  });
+});
