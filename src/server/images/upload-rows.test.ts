@@ -121,24 +121,3 @@ test("other fields of the form say nothing", async () => {
     body: { alt: null, position: 0 },
   });
 });
-
-test("more uploads at once than memory is meant for are asked to come again", async () => {
-  const app = await createTestApp();
-  const host = await makeUser(app);
-  const properties = await Promise.all([1, 2, 3].map(() => makeProperty(app, host)));
-  const answers = await Promise.all(
-    properties.flatMap(({ id }) =>
-      Array.from({ length: 6 }, () => upload(app, id, formWith({ bytes }), host.token)),
-    ),
-  );
-  const refused = answers.filter(({ status }) => status === 503);
-  expect(refused).toHaveLength(2);
-  expect(refused[0]).toMatchObject({
-    body: { code: "UNAVAILABLE" },
-    headers: { "retry-after": "5" },
-  });
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(16);
-  expect(await upload(app, properties[0]?.id ?? 0, formWith({ bytes }), host.token)).toMatchObject({
-    status: 200,
-  });
-}, 60_000);

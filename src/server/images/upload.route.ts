@@ -1,35 +1,27 @@
 import multipart from "@fastify/multipart";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { failure } from "../../shared/messages.ts";
 import { idInput } from "../../shared/schemas/fields.ts";
 import type { ImageView } from "../../shared/schemas/property-images.ts";
-import { createContext, type Deps } from "../context.ts";
+import { createContext, type Deps, type Viewer } from "../context.ts";
 import { ApiError, invalidField, unauthorized } from "../errors.ts";
 import { ownedProperty } from "../properties/properties.access.ts";
 import { countImages } from "./images.queries.ts";
 import { refuseWhenFull, storeImage } from "./images.service.ts";
+import { createUploadPlaces } from "./upload-places.ts";
 
 /** How long a file's name may be; it is only shown, and only where the photo is broken. */
 const fileNameMax = 200;
-
-/** Each upload on its way holds its bytes in memory until its turn comes. */
-const uploadsAtOnce = 16;
 
 /**
  * POST /api/properties/{id}/images, multipart field `image`. Who calls, whose property it is and
  * whether there is room are checked before the body is read.
  */
 export async function registerUpload(app: FastifyInstance, deps: Deps): Promise<void> {
-  let underWay = 0;
-  const takePlace = (reply: FastifyReply) => {
-    if (underWay >= uploadsAtOnce) {
-      throw new ApiError(503, "UNAVAILABLE", failure.uploadsBusy, {
-        headers: { "retry-after": "5" },
-      });
-    }
-    underWay += 1;
-    // Also when the sender hangs up half way.
-    reply.raw.once("close", () => (underWay -= 1));
+  const inPlace = createUploadPlaces();
+  const refuseWithoutRoom = (viewer: Viewer, propertyId: number) => {
+    const property = ownedProperty(deps.db, viewer, propertyId);
+    refuseWhenFull(countImages(deps.db, property.id));
   };
 
   await app.register(async (scope) => {
@@ -40,30 +32,36 @@ export async function registerUpload(app: FastifyInstance, deps: Deps): Promise<
     scope.route<{ Params: { id: string } }>({
       method: "POST",
       url: "/api/properties/:id/images",
-      onRequest: async (request, reply) => {
+      onRequest: async (request) => {
         const context = createContext(deps, request);
         const viewer = context.viewer;
         if (!viewer) throw unauthorized();
         request.apiContext = context;
         const { id } = idInput.parse(request.params);
-        const property = ownedProperty(deps.db, viewer, id);
-        refuseWhenFull(countImages(deps.db, property.id));
+        refuseWithoutRoom(viewer, id);
         if (!/^multipart\/form-data\b/i.test(request.headers["content-type"] ?? "")) {
           throw new ApiError(415, "UNSUPPORTED_MEDIA_TYPE", failure.multipartExpected);
         }
-        takePlace(reply);
       },
       handler: async (request, reply): Promise<ImageView> => {
         void reply.header("cache-control", "no-store");
         const viewer = request.apiContext?.viewer;
         if (!viewer) throw unauthorized();
         const { id } = idInput.parse(request.params);
-        const { bytes, name } = await readFile(request, deps.settings.site.max_image_mb);
-        return storeImage(deps, viewer, id, { bytes, name });
+        return inPlace(viewer.id, async () => {
+          // While it waited the sender may have hung up, and other photos taken the room.
+          if (reply.raw.destroyed) throw hungUp();
+          refuseWithoutRoom(viewer, id);
+          const { bytes, name } = await readFile(request, deps.settings.site.max_image_mb);
+          return storeImage(deps, viewer, id, { bytes, name });
+        });
       },
     });
   });
 }
+
+/** For a sender who is not there to read it: a request without its sender would never end. */
+const hungUp = () => new ApiError(400, "INVALID_INPUT", failure.multipartExpected);
 
 /**
  * Reads the form to its end: a client that is still sending gets its answer, and the connection is
