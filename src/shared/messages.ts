@@ -23,6 +23,7 @@ export const validation = {
     `${what} can have at most ${max.toLocaleString("en")} characters`,
   id: "This must be a positive whole number",
   token: invalidToken,
+  paused: "paused must be true or false",
   imageOrder: "The new order must name each image of the property once",
 } as const;
 

@@ -71,6 +71,7 @@ export type PropertyTable = {
   search_text: string;
   created_at: string;
   updated_at: string;
+  paused_at: string | null;
   revision: Generated<number>;
 };
 

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { guestInterestView } from "../../shared/schemas/guest-interest.ts";
 import type { Db } from "../db/open.ts";
 import { statement } from "../db/statement.ts";
+import { isListed } from "../properties/properties.queries.ts";
 
 export type GuestInterestView = z.infer<typeof guestInterestView>;
 type NewInterest = Omit<GuestInterestView, "id">;
@@ -40,9 +41,9 @@ export function findSameInterest(
 }
 
 const receiver = statement((q, p: { id: number }) =>
-  q.selectFrom("properties").select("contact_email").where("id", "=", p.id),
+  q.selectFrom("properties").select("contact_email").where("id", "=", p.id).where(isListed),
 );
-/** The address interest in a property goes to. */
+/** The address interest in a property goes to; none while it is paused. */
 export function findReceiver(db: Db, propertyId: number): string | undefined {
   return receiver.get(db, { id: propertyId })?.contact_email;
 }

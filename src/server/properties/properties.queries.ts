@@ -1,13 +1,21 @@
-import { type Kysely, sql } from "kysely";
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/sqlite";
 import { fundingProgress } from "../../shared/messages.ts";
-import type { PropertyView } from "../../shared/schemas/properties.ts";
+import type { OwnPropertyView, PropertyView } from "../../shared/schemas/properties.ts";
 import type { Db } from "../db/open.ts";
 import { statement } from "../db/statement.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Owned } from "./properties.access.ts";
 import { slugBase } from "./slug.ts";
 import { foldForSearch } from "../db/search-text.ts";
+
+/**
+ * Whether the public sees a property: the one place that says so, asked by every public read. A
+ * paused one keeps all it has; its photos can still be fetched by their names, which nobody can
+ * guess and no public page tells: its owner's list shows them, and an image carries no token.
+ */
+export const isListed = (eb: ExpressionBuilder<Tables, "properties">): Expression<SqlBool> =>
+  eb("properties.paused_at", "is", null);
 
 /** A property with what belongs to it, as one row; the photos and upgrades as JSON columns. */
 export const selectPropertyViews = (q: Kysely<Tables>) =>
@@ -46,21 +54,26 @@ export const selectPropertyViews = (q: Kysely<Tables>) =>
 export const propertyJsonColumns = ["images", "upgradeProjects"] as const;
 
 /** Makes the view of a row; nothing is recorded yet that a percentage could be counted from. */
-export function toPropertyView(row: Omit<PropertyView, "funding_progress">): PropertyView {
+export function toPropertyView<Row extends Omit<PropertyView, "funding_progress">>(
+  row: Row,
+): Row & { funding_progress: string } {
   return { ...row, funding_progress: fundingProgress(0) };
 }
 
+const selectOwnViews = (q: Kysely<Tables>) => selectPropertyViews(q).select("properties.paused_at");
+
 const viewById = statement(
-  (q, p: { id: number }) => selectPropertyViews(q).where("properties.id", "=", p.id),
+  (q, p: { id: number }) => selectOwnViews(q).where("properties.id", "=", p.id),
   propertyJsonColumns,
 );
 const viewBySlug = statement(
-  (q, p: { slug: string }) => selectPropertyViews(q).where("properties.slug", "=", p.slug),
+  (q, p: { slug: string }) =>
+    selectPropertyViews(q).where("properties.slug", "=", p.slug).where(isListed),
   propertyJsonColumns,
 );
 const viewsByOwner = statement(
   (q, p: { owner_id: number }) =>
-    selectPropertyViews(q)
+    selectOwnViews(q)
       .where("properties.owner_id", "=", p.owner_id)
       .orderBy("properties.id", "desc"),
   propertyJsonColumns,
@@ -73,12 +86,12 @@ export function findPropertyBySlug(db: Db, slug: string): PropertyView | undefin
 }
 
 /** One property as its owner's list shows it; the row must be there. */
-export function getPropertyView(db: Db, id: number): PropertyView {
+export function getPropertyView(db: Db, id: number): OwnPropertyView {
   return toPropertyView(viewById.one(db, { id }));
 }
 
 /** A host's properties, newest first. */
-export function listPropertiesOf(db: Db, ownerId: number): PropertyView[] {
+export function listPropertiesOf(db: Db, ownerId: number): OwnPropertyView[] {
   return viewsByOwner.all(db, { owner_id: ownerId }).map(toPropertyView);
 }
 
@@ -186,6 +199,31 @@ export function updateProperty(
     search_text: searchTextOf(text),
     updated_at: now.toISOString(),
   });
+}
+
+const pause = statement((q, p: { id: number; paused_at: string }) =>
+  q
+    .updateTable("properties")
+    .set({ paused_at: p.paused_at })
+    .where("id", "=", p.id)
+    .where("paused_at", "is", null),
+);
+const listAgain = statement((q, p: { id: number }) =>
+  q
+    .updateTable("properties")
+    .set({ paused_at: null })
+    .where("id", "=", p.id)
+    .where("paused_at", "is not", null),
+);
+/** Takes a property off the public site, or lists it again; as it is already, nothing changes. */
+export function setPaused(
+  db: Db,
+  property: Owned<{ id: number }>,
+  paused: boolean,
+  now: Date,
+): void {
+  if (paused) pause.run(db, { id: property.id, paused_at: now.toISOString() });
+  else listAgain.run(db, { id: property.id });
 }
 
 /** Deletes the property with all that hangs on it; its files are the caller's to remove. */

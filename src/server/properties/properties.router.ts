@@ -1,10 +1,10 @@
 import { validation } from "../../shared/messages.ts";
 import { deleted, idInput } from "../../shared/schemas/fields.ts";
 import {
+  ownPropertyView,
   propertyCreateInput,
   propertyList,
   propertyUpdateInput,
-  propertyView,
 } from "../../shared/schemas/properties.ts";
 import { withoutAbsent } from "../absent.ts";
 import { findCountryId } from "../countries/countries.queries.ts";
@@ -17,6 +17,7 @@ import {
   getPropertyView,
   insertProperty,
   listPropertiesOf,
+  setPaused,
   updateProperty,
 } from "./properties.queries.ts";
 import { removePropertyWithFiles } from "./properties.service.ts";
@@ -33,7 +34,7 @@ export const propertiesRouter = router({
   create: signedIn
     .meta({ openapi: { method: "POST", path: "/properties", tags, summary: "List a property" } })
     .input(propertyCreateInput)
-    .output(propertyView)
+    .output(ownPropertyView)
     .mutation(({ ctx, input }) =>
       inTransaction(ctx.db, () => {
         const { country, ...text } = input;
@@ -54,16 +55,21 @@ export const propertiesRouter = router({
       }),
     ),
 
-  /** An absent field stays as it is; "" or null clears an optional one. */
+  /** An absent field stays as it is; "" or null clears an optional one; `paused` hides or lists. */
   update: signedIn
     .meta({
-      openapi: { method: "PUT", path: "/properties/{id}", tags, summary: "Change a property" },
+      openapi: {
+        method: "PUT",
+        path: "/properties/{id}",
+        tags,
+        summary: "Change a property, or pause it",
+      },
     })
     .input(propertyUpdateInput)
-    .output(propertyView)
+    .output(ownPropertyView)
     .mutation(({ ctx, input }) =>
       inTransaction(ctx.db, () => {
-        const { id, country, ...change } = input;
+        const { id, country, paused, ...change } = input;
         const countryId = country === undefined ? undefined : countryIdOf(ctx.db, country);
         const property = ownedProperty(ctx.db, ctx.viewer, id);
         updateProperty(
@@ -72,6 +78,7 @@ export const propertiesRouter = router({
           withoutAbsent({ ...change, country_id: countryId }),
           ctx.clock(),
         );
+        if (paused !== undefined) setPaused(ctx.db, property, paused, ctx.clock());
         return getPropertyView(ctx.db, property.id);
       }),
     ),

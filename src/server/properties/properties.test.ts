@@ -24,6 +24,7 @@ test("a new property is answered as the owner's list shows it, null where nothin
     custom_message: null,
     created_at: isoTime,
     funding_progress: "0% funded",
+    paused_at: null,
     images: [],
     upgradeProjects: [],
   };

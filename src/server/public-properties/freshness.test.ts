@@ -68,6 +68,13 @@ test("the bytes are exact after every kind of write", async () => {
   const message = { custom_message: "Hello" };
   expect(await changedBy(app, call("PUT", `/properties/${id}`, message))).toEqual(["page"]);
 
+  for (const paused of [true, false]) {
+    const changed = await changedBy(app, call("PUT", `/properties/${id}`, { paused }));
+    expect.soft(changed, `paused: ${paused}`).toEqual(everything);
+    // As it is already.
+    expect(await changedBy(app, call("PUT", `/properties/${id}`, { paused }))).toEqual([]);
+  }
+
   const project = { upgrade_type: "solar", short_label: "Roof" };
   const upgrades = `/properties/${id}/upgrade-projects`;
   expect(await changedBy(app, call("POST", upgrades, project))).toEqual(everything);

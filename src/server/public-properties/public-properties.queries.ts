@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
 import { limits } from "../../shared/limits.ts";
 import type { BrowsePage, PropertyListing, PropertyView } from "../../shared/schemas/properties.ts";
 import { findCountryId } from "../countries/countries.queries.ts";
@@ -6,6 +6,7 @@ import type { Db } from "../db/open.ts";
 import { type NoParams, type Statement, statement } from "../db/statement.ts";
 import type { Tables } from "../db/tables.ts";
 import {
+  isListed,
   propertyJsonColumns,
   selectPropertyViews,
   toPropertyView,
@@ -25,7 +26,7 @@ export function getSiteRevision(db: Db): string {
 }
 
 const propertyRevision = statement((q, p: { slug: string }) =>
-  q.selectFrom("properties").select(["id", "revision"]).where("slug", "=", p.slug),
+  q.selectFrom("properties").select(["id", "revision"]).where("slug", "=", p.slug).where(isListed),
 );
 /** Stands still while nothing the public sees of the property changes; undefined without one. */
 export function getPropertyRevision(db: Db, slug: string): string | undefined {
@@ -73,7 +74,7 @@ function statementsFor(filters: Filters): FilteredStatements {
   const known = statementsByFilters.get(key);
   if (known) return known;
   const where = (p: FilterParams) => (eb: Properties) =>
-    eb.and(active.map((name) => filterSql[name](eb, p)));
+    eb.and([isListed(eb), ...active.map((name) => filterSql[name](eb, p))]);
   const made: FilteredStatements = {
     page: statement(
       (q, p: PageParams) =>
@@ -124,23 +125,32 @@ export function listPublicProperties(
     .map(toListing);
 }
 
+/** The first upgrade type, in order, of a property that is listed. */
+const firstTypeOf = (q: Pick<Kysely<Tables>, "selectFrom">) =>
+  q
+    .selectFrom("upgrade_projects")
+    .innerJoin("properties", "properties.id", "upgrade_projects.property_id")
+    .select("upgrade_projects.upgrade_type as first")
+    .where((eb) => isListed(eb as unknown as Properties))
+    .orderBy("upgrade_projects.upgrade_type")
+    .limit(1);
+
 const upgradeTypes = statement((q, _p: NoParams) =>
   // Hops from one type to the next by index: the work is the number of types, not of projects.
   q
     .withRecursive("types(upgrade_type)", (with_) =>
       with_
-        .selectFrom("upgrade_projects")
-        .select((eb) => eb.fn.min("upgrade_type").as("upgrade_type"))
+        .selectNoFrom(() => firstTypeOf(with_).$asScalar().$notNull().as("upgrade_type"))
         .union(
-          with_.selectFrom("types").select((eb) =>
-            eb
-              .selectFrom("upgrade_projects")
-              .select((row) => row.fn.min("upgrade_type").as("next"))
-              .whereRef("upgrade_projects.upgrade_type", ">", "types.upgrade_type")
-              .$asScalar()
-              .$notNull()
-              .as("upgrade_type"),
-          ),
+          with_
+            .selectFrom("types")
+            .select(() =>
+              firstTypeOf(with_)
+                .where("upgrade_projects.upgrade_type", ">", sql.ref<string>("types.upgrade_type"))
+                .$asScalar()
+                .$notNull()
+                .as("upgrade_type"),
+            ),
         ),
     )
     .selectFrom("types")
@@ -189,7 +199,7 @@ export function browse(db: Db, filters: Filters, before: number | undefined): Br
 }
 
 const revisions = statement((q, _p: NoParams) =>
-  q.selectFrom("properties").select(["id", "revision"]).orderBy("id", "desc"),
+  q.selectFrom("properties").select(["id", "revision"]).where(isListed).orderBy("id", "desc"),
 );
 /** Each public property's id and revision, newest first. */
 export function listRevisions(db: Db) {
@@ -200,6 +210,7 @@ const sitemap = statement((q, p: { limit: number; offset: number }) =>
   q
     .selectFrom("properties")
     .select(["slug", "updated_at"])
+    .where(isListed)
     .orderBy("id")
     .limit(p.limit)
     .offset(p.offset),

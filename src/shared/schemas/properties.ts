@@ -26,7 +26,12 @@ export const propertyFields = z.object({
 });
 
 export const propertyCreateInput = propertyFields;
-export const propertyUpdateInput = z.object({ id: idField(), ...propertyFields.partial().shape });
+export const propertyUpdateInput = z.object({
+  id: idField(),
+  ...propertyFields.partial().shape,
+  /** true takes the property off the public site, false lists it again. */
+  paused: z.boolean({ error: validation.paused }).optional(),
+});
 
 const publicShape = {
   id: rowId,
@@ -49,13 +54,19 @@ const publicShape = {
 export const propertyListing = z.object(publicShape).meta({ id: "PropertyListing" });
 export type PropertyListing = z.infer<typeof propertyListing>;
 
-/** A property as its own page and its owner's list show it. */
+/** A property as its own page shows it. */
 export const propertyView = z
   .object({ ...publicShape, custom_message: z.string().nullable() })
   .meta({ id: "Property" });
 export type PropertyView = z.infer<typeof propertyView>;
 
-export const propertyList = z.array(propertyView);
+/** A property as its owner's list shows it: also while it is paused. */
+export const ownPropertyView = z
+  .object({ ...propertyView.shape, paused_at: timestamp.nullable() })
+  .meta({ id: "OwnProperty" });
+export type OwnPropertyView = z.infer<typeof ownPropertyView>;
+
+export const propertyList = z.array(ownPropertyView);
 export const publicPropertyList = z.array(propertyListing);
 
 export const slugInput = z.object({ slug: z.string().max(200) });

@@ -1,18 +1,19 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
-import { Link2, Pencil, Trash2 } from "lucide-react";
+import { Eye, EyeOff, Link2, Pencil, Trash2 } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { fallback } from "../../../shared/messages.ts";
-import type { PropertyView } from "../../../shared/schemas/properties.ts";
+import type { OwnPropertyView } from "../../../shared/schemas/properties.ts";
 import { copyText } from "../../lib/clipboard.ts";
 import { toast } from "../../lib/toast.ts";
+import { useListingChange } from "../../lib/use-listing-change.ts";
 
 interface PropertyActionsProps {
-  property: PropertyView;
+  property: OwnPropertyView;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-/** The three things to do with a property; on a phone with fewer words and larger targets. */
+/** What to do with a property; on a phone with fewer words and larger targets. */
 export function PropertyActions({ property, onEdit, onDelete }: PropertyActionsProps) {
   const about = { "aria-description": property.name };
   return (
@@ -26,6 +27,7 @@ export function PropertyActions({ property, onEdit, onDelete }: PropertyActionsP
       >
         Copy public page URL
       </Action>
+      <PauseAction property={property} />
       <Action aria-label="Edit property" icon={<Pencil aria-hidden />} onClick={onEdit} {...about}>
         <Box as="span" hideBelow="md">
           Edit
@@ -43,6 +45,33 @@ export function PropertyActions({ property, onEdit, onDelete }: PropertyActionsP
         </Box>
       </Action>
     </Flex>
+  );
+}
+
+/** Takes the property off the public site, or lists it again: one button, never undone by a twin. */
+function PauseAction({ property }: { property: OwnPropertyView }) {
+  const paused = property.paused_at !== null;
+  const change = useListingChange({
+    send: (client, { id, paused_at }: OwnPropertyView) =>
+      client.properties.update.mutate({ id, paused: paused_at === null }),
+    done: ({ name, paused_at }) =>
+      paused_at === null
+        ? { title: "Property listed", description: `${name} is on the public site again.` }
+        : { title: "Property paused", description: `${name} is off the public site.` },
+    failed: fallback.propertyUpdate,
+  });
+  return (
+    <Action
+      aria-label={paused ? "List property again" : "Pause property"}
+      aria-description={property.name}
+      aria-disabled={change.pending}
+      icon={paused ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
+      onClick={() => void change.run(property)}
+    >
+      <Box as="span" hideBelow="md">
+        {paused ? "List again" : "Pause"}
+      </Box>
+    </Action>
   );
 }
 

@@ -1,14 +1,15 @@
-import { Box, Card, Flex, Heading, Link, Text } from "@chakra-ui/react";
+import { Badge, Box, Card, Flex, Heading, Link, Text } from "@chakra-ui/react";
 import { MapPin } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import type { PropertyView } from "../../../shared/schemas/properties.ts";
+import type { OwnPropertyView } from "../../../shared/schemas/properties.ts";
 import { ExternalLink } from "../../components/external-link.tsx";
+import { longDate } from "../../lib/dates.ts";
 import { placeOf } from "../../lib/place.ts";
 import { PropertyActions } from "./property-actions.tsx";
 import { PropertyDetails } from "./property-details.tsx";
 
 interface PropertyCardProps {
-  property: PropertyView;
+  property: OwnPropertyView;
   onEdit: () => void;
   onDelete: () => void;
   /** Its sections, which are features of their own. */
@@ -37,12 +38,15 @@ export function PropertyCard(props: PropertyCardProps) {
                   {placeOf(property)}
                 </Text>
               </Flex>
-              <Link asChild display="inline-flex" alignItems="center" gap={1}>
-                <ExternalLink href={`/host/${property.slug}`} aria-description={property.name}>
-                  View public page
-                </ExternalLink>
-              </Link>
+              {property.paused_at === null && (
+                <Link asChild display="inline-flex" alignItems="center" gap={1}>
+                  <ExternalLink href={`/host/${property.slug}`} aria-description={property.name}>
+                    View public page
+                  </ExternalLink>
+                </Link>
+              )}
             </Flex>
+            {property.paused_at !== null && <Paused since={property.paused_at} />}
           </Box>
           <PropertyActions {...props} />
         </Flex>
@@ -60,5 +64,17 @@ export function PropertyCard(props: PropertyCardProps) {
         </Box>
       </Card.Body>
     </Card.Root>
+  );
+}
+
+/** Says that guests do not see the property, and that nothing of it is lost. */
+function Paused({ since }: { since: string }) {
+  return (
+    <Flex mt={2.5} wrap="wrap" align="center" columnGap={2.5} rowGap={1}>
+      <Badge>Paused</Badge>
+      <Text textStyle="small" color="ink.soft">
+        Off the public site since {longDate(since)}. Nothing is deleted.
+      </Text>
+    </Flex>
   );
 }
