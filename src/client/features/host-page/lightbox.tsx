@@ -9,9 +9,9 @@ import {
   VisuallyHidden,
 } from "@chakra-ui/react";
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
-import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import type { ImageView } from "../../../shared/schemas/property-images.ts";
-import { Photo } from "../../components/photo.tsx";
+import { Slide, WholePhoto } from "./lightbox-slide.tsx";
 import { photoName } from "./photo-name.ts";
 
 interface LightboxProps {
@@ -60,32 +60,6 @@ const Track = chakra("ul", {
     outline: "none",
   },
 });
-
-const Slide = chakra("li", {
-  base: {
-    flex: "0 0 100%",
-    px: { md: 20 },
-    scrollSnapAlign: "center",
-    scrollSnapStop: "always",
-  },
-});
-
-/** The whole photo in a frame of its own shape, as large as the slide allows and the photo is. */
-function Whole({ image, ...rest }: Pick<ComponentProps<typeof Photo>, "image" | "alt" | "lazy">) {
-  const ratio = image.width / image.height;
-  return (
-    <Grid height="full" placeItems="center" containerType="size">
-      <Photo
-        {...rest}
-        image={image}
-        sizes={`min(100vw, ${Math.ceil(ratio * 90)}vh)`}
-        width={`min(100cqw, ${ratio} * 100cqh, max(${image.width}px, 20rem))`}
-        aspectRatio={ratio}
-        borderRadius={{ base: "none", md: "md" }}
-      />
-    </Grid>
-  );
-}
 
 const keys: Record<string, (index: number, last: number) => number> = {
   ArrowLeft: (index) => index - 1,
@@ -145,7 +119,7 @@ function Photos({ name, images, start }: Omit<LightboxProps, "open" | "onClose">
       >
         {images.map((image, position) => (
           <Slide key={image.id}>
-            <Whole
+            <WholePhoto
               image={image}
               alt={photoName(image, name, position, images.length)}
               lazy={Math.abs(position - index) > 1}

@@ -1,0 +1,33 @@
+import { chakra, Grid } from "@chakra-ui/react";
+import type { ComponentProps } from "react";
+import { Photo } from "../../components/photo.tsx";
+
+/** The place of one photo in the track, as wide as the screen. */
+export const Slide = chakra("li", {
+  base: {
+    flex: "0 0 100%",
+    px: { md: 20 },
+    scrollSnapAlign: "center",
+    scrollSnapStop: "always",
+  },
+});
+
+/** The whole photo in a frame of its own shape, as large as the slide allows and the photo is. */
+export function WholePhoto({
+  image,
+  ...rest
+}: Pick<ComponentProps<typeof Photo>, "image" | "alt" | "lazy">) {
+  const ratio = image.width / image.height;
+  return (
+    <Grid height="full" placeItems="center" containerType="size">
+      <Photo
+        {...rest}
+        image={image}
+        sizes={`min(100vw, ${Math.ceil(ratio * 90)}vh)`}
+        width={`min(100cqw, ${ratio} * 100cqh, max(${image.width}px, 20rem))`}
+        aspectRatio={ratio}
+        borderRadius={{ base: "none", md: "md" }}
+      />
+    </Grid>
+  );
+}
