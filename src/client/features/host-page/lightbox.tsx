@@ -1,13 +1,4 @@
-import {
-  Box,
-  chakra,
-  Dialog,
-  Flex,
-  Grid,
-  IconButton,
-  Portal,
-  VisuallyHidden,
-} from "@chakra-ui/react";
+import { Box, chakra, Dialog, Flex, IconButton, Portal, VisuallyHidden } from "@chakra-ui/react";
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import type { ImageView } from "../../../shared/schemas/property-images.ts";
