@@ -1,0 +1,215 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Account, makeHost, makePhotos, makeProperty, makeUpgrade } from "./actors.ts";
+import {
+  button,
+  countCalls,
+  expectErrors,
+  expectNotice,
+  faulty,
+  fillIn,
+  held,
+  refusals,
+  unreachable,
+} from "./looks.ts";
+import { closeBrowser, open, siteOfFile, visit } from "./site.ts";
+
+const site = siteOfFile();
+let host: Account;
+let path: string;
+
+beforeAll(async () => {
+  host = await makeHost(site);
+  const property = await makeProperty(site, host, {
+    description: "A white house.\n\nUnder the sun.",
+    room_pricing: "$150/night",
+    availability_info: "March to October",
+    custom_message: "Bring a hat.",
+  });
+  path = `/host/${property.slug}`;
+  await makeUpgrade(site, host, property, {
+    short_label: "6 kW on the roof",
+    description: "Fourteen panels.",
+    estimated_cost: "$10,000",
+  });
+  await makeUpgrade(site, host, property, { upgrade_type: "tidal mill", short_label: "The mill" });
+  await makePhotos(site, host, property, 6);
+});
+afterAll(closeBrowser);
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
+
+test("shows all there is, at once: no call, and the text is in the HTML", async () => {
+  const html = await (await fetch(site.url + path)).text();
+  for (const text of ["Casa Sol", "Under the sun.", "6 kW on the roof", "Bring a hat."]) {
+    expect(html).toContain(text);
+  }
+  const { page, problems } = await visit(site);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await open(page, path);
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((url) => url.startsWith("/api/trpc"))).toEqual([]);
+
+  for (const name of ["Casa Sol", "About", "Green Energy Upgrades", "Host Message"]) {
+    await heading(page, name).waitFor();
+  }
+  for (const name of ["Funding Progress", "Accommodation Details"]) {
+    await page.getByRole("complementary").getByRole("heading", { name }).waitFor();
+  }
+  const today = new Date().toLocaleDateString("en", { dateStyle: "long", timeZone: "UTC" });
+  const texts = ["Ronda, Spain", "$150/night", "March to October", "Listed Since", today];
+  for (const text of [...texts, "Solar Power", "tidal mill", "$10,000", "Fourteen panels."]) {
+    await page.getByText(text, { exact: true }).first().waitFor();
+  }
+  const mail = page.getByRole("link", { name: "stay@casasol.example" });
+  expect(await mail.getAttribute("href")).toBe("mailto:stay@casasol.example");
+  await page.getByText("0% funded").waitFor();
+  const bar = page.getByRole("progressbar", { name: "Funding Progress" });
+  expect(
+    await bar.evaluate((el) => (el instanceof HTMLProgressElement ? [el.value, el.max] : [])),
+  ).toEqual([0, 100]);
+  expect(await button(page, "Show Interest").count()).toBe(1);
+  expect(await button(page, "Express Interest").count()).toBe(1);
+  expect(problems).toEqual([]);
+});
+
+test("says what is missing where there is nothing", async () => {
+  const { slug } = await makeProperty(site, host, { name: "Bare" });
+  const { page, problems } = await visit(site);
+  await open(page, `/host/${slug}`);
+  await page.getByText("No description provided.", { exact: true }).waitFor();
+  await page.getByText("No upgrades are listed here yet.").waitFor();
+  expect(await heading(page, "Host Message").count()).toBe(0);
+  expect(await page.getByRole("region", { name: "Photos" }).count()).toBe(0);
+  expect(problems).toEqual([]);
+});
+
+describe("an unknown slug", () => {
+  const sentence = "The property you're looking for doesn't exist or is no longer available.";
+
+  test("is a 404, and Go Back goes back", async () => {
+    const { page, problems } = await visit(site, { expected: refusals });
+    await open(page, "/signup");
+    const response = await open(page, "/host/no-such-place");
+    expect(response?.status()).toBe(404);
+    await heading(page, "Property Not Found").waitFor();
+    await page.getByText(sentence, { exact: true }).waitFor();
+    await button(page, "Go Back").click();
+    await page.waitForURL("**/signup");
+    expect(problems).toEqual([]);
+  });
+
+  test("in a tab of its own leads to /browse", async () => {
+    const { page } = await visit(site, { expected: refusals });
+    await open(page, "/");
+    const popup = page.context().waitForEvent("page");
+    await page.evaluate(() => window.open("/host/no-such-place", "_blank", "noopener"));
+    const tab = await popup;
+    await tab.getByRole("region", { name: /^Notifications/ }).waitFor({ state: "attached" });
+    await button(tab, "Go Back").click();
+    await tab.waitForURL("**/browse");
+    await heading(tab, "Browse Solar Stay Packages").waitFor();
+  });
+});
+
+describe("the interest dialog", () => {
+  async function opened(expected?: RegExp) {
+    const { page, problems } = await visit(site, expected && { expected });
+    await open(page, path);
+    await button(page, "Express Interest").click();
+    const dialog = page.getByRole("dialog");
+    await dialog.waitFor();
+    return { page, problems, dialog, send: dialog.getByRole("button", { name: /^Send/ }) };
+  }
+  const guest = { "Your name": "Gus O'Guest", "Your email": "gus@example.net", Message: "In May?" };
+
+  test("names what is wrong, is left by Cancel, and opens from either button", async () => {
+    const { page, problems, dialog, send } = await opened();
+    await send.click();
+    await expectErrors([
+      [dialog.getByLabel("Your name"), "Name must be at least 2 characters"],
+      [dialog.getByLabel("Your email"), "Invalid email address"],
+    ]);
+    await button(dialog, "Cancel").click();
+    await dialog.waitFor({ state: "hidden" });
+    const opener = button(page, "Express Interest");
+    await expect.poll(() => opener.evaluate((el) => el === document.activeElement)).toBe(true);
+    await button(page, "Show Interest").click();
+    await dialog.waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test("sends once, thanks, closes, and starts afresh", async () => {
+    const { page, problems, dialog, send } = await opened();
+    await fillIn(dialog, guest);
+    const sent = countCalls(page, "guestInterest.create");
+    const release = await held(page, "guestInterest.create");
+    await send.dblclick();
+    await button(dialog, "Sending...").waitFor();
+    await dialog.getByLabel("Your email").press("Enter");
+    release();
+    const thanks = "Thank you for your interest! The property owner has been notified.";
+    await expectNotice(page, "Interest Submitted", thanks);
+    await dialog.waitFor({ state: "hidden" });
+    expect(sent()).toBe(1);
+    await button(page, "Express Interest").click();
+    for (const label of Object.keys(guest)) {
+      await expect.poll(() => dialog.getByLabel(label).inputValue()).toBe("");
+    }
+    expect(problems).toEqual([]);
+  });
+
+  test.each([
+    { what: "no answer", provoke: unreachable },
+    { what: "an answer without words", provoke: faulty },
+  ])("after $what keeps what was typed", async ({ provoke }) => {
+    const { page, problems, dialog, send } = await opened(refusals);
+    await fillIn(dialog, guest);
+    await provoke(page, "guestInterest.create");
+    await send.click();
+    await expectNotice(page, "Submission Failed", "Failed to submit interest");
+    for (const [label, value] of Object.entries(guest)) {
+      expect(await dialog.getByLabel(label).inputValue()).toBe(value);
+    }
+    expect(problems).toEqual([]);
+  });
+});
+
+test("a name that tries to be a script is a name, in the page, its head and its data", async () => {
+  const name = `</script><script>document.title="taken"</script>"&<b>`;
+  const { slug } = await makeProperty(site, host, { name, description: `${name}\u2028--><!--` });
+  const { page, problems } = await visit(site);
+  await open(page, `/host/${slug}`);
+  await heading(page, name).waitFor();
+  expect(await page.title()).toBe(`${name} · Solar Stay`);
+  const meta = (property: string) =>
+    page.locator(`meta[property="${property}"]`).getAttribute("content");
+  expect(await meta("og:title")).toBe(`${name} · Solar Stay`);
+  expect(await meta("og:url")).toBe(`${site.url}/host/${slug}`);
+  const canonical = page.locator('link[rel="canonical"]');
+  expect(await canonical.getAttribute("href")).toBe(`${site.url}/host/${slug}`);
+  const data = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(data ?? "")).toMatchObject({ "@type": "LodgingBusiness", name });
+  expect(problems).toEqual([]);
+});
+
+test.each([
+  { name: "بيت الشمس", location: "مراكش", country: "Morocco", direction: "rtl" },
+  { name: "阳光小屋", location: "大理", country: "China", direction: "ltr" },
+  { name: "🌞🏡👨‍👩‍👧", location: "🌍", country: "Kenya", direction: "ltr" },
+])("$name is shown in its own direction", async ({ direction, ...text }) => {
+  const description = `${text.name}\n\nAnd a line in English.`;
+  const { slug } = await makeProperty(site, host, { ...text, description });
+  expect(slug).toMatch(/^[a-z0-9-]+$/);
+  const { page, problems } = await visit(site);
+  await open(page, `/host/${slug}`);
+  const title = heading(page, text.name);
+  expect(await title.evaluate((el) => getComputedStyle(el).direction)).toBe(direction);
+  const about = page.getByText("And a line in English.");
+  expect(await about.evaluate((el) => getComputedStyle(el).unicodeBidi)).toBe("plaintext");
+  await open(page, `/browse?country=${text.country}`);
+  const card = page.getByRole("article").getByRole("heading", { name: text.name });
+  expect(await card.evaluate((el) => getComputedStyle(el).direction)).toBe(direction);
+  expect(problems).toEqual([]);
+});
