@@ -10,6 +10,7 @@ import type { Deps } from "./context.ts";
 import { notFound, toApiError } from "./errors.ts";
 import { registerAssets } from "./http/assets.ts";
 import { registerDocs } from "./http/docs.route.ts";
+import { fundingPhotoUploads, registerReceipts } from "./funding/files.route.ts";
 import { createFinishedStore } from "./http/finished.ts";
 import { watchForwarded } from "./http/forwarded.ts";
 import { anyOrigin, isPublicRead, securityHeaders } from "./http/headers.ts";
@@ -20,7 +21,8 @@ import { registerRest } from "./http/rest.ts";
 import { registerRpc } from "./http/rpc.ts";
 import { registerSitemap } from "./http/sitemap.ts";
 import { registerImageFiles } from "./images/file.route.ts";
-import { registerUpload } from "./images/upload.route.ts";
+import { registerPhotoUploads } from "./images/photo-upload.ts";
+import { propertyPhotoUpload } from "./images/upload.route.ts";
 import { registerSharePictures } from "./share-pictures/share.route.ts";
 
 /** The largest JSON body taken, in bytes: the longest texts a form can hold, several times over. */
@@ -70,8 +72,9 @@ export async function buildApp(
   const store = createFinishedStore({ headers, keep: !isDeveloping });
   registerRest(app, deps, store);
   await registerRpc(app, deps);
-  await registerUpload(app, deps);
+  await registerPhotoUploads(app, deps, [propertyPhotoUpload(deps), ...fundingPhotoUploads(deps)]);
   registerImageFiles(app, deps);
+  registerReceipts(app, deps);
   registerDocs(app, deps);
   registerHealth(app, deps);
   if (pages) {

@@ -2,6 +2,8 @@ import { adminRouter } from "./admin/admin.router.ts";
 import { authRouter } from "./auth/auth.router.ts";
 import { countriesRouter } from "./countries/countries.router.ts";
 import { dashboardRouter } from "./dashboard/dashboard.router.ts";
+import { fundingRouter } from "./funding/funding.router.ts";
+import { upgradeUpdatesRouter } from "./funding/updates.router.ts";
 import { guestInterestRouter } from "./guest-interest/guest-interest.router.ts";
 import { imagesRouter } from "./images/images.router.ts";
 import { propertiesRouter } from "./properties/properties.router.ts";
@@ -16,6 +18,8 @@ export const appRouter = router({
   admin: adminRouter,
   properties: propertiesRouter,
   upgradeProjects: upgradeProjectsRouter,
+  funding: fundingRouter,
+  upgradeUpdates: upgradeUpdatesRouter,
   images: imagesRouter,
   publicProperties: publicPropertiesRouter,
   guestInterest: guestInterestRouter,

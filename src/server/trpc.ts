@@ -7,13 +7,15 @@ import { ApiError, toApiError, unauthorized } from "./errors.ts";
 
 export type Access = "open" | "signedIn" | "admin";
 
+export type Finished = "property" | "site" | "day";
+
 export type Meta = OpenApiMeta & {
   access?: Access;
   /**
    * The answer is the same for everybody and kept as finished bytes, valid until a property (the one
-   * of the input's slug) or anything on the site changes.
+   * of the input's slug) or anything on the site changes; "day": also until the day does.
    */
-  finished?: "property" | "site";
+  finished?: Finished;
 };
 
 const t = initTRPC

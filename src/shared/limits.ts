@@ -24,6 +24,18 @@ export const limits = {
   activityShown: 10,
   /** Calls in one tRPC batch: the client sends, and the server takes, no more. */
   callsPerBatch: 10,
+  /** Minor units of one entry or goal, and what a project may have received in all. */
+  amountMax: 1_000_000_000_000,
+  receivedMax: 1_000_000_000_000_000,
+  ledgerPage: 50,
+  /** Updates shown with a project; the host's own list has all. */
+  updatesShown: 10,
+  updatesPerProject: 200,
+  requestKeyMax: 64,
+  panelsMax: 5000,
+  kwMax: 1000,
+  /** Nothing of ours happened before. */
+  firstDate: "2000-01-01",
   redirectAfterConfirmationMs: 2000,
   dashboardFreshMs: 5 * 60_000,
   dashboardKeptMs: 10 * 60_000,

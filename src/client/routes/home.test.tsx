@@ -8,6 +8,7 @@ import {
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { noImpact } from "../../shared/impact.ts";
 import type { SiteView } from "../../shared/schemas/site.ts";
 import { PageShell } from "../features/shell/page-shell.tsx";
 import { system } from "../theme.ts";
@@ -42,8 +43,7 @@ function html(path: string, page: ReactNode): string {
   ).replaceAll(/<style[^>]*>.*?<\/style>/gs, "");
 }
 
-const home = (impact = { solar_panels: 0, kw: 0, co2_kg: 0 }) =>
-  html("/", <HomePage impact={impact} site={site} />);
+const home = (impact = noImpact) => html("/", <HomePage impact={impact} site={site} />);
 
 const words = (markup: string) =>
   markup
@@ -86,7 +86,7 @@ describe("the landing page", () => {
   });
 
   it("counts what was installed", () => {
-    const text = words(home({ solar_panels: 12_340, kw: 41.25, co2_kg: 0 }));
+    const text = words(home({ ...noImpact, solar_panels: 12_340, kw: 41.25 }));
     expect(text).toContain("12,340");
     expect(text).toContain("41.3");
   });

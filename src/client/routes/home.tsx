@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { noImpact } from "../../shared/impact.ts";
 import type { SiteView } from "../../shared/schemas/site.ts";
 import { Closing } from "../features/landing/closing.tsx";
 import { Features } from "../features/landing/features.tsx";
@@ -21,10 +22,8 @@ export function HomePage({ impact, site }: { impact: ImpactFigures; site: SiteVi
   );
 }
 
-const nothingYet: ImpactFigures = { solar_panels: 0, kw: 0, co2_kg: 0 };
-
 /** `/` */
 export function HomeRoute() {
   const impact = useQuery(useTRPC().site.impact.queryOptions());
-  return <HomePage impact={impact.data ?? nothingYet} site={useSite()} />;
+  return <HomePage impact={impact.data ?? noImpact} site={useSite()} />;
 }

@@ -46,6 +46,7 @@ const recent = statement((q, p: { owner_id: number }) =>
       "properties.name as property_name",
       "properties.slug as property_slug",
       "guest_interests.guest_name as person",
+      sql<string | null>`NULL`.as("upgrade_label"),
     ])
     .where("properties.owner_id", "=", p.owner_id)
     .unionAll(
@@ -57,8 +58,24 @@ const recent = statement((q, p: { owner_id: number }) =>
           "name as property_name",
           "slug as property_slug",
           sql<string>`NULL`.as("person"),
+          sql<string>`NULL`.as("upgrade_label"),
         ])
         .where("owner_id", "=", p.owner_id),
+    )
+    .unionAll(
+      q
+        .selectFrom("upgrade_projects")
+        .innerJoin("properties", "properties.id", "upgrade_projects.property_id")
+        .select([
+          sql<Activity["kind"]>`'upgrade_funded'`.as("kind"),
+          sql<string>`upgrade_projects.funded_at`.as("at"),
+          "properties.name as property_name",
+          "properties.slug as property_slug",
+          sql<string>`NULL`.as("person"),
+          "upgrade_projects.short_label as upgrade_label",
+        ])
+        .where("properties.owner_id", "=", p.owner_id)
+        .where("upgrade_projects.funded_at", "is not", null),
     )
     .orderBy("at", "desc")
     .limit(limits.activityShown),

@@ -64,7 +64,7 @@ test("activity tells newest first what happened, with the guest's name and the c
   });
   const { body } = await app.rest("GET", "/api/dashboard", { token: host.token });
   const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
-  const nova = { property_name: "Casa Nova", property_slug: sol.slug, at };
+  const nova = { property_name: "Casa Nova", property_slug: sol.slug, upgrade_label: null, at };
   expect((body as { activity: unknown }).activity).toStrictEqual([
     { kind: "interest_received", person: "Ida", ...nova },
     {
@@ -72,6 +72,7 @@ test("activity tells newest first what happened, with the guest's name and the c
       person: null,
       property_name: "Casa Luna",
       property_slug: luna.slug,
+      upgrade_label: null,
       at,
     },
     { kind: "interest_received", person: "Gus", ...nova },

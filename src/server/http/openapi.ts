@@ -1,38 +1,17 @@
 import { generateOpenApiDocument, type OpenAPIObject } from "trpc-to-openapi";
 import { errorBody } from "../../shared/schemas/errors.ts";
+import { entryView } from "../../shared/schemas/funding.ts";
 import { imageView } from "../../shared/schemas/property-images.ts";
-import { imageWidths } from "../../shared/limits.ts";
+import { upgradeProjectView } from "../../shared/schemas/upgrade-projects.ts";
 import { appRouter } from "../router.ts";
 import type { Meta } from "../trpc.ts";
+import { fileOperations } from "./file-operations.ts";
+import { bearer, errorResponses } from "./openapi-parts.ts";
 
 type Operation = NonNullable<NonNullable<OpenAPIObject["paths"]>[string]["post"]>;
 
-const bearer = [{ bearerAuth: [] }];
-
-/** What can go wrong with any call, by status. */
-const errorDescriptions = {
-  400: "Some of the input is not valid",
-  401: "No valid bearer token was sent",
-  403: "This belongs to somebody else",
-  404: "There is no such thing",
-  409: "This cannot be done as things stand",
-  413: "The body is too large",
-  415: "The body is of another type than expected",
-  429: "Too many attempts; see Retry-After",
-  500: "A fault on our side",
-  503: "Too busy just now; see Retry-After",
-} as const;
-
-const errorResponse = (status: keyof typeof errorDescriptions) => ({
-  description: errorDescriptions[status],
-  content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
-});
-
-const errorResponses = (...statuses: Array<keyof typeof errorDescriptions>) =>
-  Object.fromEntries(statuses.map((status) => [status, errorResponse(status)]));
-
 /**
- * The OpenAPI 3.1 document of every REST call: those that are procedures, and the two that carry
+ * The OpenAPI 3.1 document of every REST call: those that are procedures, and those that carry
  * files.
  */
 export function createOpenApiDocument(publicUrl: string, version: string): OpenAPIObject {
@@ -47,7 +26,12 @@ export function createOpenApiDocument(publicUrl: string, version: string): OpenA
     securitySchemes: {
       bearerAuth: { type: "http", scheme: "bearer", description: "The token of POST /api/login" },
     },
-    defs: { Error: errorBody, PropertyImage: imageView },
+    defs: {
+      Error: errorBody,
+      PropertyImage: imageView,
+      UpgradeProject: upgradeProjectView,
+      LedgerEntry: entryView,
+    },
   });
   const paths: Record<string, Record<string, unknown>> = Object.fromEntries(
     Object.entries(document.paths ?? {}).map(([path, item]) => [
@@ -95,92 +79,5 @@ function withOurErrors(path: string, operation: Operation): Operation {
     ...rest,
     security: protectedCall ? (security ?? bearer) : [],
     responses: { ...successes, ...errors },
-  };
-}
-
-/**
- * The calls that carry a file, which no procedure can. The photo's own path shares its place with
- * /api/property-images/{id}: a document may name a place only once, so there it is called id.
- */
-function fileOperations(): Record<string, Record<string, unknown>> {
-  return {
-    "/api/properties/{id}/images": {
-      post: {
-        operationId: "images-upload",
-        summary: "Upload a photo of a property",
-        tags: ["Photos"],
-        security: bearer,
-        parameters: [
-          {
-            name: "id",
-            in: "path",
-            required: true,
-            description: "The property's id",
-            schema: { type: "integer", minimum: 1 },
-          },
-        ],
-        requestBody: {
-          required: true,
-          content: {
-            "multipart/form-data": {
-              schema: {
-                type: "object",
-                required: ["image"],
-                properties: { image: { type: "string", contentMediaType: "image/*" } },
-              },
-            },
-          },
-        },
-        responses: {
-          200: {
-            description: "The stored photo",
-            content: {
-              "application/json": { schema: { $ref: "#/components/schemas/PropertyImage" } },
-            },
-          },
-          ...errorResponses(400, 401, 403, 404, 409, 413, 415, 500, 503),
-        },
-      },
-    },
-    "/api/property-images/{id}": {
-      get: {
-        operationId: "images-file",
-        summary: "The photo itself",
-        tags: ["Public"],
-        security: [],
-        parameters: [
-          {
-            name: "id",
-            in: "path",
-            required: true,
-            description: "The photo's file_path (not its id)",
-            schema: { type: "string" },
-          },
-          {
-            name: "w",
-            in: "query",
-            description: "A smaller width in pixels",
-            schema: { type: "string", enum: imageWidths.map(String) },
-          },
-          {
-            name: "share",
-            in: "query",
-            description: "A JPEG of 1200×630 for share previews",
-            schema: { type: "string", enum: ["1"] },
-          },
-        ],
-        responses: {
-          200: {
-            description: "The photo; it never changes and may be kept for ever",
-            content: {
-              "image/webp": { schema: { type: "string", contentMediaType: "image/webp" } },
-              "image/jpeg": { schema: { type: "string", contentMediaType: "image/jpeg" } },
-            },
-          },
-          304: { description: "You have it already" },
-          ...errorResponses(400, 404, 500),
-        },
-      },
-    },
   };
 }

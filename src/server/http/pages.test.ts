@@ -1,3 +1,4 @@
+import { noImpact } from "../../shared/impact.ts";
 import { createHash } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { makeProperty, makeUser } from "../testing/factories.ts";
@@ -41,7 +42,7 @@ test("the landing page comes whole: head, markup, styles allowed by hash, first 
   expect(headers["content-security-policy"]).not.toMatch(/unsafe/);
   expect(firstDataIn(html)).toEqual({
     site: app.deps.settings.site,
-    impact: { solar_panels: 0, kw: 0, co2_kg: 0 },
+    impact: noImpact,
   });
   const again = await get("/", { "if-none-match": String(headers["etag"]) });
   expect(again).toMatchObject({ status: 304, html: "" });

@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { FirstData, RenderedPage, RenderPage } from "../../shared/page.ts";
 import { browseFilters } from "../../shared/browse-filters.ts";
 import type { Deps } from "../context.ts";
+import { dayOf } from "../day.ts";
 import { listCountries } from "../countries/countries.queries.ts";
 import { findPropertyBySlug } from "../properties/properties.queries.ts";
 import {
   browse,
+  getDayRevision,
   isKnownFilter,
   getPropertyRevision,
   getSiteRevision,
@@ -52,8 +54,9 @@ export function registerPages(
     makePage(renderer, deps, path, head, first);
 
   app.get("/", async (request, reply) => {
-    const finished = await store.get("page /", getSiteRevision(db), () =>
-      page("/", homeHead(site.site_name), { impact: measuredImpact() }),
+    const now = deps.clock();
+    const finished = await store.get("page /", getDayRevision(db, now), () =>
+      page("/", homeHead(site.site_name), { impact: measuredImpact(db, dayOf(now)) }),
     );
     return sendFinished(request, reply, finished);
   });

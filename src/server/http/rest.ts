@@ -8,13 +8,14 @@ import { failure } from "../../shared/messages.ts";
 import { type Context, createContext, type Deps } from "../context.ts";
 import { ApiError, unauthorized } from "../errors.ts";
 import {
+  getDayRevision,
   getPropertyRevision,
   getSiteRevision,
   isKnownFilter,
 } from "../public-properties/public-properties.queries.ts";
 import { wholeListJson } from "../public-properties/whole-list.ts";
 import { appRouter } from "../router.ts";
-import type { Meta } from "../trpc.ts";
+import type { Finished, Meta } from "../trpc.ts";
 import { type FinishedStore, sendFinished } from "./finished.ts";
 import { anyOrigin } from "./headers.ts";
 
@@ -66,7 +67,7 @@ export function registerRest(app: FastifyInstance, deps: Deps, store: FinishedSt
   );
 }
 
-type FinishedCall = { kind: "property" | "site"; name: string; procedure: OpenApiProcedure };
+type FinishedCall = { kind: Finished; name: string; procedure: OpenApiProcedure };
 
 /**
  * Makes the function that looks for the finished answer to an input. Undefined is for the procedure
@@ -80,8 +81,12 @@ function finishedLookUp(deps: Deps, store: FinishedStore, { kind, name, procedur
       return undefined;
     }
     const { slug } = parsed.data as { slug?: string };
-    const revision =
-      kind === "property" ? getPropertyRevision(deps.db, slug ?? "") : getSiteRevision(deps.db);
+    const revisions = {
+      property: () => getPropertyRevision(deps.db, slug ?? ""),
+      site: () => getSiteRevision(deps.db),
+      day: () => getDayRevision(deps.db, deps.clock()),
+    };
+    const revision = revisions[kind]();
     if (revision === undefined) return undefined;
     const isWholeList = name === "publicProperties.list" && Object.keys(parsed.data).length === 0;
     return store.get(`${name} ${JSON.stringify(parsed.data)}`, revision, async () => ({

@@ -1,6 +1,8 @@
+import { type Kysely, sql } from "kysely";
 import type { ImageView } from "../../shared/schemas/property-images.ts";
 import type { Db } from "../db/open.ts";
 import { type NoParams, statement } from "../db/statement.ts";
+import type { Tables } from "../db/tables.ts";
 import type { Owned } from "../properties/properties.access.ts";
 
 const imagesOfProperty = statement((q, p: { property_id: number }) =>
@@ -16,25 +18,56 @@ export function listImages(db: Db, propertyId: number): ImageView[] {
   return imagesOfProperty.all(db, { property_id: propertyId });
 }
 
-/** The files of a property's photos. */
+/** Photos of properties, photos of installed upgrades, and receipts: the files that rows name. */
+const selectFiles = (q: Kysely<Tables>) =>
+  q
+    .selectFrom("property_images")
+    .select(["property_id", "file_path"])
+    .unionAll(
+      q
+        .selectFrom("upgrade_photos")
+        .innerJoin("upgrade_projects", "upgrade_projects.id", "upgrade_photos.upgrade_project_id")
+        .select(["property_id", "file_path"]),
+    )
+    .unionAll(
+      q
+        .selectFrom("ledger_entries")
+        .innerJoin("upgrade_projects", "upgrade_projects.id", "ledger_entries.upgrade_project_id")
+        .select(["property_id", sql<string>`receipt_path`.as("file_path")])
+        .where("receipt_path", "is not", null),
+    );
+
+const pathsOfProperty = statement((q, p: { property_id: number }) =>
+  q
+    .selectFrom(selectFiles(q).as("files"))
+    .select("file_path")
+    .where("property_id", "=", p.property_id),
+);
+/** The files that go with a property: photos and receipts. */
 export function imagePathsOf(db: Db, propertyId: number): string[] {
-  return listImages(db, propertyId).map((image) => image.file_path);
+  return pathsOfProperty.all(db, { property_id: propertyId }).map((row) => row.file_path);
 }
 
 const everyPath = statement((q, _p: NoParams) =>
-  q.selectFrom("property_images").select("file_path"),
+  q.selectFrom(selectFiles(q).as("files")).select("file_path"),
 );
 /** Every file that a row names: what a sweep must keep. */
 export function allImagePaths(db: Db): Set<string> {
   return new Set(everyPath.all(db, {}).map((row) => row.file_path));
 }
 
-const idByPath = statement((q, p: { file_path: string }) =>
-  q.selectFrom("property_images").select("id").where("file_path", "=", p.file_path),
+const publicPath = statement((q, p: { file_path: string }) =>
+  q
+    .selectFrom("property_images")
+    .select("file_path")
+    .where("file_path", "=", p.file_path)
+    .unionAll(
+      q.selectFrom("upgrade_photos").select("file_path").where("file_path", "=", p.file_path),
+    ),
 );
-/** Whether a photo of this file is (still) there to be shown. */
+/** Whether a photo of this file is (still) there to be shown to anybody; a receipt never is. */
 export function isImagePath(db: Db, filePath: string): boolean {
-  return idByPath.get(db, { file_path: filePath }) !== undefined;
+  return publicPath.get(db, { file_path: filePath }) !== undefined;
 }
 
 const insert = statement(

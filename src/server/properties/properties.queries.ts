@@ -1,10 +1,16 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/sqlite";
+import { averageFunded } from "../../shared/funding.ts";
 import { fundingProgress } from "../../shared/messages.ts";
 import type { OwnPropertyView, PropertyView } from "../../shared/schemas/properties.ts";
 import type { Db } from "../db/open.ts";
 import { statement } from "../db/statement.ts";
 import type { Tables } from "../db/tables.ts";
+import {
+  selectUpgrades,
+  toUpgradeView,
+  type UpgradeRow,
+} from "../upgrade-projects/upgrade-projects.queries.ts";
 import type { Owned } from "./properties.access.ts";
 import { slugBase } from "./slug.ts";
 import { foldForSearch } from "../db/search-text.ts";
@@ -43,21 +49,25 @@ export const selectPropertyViews = (q: Kysely<Tables>) =>
           .orderBy("id"),
       ).as("images"),
       jsonArrayFrom(
-        eb
-          .selectFrom("upgrade_projects")
-          .select(["id", "upgrade_type", "short_label", "description", "estimated_cost"])
-          .whereRef("upgrade_projects.property_id", "=", "properties.id")
-          .orderBy("id"),
+        selectUpgrades(q)
+          .whereRef("upgrade_projects.property_id", "=", eb.ref("properties.id"))
+          .orderBy("upgrade_projects.id"),
       ).as("upgradeProjects"),
     ]);
 
 export const propertyJsonColumns = ["images", "upgradeProjects"] as const;
 
-/** Makes the view of a row; nothing is recorded yet that a percentage could be counted from. */
-export function toPropertyView<Row extends Omit<PropertyView, "funding_progress">>(
-  row: Row,
-): Row & { funding_progress: string } {
-  return { ...row, funding_progress: fundingProgress(0) };
+export type PropertyRow = Omit<PropertyView, "funding_progress" | "upgradeProjects"> & {
+  upgradeProjects: UpgradeRow[];
+};
+
+/** Makes the view of a row. */
+export function toPropertyView<Row extends PropertyRow>(row: Row) {
+  return {
+    ...row,
+    upgradeProjects: row.upgradeProjects.map(toUpgradeView),
+    funding_progress: fundingProgress(averageFunded(row.upgradeProjects)),
+  };
 }
 
 const selectOwnViews = (q: Kysely<Tables>) => selectPropertyViews(q).select("properties.paused_at");

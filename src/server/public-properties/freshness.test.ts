@@ -81,6 +81,26 @@ test("the bytes are exact after every kind of write", async () => {
   const { id: upgrade } = await makeUpgrade(app, host, id);
   const relabel = call("PUT", `/upgrade-projects/${upgrade}`, { short_label: "Panels" });
   expect(await changedBy(app, relabel)).toEqual(everything);
+  const admin = await makeUser(app, { role: "admin" });
+  const funding = (method: "POST" | "PUT" | "DELETE", tail: string, body?: object) =>
+    call(method, `/upgrade-projects/${upgrade}/${tail}`, body);
+  const entry = { kind: "grant", dated_on: "2026-03-01", amount: 5, currency: "EUR" };
+  const check = (id: number) => () =>
+    app.rest("POST", `/api/admin/ledger-entries/${id}/check`, { token: admin.token });
+  for (const write of [
+    funding("PUT", "goal", { goal_amount: 10, currency: "EUR" }),
+    funding("POST", "ledger", entry),
+    funding("POST", "ledger", { ...entry, kind: "correction", amount: -1 }),
+    funding("PUT", "installation", { installed_on: "2026-03-01" }),
+    funding("POST", "reopen"),
+    funding("POST", "updates", { text: "Ordered" }),
+    call("DELETE", "/upgrade-updates/1"),
+  ]) {
+    expect(await changedBy(app, write)).toEqual(everything);
+  }
+  // The public sees that all are checked, not that one is.
+  expect(await changedBy(app, check(1))).toEqual([]);
+  expect(await changedBy(app, check(2))).toEqual(everything);
   expect(await changedBy(app, call("DELETE", `/upgrade-projects/${upgrade}`))).toEqual(everything);
 
   expect(await changedBy(app, () => insertImage(app, id, 0))).toEqual(everything);

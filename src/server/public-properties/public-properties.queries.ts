@@ -1,12 +1,14 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
 import { limits } from "../../shared/limits.ts";
-import type { BrowsePage, PropertyListing, PropertyView } from "../../shared/schemas/properties.ts";
+import type { BrowsePage, PropertyListing } from "../../shared/schemas/properties.ts";
+import { dayOf } from "../day.ts";
 import { findCountryId } from "../countries/countries.queries.ts";
 import type { Db } from "../db/open.ts";
 import { type NoParams, type Statement, statement } from "../db/statement.ts";
 import type { Tables } from "../db/tables.ts";
 import {
   isListed,
+  type PropertyRow,
   propertyJsonColumns,
   selectPropertyViews,
   toPropertyView,
@@ -24,6 +26,9 @@ const siteRevision = statement((q, _p: NoParams) => q.selectFrom("site_revision"
 export function getSiteRevision(db: Db): string {
   return String(siteRevision.one(db, {}).value);
 }
+
+/** Stands still while neither that nor the day changes, for what is counted until today. */
+export const getDayRevision = (db: Db, now: Date): string => `${getSiteRevision(db)} ${dayOf(now)}`;
 
 const propertyRevision = statement((q, p: { slug: string }) =>
   q.selectFrom("properties").select(["id", "revision"]).where("slug", "=", p.slug).where(isListed),
@@ -59,9 +64,8 @@ const filterSql: Record<keyof Filters, (eb: Properties, p: FilterParams) => Expr
 const filterNames = Object.keys(filterSql) as Array<keyof Filters>;
 
 type PageParams = FilterParams & { before: number; limit: number; offset: number };
-type Row = Omit<PropertyView, "funding_progress">;
 type FilteredStatements = {
-  page: Statement<PageParams, Row>;
+  page: Statement<PageParams, PropertyRow>;
   count: Statement<FilterParams, { count: number }>;
 };
 
@@ -103,7 +107,7 @@ const paramsOf = (filters: Filters): FilterParams => ({
   q: foldForSearch(filters.q ?? ""),
 });
 
-function toListing(row: Row): PropertyListing {
+function toListing(row: PropertyRow): PropertyListing {
   const { custom_message: _onItsOwnPage, ...listing } = toPropertyView(row);
   return listing;
 }

@@ -1,10 +1,45 @@
-import type { z } from "zod";
-import type { impactOutput } from "../../shared/schemas/site.ts";
+import { type ExpressionBuilder, sql } from "kysely";
+import { daysBetween, estimateCo2, impactFactors } from "../../shared/impact.ts";
+import type { Impact } from "../../shared/schemas/site.ts";
+import type { Db } from "../db/open.ts";
+import { type NoParams, statement } from "../db/statement.ts";
+import type { Tables } from "../db/tables.ts";
+import { isListed } from "../properties/properties.queries.ts";
 
-/**
- * Counted from installed upgrades only. No upgrade can be recorded as installed yet, so a site that
- * runs this version has none.
- */
-export function measuredImpact(): z.infer<typeof impactOutput> {
-  return { solar_panels: 0, kw: 0, co2_kg: 0 };
+const installed = statement((q, _p: NoParams) =>
+  q
+    .selectFrom("upgrade_projects")
+    .innerJoin("properties", "properties.id", "upgrade_projects.property_id")
+    .innerJoin("countries", "countries.id", "properties.country_id")
+    .select([
+      "countries.code as country_code",
+      "upgrade_projects.installed_on",
+      "upgrade_projects.panels",
+      "upgrade_projects.watts",
+    ])
+    .where("upgrade_projects.stage", "=", sql.lit("installed" as const))
+    .where("upgrade_projects.upgrade_type", "=", "solar")
+    // What nobody can look at is no claim to make.
+    .where((eb) => isListed(eb as unknown as ExpressionBuilder<Tables, "properties">)),
+);
+
+/** What the installed solar upgrades amount to until `today` (YYYY-MM-DD): nothing planned counts. */
+export function measuredImpact(db: Db, today: string): Impact {
+  const rows = installed.all(db, {});
+  const powered = rows.map((row) => ({
+    country_code: row.country_code,
+    watts: row.watts ?? 0,
+    days: daysBetween(row.installed_on ?? today, today),
+  }));
+  const counted = powered.filter(
+    ({ watts, country_code }) => watts > 0 && impactFactors[country_code],
+  );
+  const wattsOf = (some: typeof powered) => some.reduce((sum, { watts }) => sum + watts, 0);
+  return {
+    solar_panels: rows.reduce((sum, { panels }) => sum + (panels ?? 0), 0),
+    kw: wattsOf(powered) / 1000,
+    co2_kg: estimateCo2(counted),
+    co2_countries: [...new Set(counted.map(({ country_code }) => country_code))].toSorted(),
+    kw_without_estimate: (wattsOf(powered) - wattsOf(counted)) / 1000,
+  };
 }

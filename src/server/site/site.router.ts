@@ -1,4 +1,5 @@
 import { impactOutput } from "../../shared/schemas/site.ts";
+import { dayOf } from "../day.ts";
 import { open, router } from "../trpc.ts";
 import { measuredImpact } from "./site.queries.ts";
 
@@ -13,8 +14,8 @@ export const siteRouter = router({
         summary: "What the installed upgrades amount to",
         protect: false,
       },
-      finished: "site",
+      finished: "day",
     })
     .output(impactOutput)
-    .query(() => measuredImpact()),
+    .query(({ ctx }) => measuredImpact(ctx.db, dayOf(ctx.clock()))),
 });

@@ -1,17 +1,8 @@
 import { expect, test } from "vitest";
 import { makeProperty, makeUpgrade, makeUser, propertyText } from "../testing/factories.ts";
+import { fundingCases } from "./funding-cases.ts";
+import type { Case, Ids } from "./verdict-case.ts";
 import { type Answer, createTestApp, type TestApp } from "../testing/test-app.ts";
-
-type Case = {
-  name: string;
-  method: string;
-  /** The path, with the ids a case may use. */
-  path: (ids: Ids) => string;
-  /** What the path says, as the tRPC input says it. */
-  fromPath?: (ids: Ids) => Record<string, unknown>;
-  inputs: Array<Record<string, unknown>>;
-};
-type Ids = { property: number; upgrade: number; foreign: number };
 
 const strange = [
   {},
@@ -138,6 +129,7 @@ const cases: Case[] = [
     fromPath: ({ upgrade }) => ({ id: upgrade }),
     inputs: [{}, { short_label: "" }, { description: null }, { estimated_cost: "$10,000" }],
   },
+  ...fundingCases,
   {
     name: "guestInterest.create",
     method: "POST",

@@ -65,6 +65,37 @@ export async function makeProperty(
   return body as MadeProperty;
 }
 
+/** What an upgrade project shows of its funding before anything happened. */
+export const notFunded = {
+  stage: "planned",
+  currency: null,
+  goal_amount: null,
+  received_amount: 0,
+  funded_percent: null,
+  last_entry_on: null,
+  ledger_status: null,
+  installed_on: null,
+  panels: null,
+  kw: null,
+  photo_after: null,
+  updates: [],
+};
+
+/** An entry in the ledger of an upgrade project, made by the API. */
+export async function makeEntry(
+  app: TestApp,
+  owner: MadeUser,
+  upgradeId: number,
+  entry: Record<string, unknown> = {},
+): Promise<{ id: number }> {
+  const { status, body } = await app.rest("POST", `/api/upgrade-projects/${upgradeId}/ledger`, {
+    token: owner.token,
+    body: { kind: "own_money", dated_on: "2026-03-01", amount: 10_000, currency: "EUR", ...entry },
+  });
+  if (status !== 200) throw new Error(`No entry was made: ${JSON.stringify(body)}`);
+  return body as { id: number };
+}
+
 /** An upgrade project of the property, made by the API. */
 export async function makeUpgrade(
   app: TestApp,

@@ -23,10 +23,16 @@ export function formWith(
 }
 
 /** Sends a form, or bytes of whatever type, as the photo of a property. */
-export async function upload(
+export const upload = (app: TestApp, propertyId: number | string, sent: Sent, token?: string) =>
+  uploadTo(app, `/api/properties/${propertyId}/images`, sent, token);
+
+type Sent = FormData | { payload: string | Buffer; type?: string };
+
+/** The same, to another address. */
+export async function uploadTo(
   { app }: TestApp,
-  propertyId: number | string,
-  sent: FormData | { payload: string | Buffer; type?: string },
+  url: string,
+  sent: Sent,
   token?: string,
 ): Promise<Answer> {
   const encoded = sent instanceof FormData ? new Response(sent) : undefined;
@@ -37,7 +43,7 @@ export async function upload(
   const type = sent instanceof FormData ? encoded?.headers.get("content-type") : sent.type;
   const response = await app.inject({
     method: "POST",
-    url: `/api/properties/${propertyId}/images`,
+    url,
     headers: {
       ...(typeof type === "string" && { "content-type": type }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),

@@ -15,6 +15,13 @@ const projectById = statement((q, p: { id: number }) =>
       "upgrade_projects.short_label",
       "upgrade_projects.description",
       "upgrade_projects.estimated_cost",
+      "upgrade_projects.currency",
+      "upgrade_projects.goal_amount",
+      "upgrade_projects.received_amount",
+      "upgrade_projects.entries",
+      "upgrade_projects.stage",
+      "upgrade_projects.panels",
+      "upgrade_projects.watts",
       "properties.owner_id",
     ])
     .where("upgrade_projects.id", "=", p.id),
@@ -26,3 +33,5 @@ export function ownedUpgradeProject(db: Db, viewer: Viewer, id: number) {
   if (!row) throw notFound(failure.upgradeNotFound);
   return proveOwned(viewer, row);
 }
+
+export type OwnedUpgradeProject = ReturnType<typeof ownedUpgradeProject>;

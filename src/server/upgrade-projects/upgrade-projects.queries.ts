@@ -1,11 +1,109 @@
-import type { UpgradeProjectView } from "../../shared/schemas/upgrade-projects.ts";
+import { type Kysely, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/sqlite";
+import { fundedShare } from "../../shared/funding.ts";
+import { limits } from "../../shared/limits.ts";
+import type {
+  PhotoAfterView,
+  Stage,
+  UpdateView,
+  UpgradeProjectView,
+} from "../../shared/schemas/upgrade-projects.ts";
 import type { Db } from "../db/open.ts";
 import { statement } from "../db/statement.ts";
+import type { Tables } from "../db/tables.ts";
 import type { Owned } from "../properties/properties.access.ts";
 
-type UpgradeProjectText = Omit<UpgradeProjectView, "id">;
+/** Upgrade projects with what the public sees of them; the update texts and the photo as JSON. */
+export const selectUpgrades = (q: Kysely<Tables>) =>
+  q
+    .selectFrom("upgrade_projects")
+    .select((eb) => [
+      "upgrade_projects.id",
+      "upgrade_projects.upgrade_type",
+      "upgrade_projects.short_label",
+      "upgrade_projects.description",
+      "upgrade_projects.estimated_cost",
+      "upgrade_projects.stage",
+      "upgrade_projects.currency",
+      "upgrade_projects.goal_amount",
+      "upgrade_projects.received_amount",
+      "upgrade_projects.entries",
+      "upgrade_projects.checked_entries",
+      "upgrade_projects.last_entry_on",
+      "upgrade_projects.installed_on",
+      "upgrade_projects.panels",
+      "upgrade_projects.watts",
+      jsonArrayFrom(
+        eb
+          .selectFrom("upgrade_photos")
+          .select(["file_path", "file_name", "width", "height", "preview"])
+          .whereRef("upgrade_photos.upgrade_project_id", "=", "upgrade_projects.id"),
+      ).as("photos"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("upgrade_updates")
+          .select(["upgrade_updates.id", "upgrade_updates.text", "upgrade_updates.created_at"])
+          .whereRef("upgrade_updates.upgrade_project_id", "=", "upgrade_projects.id")
+          .orderBy("upgrade_updates.id", "desc")
+          .limit(limits.updatesShown),
+      ).as("updates"),
+    ]);
 
-const insert = statement((q, p: UpgradeProjectText & { property_id: number; created_at: string }) =>
+/** JSON inside of JSON comes as text. */
+type Nested<Value> = Value | string;
+
+export type UpgradeRow = {
+  id: number;
+  upgrade_type: string;
+  short_label: string;
+  description: string | null;
+  estimated_cost: string | null;
+  stage: Stage;
+  currency: string | null;
+  goal_amount: number | null;
+  received_amount: number;
+  entries: number;
+  checked_entries: number;
+  last_entry_on: string | null;
+  installed_on: string | null;
+  panels: number | null;
+  watts: number | null;
+  photos: Nested<PhotoAfterView[]>;
+  updates: Nested<UpdateView[]>;
+};
+
+/** Makes the view of a row. */
+export function toUpgradeView(row: UpgradeRow): UpgradeProjectView {
+  const { entries, checked_entries, watts, photos, ...shown } = row;
+  return {
+    ...shown,
+    funded_percent: fundedShare(row),
+    ledger_status:
+      entries === 0 ? null : checked_entries === entries ? ("checked" as const) : "recorded",
+    kw: watts === null ? null : watts / 1000,
+    photo_after: parsed(photos)[0] ?? null,
+    updates: parsed(row.updates),
+  };
+}
+
+const parsed = <Value>(value: Nested<Value>): Value =>
+  typeof value === "string" ? (JSON.parse(value) as Value) : value;
+
+const viewById = statement(
+  (q, p: { id: number }) => selectUpgrades(q).where("upgrade_projects.id", "=", p.id),
+  ["photos", "updates"],
+);
+/** One project as it is shown; the row must be there. */
+export function getUpgradeView(db: Db, id: number): UpgradeProjectView {
+  return toUpgradeView(viewById.one(db, { id }));
+}
+
+export type UpgradeText = Pick<
+  UpgradeProjectView,
+  "upgrade_type" | "short_label" | "description" | "estimated_cost"
+>;
+
+const insert = statement((q, p: UpgradeText & { property_id: number; created_at: string }) =>
   q.insertInto("upgrade_projects").values({
     property_id: p.property_id,
     upgrade_type: p.upgrade_type,
@@ -19,14 +117,14 @@ const insert = statement((q, p: UpgradeProjectText & { property_id: number; crea
 export function insertUpgradeProject(
   db: Db,
   property: Owned<{ id: number }>,
-  text: UpgradeProjectText,
+  text: UpgradeText,
   now: Date,
 ): UpgradeProjectView {
   const row = { ...text, property_id: property.id, created_at: now.toISOString() };
-  return { id: insert.run(db, row).id, ...text };
+  return getUpgradeView(db, insert.run(db, row).id);
 }
 
-const update = statement((q, p: UpgradeProjectView) =>
+const update = statement((q, p: UpgradeText & { id: number }) =>
   q
     .updateTable("upgrade_projects")
     .set({
@@ -40,18 +138,35 @@ const update = statement((q, p: UpgradeProjectView) =>
 /** Changes what is given; returns the project as it is shown. */
 export function updateUpgradeProject(
   db: Db,
-  project: Owned<UpgradeProjectView>,
-  change: Partial<UpgradeProjectText>,
+  project: Owned<UpgradeText & { id: number }>,
+  change: Partial<UpgradeText>,
 ): UpgradeProjectView {
-  const { id, upgrade_type, short_label, description, estimated_cost } = { ...project, ...change };
-  const view = { id, upgrade_type, short_label, description, estimated_cost };
-  update.run(db, view);
-  return view;
+  update.run(db, { ...project, ...change });
+  return getUpgradeView(db, project.id);
 }
 
 const remove = statement((q, p: { id: number }) =>
   q.deleteFrom("upgrade_projects").where("id", "=", p.id),
 );
+/** Deletes the project with its ledger; its files are the caller's to remove. */
 export function deleteUpgradeProject(db: Db, project: Owned<{ id: number }>): void {
   remove.run(db, { id: project.id });
+}
+
+const files = statement((q, p: { id: number }) =>
+  q
+    .selectFrom("upgrade_photos")
+    .select("file_path")
+    .where("upgrade_project_id", "=", p.id)
+    .union(
+      q
+        .selectFrom("ledger_entries")
+        .select(sql<string>`receipt_path`.as("file_path"))
+        .where("upgrade_project_id", "=", p.id)
+        .where("receipt_path", "is not", null),
+    ),
+);
+/** The files of a project: the photo after the installation and the receipts. */
+export function upgradeFilesOf(db: Db, project: Owned<{ id: number }>): string[] {
+  return files.all(db, { id: project.id }).map((row) => row.file_path);
 }

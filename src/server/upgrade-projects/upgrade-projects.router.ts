@@ -9,11 +9,8 @@ import { inTransaction } from "../db/open.ts";
 import { ownedProperty } from "../properties/properties.access.ts";
 import { router, signedIn } from "../trpc.ts";
 import { ownedUpgradeProject } from "./upgrade-projects.access.ts";
-import {
-  deleteUpgradeProject,
-  insertUpgradeProject,
-  updateUpgradeProject,
-} from "./upgrade-projects.queries.ts";
+import { insertUpgradeProject, updateUpgradeProject } from "./upgrade-projects.queries.ts";
+import { removeUpgradeWithFiles } from "./upgrade-projects.service.ts";
 
 const tags = ["Upgrade projects"];
 
@@ -68,14 +65,14 @@ export const upgradeProjectsRouter = router({
         method: "DELETE",
         path: "/upgrade-projects/{id}",
         tags,
-        summary: "Delete an upgrade project",
+        summary: "Delete an upgrade project with its ledger",
       },
     })
     .input(idInput)
     .output(deleted)
-    .mutation(({ ctx, input }) => {
+    .mutation(async ({ ctx, input }) => {
       const project = ownedUpgradeProject(ctx.db, ctx.viewer, input.id);
-      deleteUpgradeProject(ctx.db, project);
+      await removeUpgradeWithFiles(ctx, project);
       return { id: project.id };
     }),
 });

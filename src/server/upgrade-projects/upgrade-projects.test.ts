@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeProperty, makeUpgrade, makeUser } from "../testing/factories.ts";
+import { makeProperty, makeUpgrade, makeUser, notFunded } from "../testing/factories.ts";
 import { createTestApp } from "../testing/test-app.ts";
 
 /** A host with a property and, of it, an upgrade project; and a stranger, who is an admin even. */
@@ -38,6 +38,7 @@ test("a new project is answered as the owner's list shows it, null where nothing
     short_label: "Turbine",
     description: null,
     estimated_cost: null,
+    ...notFunded,
   });
   expect(await list()).toMatchObject({ upgradeProjects: [upgrade, body] });
 });
@@ -53,8 +54,11 @@ test("PUT changes what is sent, keeps the rest, and clears by an empty text or n
     short_label: "Rain tank",
     description: "5,000 l",
     estimated_cost: "$10,000",
+    ...notFunded,
   };
-  expect(await put({ ...full, id: 99, propertyId: 99 })).toStrictEqual(full);
+  expect(
+    await put({ ...full, id: 99, propertyId: 99, stage: "funded", received_amount: 5 }),
+  ).toStrictEqual(full);
   expect(await put({ short_label: " Tank " })).toStrictEqual({ ...full, short_label: "Tank" });
   const cleared = { ...full, short_label: "Tank", description: null, estimated_cost: null };
   expect(await put({ description: null, estimated_cost: " " })).toStrictEqual(cleared);

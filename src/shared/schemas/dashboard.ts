@@ -5,12 +5,14 @@ import { timestamp } from "./fields.ts";
 /** Something that happened to a host's properties. */
 export const activity = z
   .object({
-    kind: z.enum(["property_listed", "interest_received"]),
+    kind: z.enum(["property_listed", "interest_received", "upgrade_funded"]),
     at: timestamp,
     property_name: z.string(),
     property_slug: z.string(),
     /** Who it concerns, where that is somebody else: the guest. */
     person: z.string().nullable(),
+    /** Which upgrade project, where it concerns one. */
+    upgrade_label: z.string().nullable(),
   })
   .meta({ id: "Activity" });
 export type Activity = z.infer<typeof activity>;

@@ -15,6 +15,7 @@ export const errorCodes = [
   "UNSUPPORTED_MEDIA_TYPE",
   "IMAGE_LIMIT",
   "IMAGE_INVALID",
+  "CONFLICT",
   "RATE_LIMITED",
   "UNAVAILABLE",
   "INTERNAL",

@@ -89,8 +89,28 @@ export const wholeNumber = (what: string, min: number, max: number) => {
     .meta({ type: "integer" });
 };
 
+/** The furthest east it is already tomorrow. */
+const eastMs = 14 * 60 * 60_000;
+
+/** A day that has come somewhere on earth, as YYYY-MM-DD: a date has no time zone to be shifted by. */
+export const pastDate = z.iso
+  .date({ error: validation.date, abort: true })
+  .refine(
+    (date) =>
+      date >= limits.firstDate && date <= new Date(Date.now() + eastMs).toISOString().slice(0, 10),
+    { error: validation.date },
+  );
+
+/** Made by the caller for one intent: however often it is sent with it, it is done once. */
+export const requestKey = z
+  .string({ error: validation.requestKey })
+  .regex(new RegExp(`^[\\w-]{1,${limits.requestKeyMax}}$`), { error: validation.requestKey })
+  .nullish();
+
 /** A time, ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();
+/** A day without a time, YYYY-MM-DD. */
+export const date = z.iso.date();
 /** A row id in an answer. */
 export const rowId = z.int();
 

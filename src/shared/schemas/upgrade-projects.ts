@@ -1,7 +1,33 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
 import { validation } from "../messages.ts";
-import { idField, optionalText, requiredText, rowId } from "./fields.ts";
+import { date, idField, optionalText, requiredText, rowId, timestamp } from "./fields.ts";
+
+export const stages = ["planned", "funding", "funded", "installed"] as const;
+export type Stage = (typeof stages)[number];
+
+/** What an entry of the ledger can be; a change of the goal is noted by the server alone. */
+export const moneyKinds = ["stay_share", "own_money", "grant", "other", "correction"] as const;
+export type MoneyKind = (typeof moneyKinds)[number];
+export type LedgerKind = MoneyKind | "goal_change";
+
+export const updateView = z
+  .object({ id: rowId, text: z.string(), created_at: timestamp })
+  .meta({ id: "UpgradeUpdate" });
+export type UpdateView = z.infer<typeof updateView>;
+export const updateList = z.array(updateView);
+
+/** A photo of the upgrade, installed. Its file is served like every other photo's. */
+export const photoAfterView = z
+  .object({
+    file_path: z.string(),
+    file_name: z.string(),
+    width: z.int(),
+    height: z.int(),
+    preview: z.string(),
+  })
+  .meta({ id: "PhotoAfter" });
+export type PhotoAfterView = z.infer<typeof photoAfterView>;
 
 export const upgradeProjectView = z
   .object({
@@ -10,6 +36,26 @@ export const upgradeProjectView = z
     short_label: z.string(),
     description: z.string().nullable(),
     estimated_cost: z.string().nullable(),
+    stage: z.enum(stages),
+    /** ISO 4217; what all amounts of the project are in. */
+    currency: z.string().nullable(),
+    /** Needed, in minor units (cents). */
+    goal_amount: z.int().nullable(),
+    /** Received, in minor units: the sum of the ledger. */
+    received_amount: z.int(),
+    /** Received of the goal, whole percent rounded down; over 100 when more came in. */
+    funded_percent: z.int().nullable(),
+    /** The day of the latest entry. */
+    last_entry_on: date.nullable(),
+    /** "checked" when an admin has checked every entry, "recorded" by the host otherwise. */
+    ledger_status: z.enum(["recorded", "checked"]).nullable(),
+    installed_on: date.nullable(),
+    /** Solar power only. */
+    panels: z.int().nullable(),
+    kw: z.number().nullable(),
+    photo_after: photoAfterView.nullable(),
+    /** The newest few, newest first. */
+    updates: z.array(updateView),
   })
   .meta({ id: "UpgradeProject" });
 export type UpgradeProjectView = z.infer<typeof upgradeProjectView>;

@@ -1,0 +1,76 @@
+import { failure } from "../../shared/messages.ts";
+import type { Viewer } from "../context.ts";
+import type { Db } from "../db/open.ts";
+import { statement } from "../db/statement.ts";
+import { ApiError, notFound } from "../errors.ts";
+import { proveOwned } from "../properties/properties.access.ts";
+import { ownedUpgradeProject } from "../upgrade-projects/upgrade-projects.access.ts";
+
+const ownerOfProject = statement((q, p: { id: number }) =>
+  q
+    .selectFrom("upgrade_projects")
+    .innerJoin("properties", "properties.id", "upgrade_projects.property_id")
+    .select(["upgrade_projects.id", "properties.owner_id"])
+    .where("upgrade_projects.id", "=", p.id),
+);
+
+/** A project whose ledger the viewer may read: its host, and admins, who check it. */
+export function readableLedger(db: Db, viewer: Viewer, id: number): { id: number } {
+  if (viewer.role !== "admin") return ownedUpgradeProject(db, viewer, id);
+  const row = ownerOfProject.get(db, { id });
+  if (!row) throw notFound(failure.upgradeNotFound);
+  return row;
+}
+
+const entryById = statement((q, p: { id: number }) =>
+  q
+    .selectFrom("ledger_entries")
+    .innerJoin("upgrade_projects", "upgrade_projects.id", "ledger_entries.upgrade_project_id")
+    .innerJoin("properties", "properties.id", "upgrade_projects.property_id")
+    .select([
+      "ledger_entries.id",
+      "ledger_entries.kind",
+      "ledger_entries.receipt_path",
+      "properties.owner_id",
+    ])
+    .where("ledger_entries.id", "=", p.id),
+);
+
+function findEntry(db: Db, id: number) {
+  const row = entryById.get(db, { id });
+  if (!row) throw notFound(failure.entryNotFound);
+  return row;
+}
+
+/** An entry of the viewer's own project. */
+export function ownedEntry(db: Db, viewer: Viewer, id: number) {
+  return proveOwned(viewer, findEntry(db, id));
+}
+
+/** An entry whose receipt the viewer may see. */
+export function readableEntry(db: Db, viewer: Viewer, id: number) {
+  return viewer.role === "admin" ? findEntry(db, id) : ownedEntry(db, viewer, id);
+}
+
+/** An entry for an admin to check: anybody's but their own. */
+export function checkableEntry(db: Db, viewer: Viewer, id: number) {
+  const entry = findEntry(db, id);
+  if (entry.owner_id === viewer.id) throw new ApiError(403, "FORBIDDEN", failure.checkOwn);
+  return entry;
+}
+
+const updateById = statement((q, p: { id: number }) =>
+  q
+    .selectFrom("upgrade_updates")
+    .innerJoin("upgrade_projects", "upgrade_projects.id", "upgrade_updates.upgrade_project_id")
+    .innerJoin("properties", "properties.id", "upgrade_projects.property_id")
+    .select(["upgrade_updates.id", "properties.owner_id"])
+    .where("upgrade_updates.id", "=", p.id),
+);
+
+/** An update of the viewer's own project. */
+export function ownedUpdate(db: Db, viewer: Viewer, id: number) {
+  const row = updateById.get(db, { id });
+  if (!row) throw notFound(failure.updateNotFound);
+  return proveOwned(viewer, row);
+}

@@ -1,0 +1,143 @@
+import { failure } from "../../shared/messages.ts";
+import { idInput } from "../../shared/schemas/fields.ts";
+import {
+  entryInput,
+  entryView,
+  goalInput,
+  installationInput,
+  ledgerInput,
+  ledgerOutput,
+  uncheckedInput,
+  uncheckedOutput,
+} from "../../shared/schemas/funding.ts";
+import { upgradeProjectView } from "../../shared/schemas/upgrade-projects.ts";
+import { inTransaction } from "../db/open.ts";
+import { invalidField } from "../errors.ts";
+import { admin, router, signedIn } from "../trpc.ts";
+import { ownedUpgradeProject } from "../upgrade-projects/upgrade-projects.access.ts";
+import { getUpgradeView } from "../upgrade-projects/upgrade-projects.queries.ts";
+import { checkableEntry, readableLedger } from "./funding.access.ts";
+import { recordEntry, reopen, setGoal } from "./funding.service.ts";
+import { getEntry, listEntries, listUnchecked, markChecked } from "./ledger.queries.ts";
+import { markInstalled } from "./stages.queries.ts";
+
+const tags = ["Funding"];
+
+export const fundingRouter = router({
+  ledger: signedIn
+    .meta({
+      openapi: {
+        method: "GET",
+        path: "/upgrade-projects/{id}/ledger",
+        tags,
+        summary: "A project's ledger, newest first (its host and admins)",
+      },
+    })
+    .input(ledgerInput)
+    .output(ledgerOutput)
+    .query(({ ctx, input }) => {
+      const project = readableLedger(ctx.db, ctx.viewer, input.id);
+      return listEntries(ctx.db, project.id, input.cursor ?? undefined);
+    }),
+
+  record: signedIn
+    .meta({
+      openapi: {
+        method: "POST",
+        path: "/upgrade-projects/{id}/ledger",
+        tags,
+        summary: "Record money received, or correct what was recorded",
+      },
+    })
+    .input(entryInput)
+    .output(entryView)
+    .mutation(({ ctx, input }) =>
+      recordEntry({ db: ctx.db, viewer: ctx.viewer, now: ctx.clock() }, input),
+    ),
+
+  setGoal: signedIn
+    .meta({
+      openapi: {
+        method: "PUT",
+        path: "/upgrade-projects/{id}/goal",
+        tags,
+        summary: "Set a project's goal, or take it away with null",
+      },
+    })
+    .input(goalInput)
+    .output(upgradeProjectView)
+    .mutation(({ ctx, input }) =>
+      setGoal({ db: ctx.db, viewer: ctx.viewer, now: ctx.clock() }, input),
+    ),
+
+  /** Sent again it changes what was said; panels and kW that are absent stay as they are. */
+  install: signedIn
+    .meta({
+      openapi: {
+        method: "PUT",
+        path: "/upgrade-projects/{id}/installation",
+        tags,
+        summary: "Mark a project as installed, or change what was said of it",
+      },
+    })
+    .input(installationInput)
+    .output(upgradeProjectView)
+    .mutation(({ ctx, input: { id, installed_on, panels, kw } }) =>
+      inTransaction(ctx.db, () => {
+        const project = ownedUpgradeProject(ctx.db, ctx.viewer, id);
+        if (project.upgrade_type !== "solar" && (panels ?? kw ?? null) !== null) {
+          throw invalidField((panels ?? null) === null ? "kw" : "panels", failure.onlySolar);
+        }
+        markInstalled(ctx.db, project, {
+          installed_on,
+          panels: panels === undefined ? project.panels : panels,
+          watts: kw === undefined ? project.watts : kw === null ? null : Math.round(kw * 1000),
+        });
+        return getUpgradeView(ctx.db, project.id);
+      }),
+    ),
+
+  reopen: signedIn
+    .meta({
+      openapi: {
+        method: "POST",
+        path: "/upgrade-projects/{id}/reopen",
+        tags,
+        summary: "Take back a stage that was reached by mistake",
+      },
+    })
+    .input(idInput)
+    .output(upgradeProjectView)
+    .mutation(({ ctx, input }) => reopen(ctx, ctx.viewer, input.id)),
+
+  unchecked: admin(uncheckedInput)
+    .meta({
+      openapi: {
+        method: "GET",
+        path: "/admin/ledger-entries",
+        tags: ["Admin"],
+        summary: "Entries no admin has checked yet, newest first",
+      },
+    })
+    .output(uncheckedOutput)
+    .query(({ ctx, input }) => listUnchecked(ctx.db, input.cursor ?? undefined)),
+
+  check: admin(idInput)
+    .meta({
+      openapi: {
+        method: "POST",
+        path: "/admin/ledger-entries/{id}/check",
+        tags: ["Admin"],
+        summary: "Mark an entry as checked",
+      },
+    })
+    .output(entryView)
+    .mutation(({ ctx, input }) =>
+      inTransaction(ctx.db, () => {
+        const entry = checkableEntry(ctx.db, ctx.viewer, input.id);
+        if (entry.kind === "goal_change") throw invalidField("id", failure.checkGoal);
+        markChecked(ctx.db, entry, ctx.viewer, ctx.clock());
+        return getEntry(ctx.db, entry.id);
+      }),
+    ),
+});

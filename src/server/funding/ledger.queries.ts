@@ -1,0 +1,159 @@
+import { type Kysely, sql } from "kysely";
+import { limits } from "../../shared/limits.ts";
+import type { EntryView } from "../../shared/schemas/funding.ts";
+import type { LedgerKind } from "../../shared/schemas/upgrade-projects.ts";
+import type { Viewer } from "../context.ts";
+import type { Db } from "../db/open.ts";
+import { statement } from "../db/statement.ts";
+import type { Tables } from "../db/tables.ts";
+import type { Owned } from "../properties/properties.access.ts";
+
+const selectEntries = (q: Kysely<Tables>) =>
+  q
+    .selectFrom("ledger_entries")
+    .leftJoin("users as recorder", "recorder.id", "ledger_entries.recorded_by")
+    .leftJoin("users as checker", "checker.id", "ledger_entries.checked_by")
+    .select([
+      "ledger_entries.id",
+      "ledger_entries.kind",
+      "ledger_entries.dated_on",
+      "ledger_entries.amount",
+      "ledger_entries.currency",
+      "ledger_entries.goal_from",
+      "ledger_entries.goal_to",
+      "ledger_entries.note",
+      sql<number>`ledger_entries.receipt_path IS NOT NULL`.as("has_receipt"),
+      "recorder.name as recorded_by",
+      "ledger_entries.recorded_at",
+      "checker.name as checked_by",
+      "ledger_entries.checked_at",
+    ]);
+
+type Row = Omit<EntryView, "has_receipt"> & { has_receipt: number };
+const toView = <Shape extends Row>(row: Shape) => ({
+  ...row,
+  has_receipt: row.has_receipt === 1,
+});
+
+const byId = statement((q, p: { id: number }) =>
+  selectEntries(q).where("ledger_entries.id", "=", p.id),
+);
+/** One entry; the row must be there. */
+export function getEntry(db: Db, id: number): EntryView {
+  return toView(byId.one(db, { id }));
+}
+
+const byKey = statement((q, p: { project_id: number; request_key: string }) =>
+  selectEntries(q)
+    .where("upgrade_project_id", "=", p.project_id)
+    .where("request_key", "=", p.request_key),
+);
+/** The entry that was recorded with this key before. */
+export function findEntryByKey(db: Db, project: Owned<{ id: number }>, key: string) {
+  const row = byKey.get(db, { project_id: project.id, request_key: key });
+  return row && toView(row);
+}
+
+type Page<Item> = { items: Item[]; next_cursor: number | null };
+function pageOf<Item extends { id: number }>(rows: Item[]): Page<Item> {
+  const items = rows.slice(0, limits.ledgerPage);
+  return { items, next_cursor: rows.length > items.length ? (items.at(-1)?.id ?? null) : null };
+}
+
+const ofProject = statement((q, p: { project_id: number; before: number }) =>
+  selectEntries(q)
+    .where("upgrade_project_id", "=", p.project_id)
+    .where("ledger_entries.id", "<", p.before)
+    .orderBy("ledger_entries.id", "desc")
+    .limit(limits.ledgerPage + 1),
+);
+/** A page of a project's ledger, newest first. */
+export function listEntries(db: Db, projectId: number, before = Number.MAX_SAFE_INTEGER) {
+  return pageOf(ofProject.all(db, { project_id: projectId, before }).map(toView));
+}
+
+const unchecked = statement((q, p: { before: number }) =>
+  selectEntries(q)
+    .innerJoin("upgrade_projects", "upgrade_projects.id", "ledger_entries.upgrade_project_id")
+    .innerJoin("properties", "properties.id", "upgrade_projects.property_id")
+    .select([
+      "ledger_entries.upgrade_project_id",
+      "upgrade_projects.short_label",
+      "properties.name as property_name",
+      "properties.slug as property_slug",
+    ])
+    .where("ledger_entries.checked_at", "is", null)
+    .where("ledger_entries.kind", "<>", sql.lit("goal_change" as const))
+    .where("ledger_entries.id", "<", p.before)
+    .orderBy("ledger_entries.id", "desc")
+    .limit(limits.ledgerPage + 1),
+);
+/** A page of what no admin has checked yet, on the whole site, newest first. */
+export function listUnchecked(db: Db, before = Number.MAX_SAFE_INTEGER) {
+  return pageOf(unchecked.all(db, { before }).map(toView));
+}
+
+type Entry = {
+  kind: LedgerKind;
+  dated_on: string;
+  amount: number;
+  currency: string;
+  goal_from: number | null;
+  goal_to: number | null;
+  note: string | null;
+  request_key: string | null;
+};
+
+const insert = statement(
+  (q, p: Entry & { project_id: number; recorded_by: number; recorded_at: string }) =>
+    q.insertInto("ledger_entries").values({
+      upgrade_project_id: p.project_id,
+      kind: p.kind,
+      dated_on: p.dated_on,
+      amount: p.amount,
+      currency: p.currency,
+      goal_from: p.goal_from,
+      goal_to: p.goal_to,
+      note: p.note,
+      request_key: p.request_key,
+      recorded_by: p.recorded_by,
+      recorded_at: p.recorded_at,
+    }),
+);
+/** Writes an entry; triggers add it to the project's sums. Returns its id. */
+export function insertEntry(
+  db: Db,
+  { project, viewer, now }: { project: Owned<{ id: number }>; viewer: Viewer; now: Date },
+  entry: Entry,
+): number {
+  return insert.run(db, {
+    ...entry,
+    project_id: project.id,
+    recorded_by: viewer.id,
+    recorded_at: now.toISOString(),
+  }).id;
+}
+
+const receiptUpdate = statement((q, p: { id: number; receipt_path: string }) =>
+  q
+    .updateTable("ledger_entries")
+    .set({ receipt_path: p.receipt_path })
+    .where("id", "=", p.id)
+    .where("receipt_path", "is", null),
+);
+/** Adds the receipt of an entry that has none; false when it has one. */
+export function addReceipt(db: Db, entry: Owned<{ id: number }>, filePath: string): boolean {
+  return receiptUpdate.run(db, { id: entry.id, receipt_path: filePath }).changes > 0;
+}
+
+const checkUpdate = statement((q, p: { id: number; checked_by: number; checked_at: string }) =>
+  q
+    .updateTable("ledger_entries")
+    .set({ checked_by: p.checked_by, checked_at: p.checked_at })
+    .where("id", "=", p.id)
+    .where("checked_at", "is", null),
+);
+/** Marks an entry as checked, once. */
+export function markChecked(db: Db, entry: { id: number }, viewer: Viewer, now: Date): void {
+  checkUpdate.run(db, { id: entry.id, checked_by: viewer.id, checked_at: now.toISOString() });
+}

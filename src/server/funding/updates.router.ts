@@ -1,0 +1,99 @@
+import { limits } from "../../shared/limits.ts";
+import { failure } from "../../shared/messages.ts";
+import { deleted, idInput } from "../../shared/schemas/fields.ts";
+import { updateInput } from "../../shared/schemas/funding.ts";
+import { updateList, updateView } from "../../shared/schemas/upgrade-projects.ts";
+import { inTransaction } from "../db/open.ts";
+import { conflict, invalidField } from "../errors.ts";
+import { removeFiles } from "../images/images.files.ts";
+import { router, signedIn } from "../trpc.ts";
+import { ownedUpgradeProject } from "../upgrade-projects/upgrade-projects.access.ts";
+import { ownedUpdate } from "./funding.access.ts";
+import {
+  deletePhotoAfter,
+  deleteUpdate,
+  findUpdateByKey,
+  insertUpdate,
+  listUpdates,
+} from "./updates.queries.ts";
+
+const tags = ["Funding"];
+
+export const upgradeUpdatesRouter = router({
+  list: signedIn
+    .meta({
+      openapi: {
+        method: "GET",
+        path: "/upgrade-projects/{id}/updates",
+        tags,
+        summary: "All updates of a project, newest first",
+      },
+    })
+    .input(idInput)
+    .output(updateList)
+    .query(({ ctx, input }) =>
+      listUpdates(ctx.db, ownedUpgradeProject(ctx.db, ctx.viewer, input.id)),
+    ),
+
+  create: signedIn
+    .meta({
+      openapi: {
+        method: "POST",
+        path: "/upgrade-projects/{id}/updates",
+        tags,
+        summary: "Publish a short update about a project",
+      },
+    })
+    .input(updateInput)
+    .output(updateView)
+    .mutation(({ ctx, input: { id, text, request_key = null } }) =>
+      inTransaction(ctx.db, () => {
+        const project = ownedUpgradeProject(ctx.db, ctx.viewer, id);
+        const known =
+          request_key === null ? undefined : findUpdateByKey(ctx.db, project, request_key);
+        if (known && known.text !== text) {
+          throw invalidField("request_key", failure.requestKeyUsed);
+        }
+        if (known) return known;
+        if (listUpdates(ctx.db, project).length >= limits.updatesPerProject) {
+          throw conflict(failure.updatesFull);
+        }
+        return insertUpdate(ctx.db, project, { text, request_key }, ctx.clock());
+      }),
+    ),
+
+  delete: signedIn
+    .meta({
+      openapi: {
+        method: "DELETE",
+        path: "/upgrade-updates/{id}",
+        tags,
+        summary: "Delete an update",
+      },
+    })
+    .input(idInput)
+    .output(deleted)
+    .mutation(({ ctx, input }) => {
+      const update = ownedUpdate(ctx.db, ctx.viewer, input.id);
+      deleteUpdate(ctx.db, update);
+      return { id: update.id };
+    }),
+
+  deletePhotoAfter: signedIn
+    .meta({
+      openapi: {
+        method: "DELETE",
+        path: "/upgrade-projects/{id}/photo-after",
+        tags,
+        summary: "Delete the photo of the installed upgrade",
+      },
+    })
+    .input(idInput)
+    .output(deleted)
+    .mutation(async ({ ctx, input }) => {
+      const project = ownedUpgradeProject(ctx.db, ctx.viewer, input.id);
+      const path = deletePhotoAfter(ctx.db, project);
+      if (path !== undefined) await removeFiles(ctx, [path]);
+      return { id: project.id };
+    }),
+});

@@ -1,0 +1,140 @@
+import { imageWidths } from "../../shared/limits.ts";
+import { bearer, errorResponses } from "./openapi-parts.ts";
+
+const idOf = (what: string) => ({
+  name: "id",
+  in: "path",
+  required: true,
+  description: `The ${what}'s id`,
+  schema: { type: "integer", minimum: 1 },
+});
+
+type Upload = {
+  operationId: string;
+  tag: string;
+  summary: string;
+  /** Whose id the path has. */
+  what: string;
+  /** What comes back, and the name of its schema. */
+  answer: string;
+  schema: string;
+};
+
+const uploadOf = ({ operationId, tag, summary, what, answer, schema }: Upload) => ({
+  operationId,
+  summary,
+  tags: [tag],
+  security: bearer,
+  parameters: [idOf(what)],
+  requestBody: {
+    required: true,
+    content: {
+      "multipart/form-data": {
+        schema: {
+          type: "object",
+          required: ["image"],
+          properties: { image: { type: "string", contentMediaType: "image/*" } },
+        },
+      },
+    },
+  },
+  responses: {
+    200: {
+      description: answer,
+      content: { "application/json": { schema: { $ref: `#/components/schemas/${schema}` } } },
+    },
+    ...errorResponses(400, 401, 403, 404, 409, 413, 415, 500, 503),
+  },
+});
+
+const photoBytes = (type: string) => ({ schema: { type: "string", contentMediaType: type } });
+
+/**
+ * The calls that carry a file, which no procedure can. The photo's own path shares its place with
+ * /api/property-images/{id}: a document may name a place only once, so there it is called id.
+ */
+export function fileOperations(): Record<string, Record<string, unknown>> {
+  return {
+    "/api/properties/{id}/images": {
+      post: uploadOf({
+        operationId: "images-upload",
+        tag: "Photos",
+        summary: "Upload a photo of a property",
+        what: "property",
+        answer: "The stored photo",
+        schema: "PropertyImage",
+      }),
+    },
+    "/api/upgrade-projects/{id}/photo-after": {
+      post: uploadOf({
+        operationId: "funding-uploadPhotoAfter",
+        tag: "Funding",
+        summary: "Upload the photo of an installed upgrade, in the place of the one before",
+        what: "upgrade project",
+        answer: "The project with its photo",
+        schema: "UpgradeProject",
+      }),
+    },
+    "/api/ledger-entries/{id}/receipt": {
+      post: uploadOf({
+        operationId: "funding-uploadReceipt",
+        tag: "Funding",
+        summary: "Add the photo of a receipt to an entry, once; it stays private",
+        what: "ledger entry",
+        answer: "The entry with its receipt",
+        schema: "LedgerEntry",
+      }),
+      get: {
+        operationId: "funding-receipt",
+        summary: "The photo of an entry's receipt (its host and admins)",
+        tags: ["Funding"],
+        security: bearer,
+        parameters: [idOf("ledger entry")],
+        responses: {
+          200: { description: "The receipt", content: { "image/webp": photoBytes("image/webp") } },
+          ...errorResponses(400, 401, 403, 404, 500),
+        },
+      },
+    },
+    "/api/property-images/{id}": {
+      get: {
+        operationId: "images-file",
+        summary: "The photo itself",
+        tags: ["Public"],
+        security: [],
+        parameters: [
+          {
+            name: "id",
+            in: "path",
+            required: true,
+            description: "The photo's file_path (not its id)",
+            schema: { type: "string" },
+          },
+          {
+            name: "w",
+            in: "query",
+            description: "A smaller width in pixels",
+            schema: { type: "string", enum: imageWidths.map(String) },
+          },
+          {
+            name: "share",
+            in: "query",
+            description: "A JPEG of 1200×630 for share previews",
+            schema: { type: "string", enum: ["1"] },
+          },
+        ],
+        responses: {
+          200: {
+            description: "The photo; it never changes and may be kept for ever",
+            content: {
+              "image/webp": photoBytes("image/webp"),
+              "image/jpeg": photoBytes("image/jpeg"),
+            },
+          },
+          304: { description: "You have it already" },
+          ...errorResponses(400, 404, 500),
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,27 @@
+/** What the operations of the OpenAPI document have in common. */
+
+/** Only with a bearer token. */
+export const bearer = [{ bearerAuth: [] }];
+
+/** What can go wrong with any call, by status. */
+const errorDescriptions = {
+  400: "Some of the input is not valid",
+  401: "No valid bearer token was sent",
+  403: "This belongs to somebody else",
+  404: "There is no such thing",
+  409: "This cannot be done as things stand",
+  413: "The body is too large",
+  415: "The body is of another type than expected",
+  429: "Too many attempts; see Retry-After",
+  500: "A fault on our side",
+  503: "Too busy just now; see Retry-After",
+} as const;
+
+const errorResponse = (status: keyof typeof errorDescriptions) => ({
+  description: errorDescriptions[status],
+  content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+});
+
+/** The answers of a call that can fail with these. */
+export const errorResponses = (...statuses: Array<keyof typeof errorDescriptions>) =>
+  Object.fromEntries(statuses.map((status) => [status, errorResponse(status)]));

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { isCurrency } from "../currencies.ts";
+import { limits } from "../limits.ts";
+import { failure, validation } from "../messages.ts";
+import {
+  date,
+  idField,
+  optionalText,
+  pastDate,
+  requestKey,
+  requiredText,
+  rowId,
+  timestamp,
+  wholeNumber,
+} from "./fields.ts";
+import { moneyKinds } from "./upgrade-projects.ts";
+
+const currency = z
+  .string({ error: validation.currency })
+  .refine(isCurrency, { error: validation.currency })
+  .meta({ description: "An ISO 4217 code" });
+
+const amount = z
+  .int({ error: validation.amount })
+  .min(-limits.amountMax, { error: validation.amount })
+  .max(limits.amountMax, { error: validation.amount })
+  .meta({ description: "In minor units of the currency, such as cents" });
+
+/** A goal of null is no goal any more. */
+export const goalInput = z
+  .object({
+    id: idField(),
+    goal_amount: amount.positive({ error: failure.goalAmount }).nullable(),
+    currency: currency.nullish(),
+  })
+  .refine((goal) => goal.goal_amount === null || typeof goal.currency === "string", {
+    error: validation.currency,
+    path: ["currency"],
+  });
+
+export const entryInput = z
+  .object({
+    id: idField(),
+    kind: z.enum(moneyKinds, { error: validation.ledgerKind }),
+    dated_on: pastDate,
+    /** Above zero; a correction may also be below. */
+    amount: amount.refine((value) => value !== 0, { error: validation.amountZero }),
+    currency,
+    note: optionalText("Note", limits.shortTextMax),
+    request_key: requestKey,
+  })
+  .refine((entry) => entry.amount > 0 || entry.kind === "correction", {
+    error: validation.amountPositive,
+    path: ["amount"],
+  });
+
+/** An entry as the project's host and admins see it. */
+export const entryView = z
+  .object({
+    id: rowId,
+    kind: z.enum([...moneyKinds, "goal_change"]),
+    dated_on: date,
+    amount: z.int(),
+    currency: z.string(),
+    /** What a change of the goal changed it from and to; null is no goal. */
+    goal_from: z.int().nullable(),
+    goal_to: z.int().nullable(),
+    note: z.string().nullable(),
+    has_receipt: z.boolean(),
+    /** The names of those who did it; null when the account is gone. */
+    recorded_by: z.string().nullable(),
+    recorded_at: timestamp,
+    checked_by: z.string().nullable(),
+    checked_at: timestamp.nullable(),
+  })
+  .meta({ id: "LedgerEntry" });
+export type EntryView = z.infer<typeof entryView>;
+
+/** Newest first; `cursor` is the next_cursor of the page before. */
+const cursor = wholeNumber("cursor", 0, Number.MAX_SAFE_INTEGER).nullish();
+export const ledgerInput = z.object({ id: idField(), cursor });
+export const ledgerOutput = z
+  .object({ items: z.array(entryView), next_cursor: z.int().nullable() })
+  .meta({ id: "Ledger" });
+
+export const uncheckedInput = z.object({ cursor });
+export const uncheckedOutput = z
+  .object({
+    items: z.array(
+      z.object({
+        ...entryView.shape,
+        upgrade_project_id: rowId,
+        short_label: z.string(),
+        property_name: z.string(),
+        property_slug: z.string(),
+      }),
+    ),
+    next_cursor: z.int().nullable(),
+  })
+  .meta({ id: "UncheckedEntries" });
+
+const kw = z
+  .number({ error: validation.kw })
+  .positive({ error: validation.kw })
+  .max(limits.kwMax, { error: validation.kw })
+  .refine((value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, {
+    error: validation.kw,
+  });
+const panels = z
+  .int({ error: validation.panels })
+  .min(1, { error: validation.panels })
+  .max(limits.panelsMax, { error: validation.panels });
+
+export const installationInput = z.object({
+  id: idField(),
+  installed_on: pastDate,
+  panels: panels.nullish(),
+  kw: kw.nullish(),
+});
+
+export const updateInput = z.object({
+  id: idField(),
+  text: requiredText(validation.updateText, "Update", limits.shortTextMax),
+  request_key: requestKey,
+});
