@@ -82,7 +82,13 @@ async function makeHosts({ db, clock }: Deps, count: number): Promise<Viewer[]> 
           terms_accepted_at: created_at,
           created_at,
         }).id;
-      return { id, name, email, role: "host", session: { id: 0, expires_at: created_at } };
+      const session = {
+        id: 0,
+        kind: "person",
+        expires_at: created_at,
+        last_used_at: null,
+      } as const;
+      return { id, name, email, role: "host", session };
     }),
   );
 }

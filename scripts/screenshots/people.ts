@@ -1,0 +1,24 @@
+import { demoPassword } from "../demo/fill.ts";
+import type { Who } from "./scenes.ts";
+
+export const admin = { email: "admin@example.org", password: "sunshine for all" };
+
+/** The token of each kind of person; a guest has none. */
+export async function signInAll(url: string): Promise<Record<Who, string | undefined>> {
+  return {
+    guest: undefined,
+    host: await signIn(url, { email: "host1@example.org", password: demoPassword }),
+    newcomer: await signIn(url, { email: "host2@example.org", password: demoPassword }),
+    admin: await signIn(url, admin),
+  };
+}
+
+async function signIn(url: string, account: { email: string; password: string }): Promise<string> {
+  const response = await fetch(`${url}/api/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(account),
+  });
+  if (!response.ok) throw new Error(`Nobody could sign in as ${account.email}`);
+  return ((await response.json()) as { token: string }).token;
+}
