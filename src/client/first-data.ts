@@ -38,7 +38,7 @@ export function seedQueries(
 
 /** Lets the page of an unknown slug start where its query would end: refused with 404. */
 function seedMissingProperty(api: ApiOptions, queries: QueryClient, pathname: string): void {
-  const slug = decodeURIComponent(pathname.split("/").at(-1) ?? "");
+  const slug = decodeURIComponent(pathname.split("/")[2] ?? "");
   const refusal = {
     error: {
       message: failure.propertyNotFound,

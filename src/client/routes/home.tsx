@@ -7,6 +7,7 @@ import { Hero } from "../features/landing/hero.tsx";
 import { HowItWorks } from "../features/landing/how-it-works.tsx";
 import { Impact, type ImpactFigures } from "../features/landing/impact.tsx";
 import { useSite } from "../first-data.ts";
+import { useTitle } from "../lib/use-title.ts";
 import { useTRPC } from "../trpc.ts";
 
 /** The landing page's content; the frame around it is the shell's. */
@@ -24,6 +25,8 @@ export function HomePage({ impact, site }: { impact: ImpactFigures; site: SiteVi
 
 /** `/` */
 export function HomeRoute() {
+  const site = useSite();
+  useTitle(`${site.site_name} · Solar-powered stays`);
   const impact = useQuery(useTRPC().site.impact.queryOptions());
-  return <HomePage impact={impact.data ?? noImpact} site={useSite()} />;
+  return <HomePage impact={impact.data ?? noImpact} site={site} />;
 }

@@ -125,7 +125,7 @@ export async function sendNotFoundPage(
   renderer: PageRenderer,
 ): Promise<FastifyReply> {
   const finished = await store.get("page 404", "", () =>
-    makePage(renderer, deps, "/404", missingHead("Page Not Found"), {}),
+    makePage(renderer, deps, "/404", missingHead("Page not found"), {}),
   );
   return sendFinished(request, reply, finished, 404);
 }
