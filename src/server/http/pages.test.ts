@@ -120,10 +120,10 @@ test("what is not there is a 404 page that says nothing of the address", async (
   const { get } = await start();
   for (const [path, title] of [
     ["/host/nope", "Property Not Found"],
-    ["/nope/<script>", "Page Not Found"],
-    ["/index.html", "Page Not Found"],
-    ["/.env", "Page Not Found"],
-    ["/apiary", "Page Not Found"],
+    ["/nope/<script>", "Page not found"],
+    ["/index.html", "Page not found"],
+    ["/.env", "Page not found"],
+    ["/apiary", "Page not found"],
   ] as const) {
     const { status, headers, html } = await get(path);
     expect.soft(status, path).toBe(404);
