@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import type { UserView } from "../shared/schemas/auth.ts";
-import { findSession, type Session } from "./auth/auth.queries.ts";
+import { findSession, noteUse, type Session } from "./auth/auth.queries.ts";
 import { hashToken } from "./auth/tokens.ts";
 import type { Db } from "./db/open.ts";
 import type { Settings } from "./env.ts";
@@ -43,5 +43,17 @@ export function createContext(deps: Deps, request: FastifyRequest): Context {
 function readViewer(deps: Deps, authorization: string | undefined): Viewer | null {
   const token = /^Bearer ([\w-]{20,200})$/i.exec(authorization ?? "")?.[1];
   if (token === undefined) return null;
-  return findSession(deps.db, hashToken(token), deps.clock());
+  const now = deps.clock();
+  const viewer = findSession(deps.db, hashToken(token), now);
+  if (viewer) tryToNoteUse(deps, viewer.session, now);
+  return viewer;
+}
+
+/** A disk that is full must not keep people from reading. */
+function tryToNoteUse({ db, log }: Deps, session: Session, now: Date): void {
+  try {
+    noteUse(db, session, now);
+  } catch (err) {
+    log.warn({ err }, "the use of a session was not noted");
+  }
 }

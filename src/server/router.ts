@@ -1,3 +1,6 @@
+import { accountRouter } from "./account/account.router.ts";
+import { apiTokensRouter } from "./account/api-tokens.router.ts";
+import { sessionsRouter } from "./account/sessions.router.ts";
 import { adminRouter } from "./admin/admin.router.ts";
 import { authRouter } from "./auth/auth.router.ts";
 import { countriesRouter } from "./countries/countries.router.ts";
@@ -14,6 +17,9 @@ import { upgradeProjectsRouter } from "./upgrade-projects/upgrade-projects.route
 
 export const appRouter = router({
   auth: authRouter,
+  account: accountRouter,
+  sessions: sessionsRouter,
+  apiTokens: apiTokensRouter,
   dashboard: dashboardRouter,
   admin: adminRouter,
   properties: propertiesRouter,

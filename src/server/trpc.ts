@@ -2,10 +2,10 @@ import { initTRPC } from "@trpc/server";
 import type { OpenApiMeta } from "trpc-to-openapi";
 import type { z } from "zod";
 import { failure } from "../shared/messages.ts";
-import type { Context } from "./context.ts";
+import type { Context, Viewer } from "./context.ts";
 import { ApiError, toApiError, unauthorized } from "./errors.ts";
 
-export type Access = "open" | "signedIn" | "admin";
+export type Access = "open" | "signedIn" | "inPerson" | "admin";
 
 export type Finished = "property" | "site" | "day";
 
@@ -44,6 +44,27 @@ export const signedIn = t.procedure.meta({ access: "signedIn" }).use(({ ctx, nex
   if (!ctx.viewer) throw unauthorized();
   return next({ ctx: { viewer: ctx.viewer } });
 });
+
+/** A token for scripts does what its person does, but decides nothing about who gets in. */
+function refuseScripts({ session }: Viewer): void {
+  if (session.kind !== "person") throw new ApiError(403, "FORBIDDEN", failure.personOnly);
+}
+
+/** Only somebody who signed in, no script of theirs: for what decides who gets into the account. */
+export const inPerson = signedIn.meta({ access: "inPerson" }).use(({ ctx, next }) => {
+  refuseScripts(ctx.viewer);
+  return next({ ctx });
+});
+
+/** The same for calls with an input: taken here, so that bad input is 400 before 403. */
+export const inPersonWith = <Input extends z.ZodObject>(input: Input) =>
+  signedIn
+    .meta({ access: "inPerson" })
+    .input(input)
+    .use(({ ctx, next }) => {
+      refuseScripts(ctx.viewer);
+      return next({ ctx });
+    });
 
 /** Only an admin; takes the input here, so that bad input is 400 before 403 as everywhere. */
 export const admin = <Input extends z.ZodObject>(input: Input) =>

@@ -22,6 +22,7 @@ export const limits = {
   listPageMax: 1000,
   adminPage: 20,
   activityShown: 10,
+  apiTokensPerUser: 50,
   /** Calls in one tRPC batch: the client sends, and the server takes, no more. */
   callsPerBatch: 10,
   /** Minor units of one entry or goal, and what a project may have received in all. */

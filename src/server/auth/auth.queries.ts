@@ -2,7 +2,13 @@ import type { Role, UserView } from "../../shared/schemas/auth.ts";
 import type { Db } from "../db/open.ts";
 import { statement } from "../db/statement.ts";
 
-export type Session = { id: number; expires_at: string };
+/** What a bearer token stands for: a person who signed in, or a script of theirs. */
+export type Session = {
+  id: number;
+  kind: "person" | "script";
+  expires_at: string;
+  last_used_at: string | null;
+};
 
 const sessionByToken = statement((q, p: { token_hash: string; now: string }) =>
   q
@@ -14,7 +20,9 @@ const sessionByToken = statement((q, p: { token_hash: string; now: string }) =>
       "users.email",
       "users.role",
       "sessions.id as session_id",
+      "sessions.kind",
       "sessions.expires_at",
+      "sessions.last_used_at",
     ])
     .where("sessions.token_hash", "=", p.token_hash)
     .where("sessions.expires_at", ">", p.now),
@@ -28,8 +36,18 @@ export function findSession(
 ): (UserView & { session: Session }) | null {
   const row = sessionByToken.get(db, { token_hash: tokenHash, now: now.toISOString() });
   if (!row) return null;
-  const { session_id, expires_at, ...user } = row;
-  return { ...user, session: { id: session_id, expires_at } };
+  const { session_id, kind, expires_at, last_used_at, ...user } = row;
+  return { ...user, session: { id: session_id, kind, expires_at, last_used_at } };
+}
+
+const hourMs = 60 * 60_000;
+const usedAt = statement((q, p: { id: number; last_used_at: string }) =>
+  q.updateTable("sessions").set({ last_used_at: p.last_used_at }).where("id", "=", p.id),
+);
+/** Notes that a session is in use: by the hour, so that most calls write nothing. */
+export function noteUse(db: Db, session: Session, now: Date): void {
+  const last_used_at = new Date(Math.floor(now.getTime() / hourMs) * hourMs).toISOString();
+  if (session.last_used_at !== last_used_at) usedAt.run(db, { id: session.id, last_used_at });
 }
 
 const sessionInsert = statement(
@@ -48,9 +66,10 @@ const sessionDelete = statement((q, p: { id: number }) =>
 );
 export const deleteSession = sessionDelete.run;
 
-const sessionsOfUserDelete = statement((q, p: { user_id: number }) =>
-  q.deleteFrom("sessions").where("user_id", "=", p.user_id),
+const sessionsOfUserDelete = statement((q, p: { user_id: number; except: number }) =>
+  q.deleteFrom("sessions").where("user_id", "=", p.user_id).where("id", "<>", p.except),
 );
+/** Ends an account's sessions and its tokens for scripts; `except` one, or 0 for none. */
 export const deleteSessionsOf = sessionsOfUserDelete.run;
 
 const userByEmail = statement((q, p: { email: string }) =>

@@ -11,9 +11,10 @@ import {
   signupInput,
   signupOutput,
 } from "../../shared/schemas/auth.ts";
-import { open, router, signedIn } from "../trpc.ts";
+import { inPerson, open, router } from "../trpc.ts";
 import { deleteSession } from "./auth.queries.ts";
 import { logIn } from "./auth.service.ts";
+import { confirmEmailChange } from "./email-changes.service.ts";
 import { resetPassword, sendRecovery } from "./recovery.service.ts";
 import { confirmSignup, signUp } from "./signups.service.ts";
 
@@ -40,15 +41,18 @@ export const authRouter = router({
     })),
 
   confirm: open
-    .meta(account("/confirm", "Confirm a sign-up with the token of its mailed link"))
+    .meta(
+      account("/confirm", "Confirm a sign-up or a new e-mail with the token of its mailed link"),
+    )
     .input(confirmInput)
     .output(confirmOutput)
     .mutation(({ ctx, input }) => {
-      confirmSignup(ctx, input.token_hash);
+      const confirm = input.type === "signup" ? confirmSignup : confirmEmailChange;
+      confirm(ctx, input.token_hash);
       return { code: "CONFIRMATION_SUCCESS", error: null };
     }),
 
-  logout: signedIn
+  logout: inPerson
     .meta(account("/logout", "End this session on the server", true))
     .output(logoutOutput)
     .mutation(({ ctx }) => {

@@ -20,6 +20,9 @@ const expiredLinks = statement((q, p: { now: string }) =>
 const oldSignups = statement((q, p: { before: string }) =>
   q.deleteFrom("signups").where("created_at", "<", p.before),
 );
+const oldEmailChanges = statement((q, p: { before: string }) =>
+  q.deleteFrom("email_changes").where("created_at", "<", p.before),
+);
 const oldLetters = statement((q, p: { before: string }) =>
   q
     .deleteFrom("outbox")
@@ -34,6 +37,7 @@ export function sweepAccounts(db: Db, now: Date): void {
     expiredSessions.run(db, { now: now.toISOString() });
     expiredLinks.run(db, { now: now.toISOString() });
     oldSignups.run(db, { before: daysAgo(signupLifeMs) });
+    oldEmailChanges.run(db, { before: daysAgo(signupLifeMs) });
     oldLetters.run(db, { before: daysAgo(letterLifeMs) });
   });
 }

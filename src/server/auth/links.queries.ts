@@ -4,10 +4,11 @@ import { statement } from "../db/statement.ts";
 import type { Signup } from "./signups.queries.ts";
 
 type NewLink = {
-  type: "signup" | "recovery";
+  type: "signup" | "recovery" | "email_change";
   token_hash: string;
   signup_id: number | null;
   user_id: number | null;
+  email_change_id: number | null;
   created_at: string;
   expires_at: string;
 };
@@ -18,6 +19,7 @@ const linkInsert = statement((q, p: NewLink) =>
     token_hash: p.token_hash,
     signup_id: p.signup_id,
     user_id: p.user_id,
+    email_change_id: p.email_change_id,
     created_at: p.created_at,
     expires_at: p.expires_at,
   }),

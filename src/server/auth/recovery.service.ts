@@ -2,8 +2,9 @@ import type { z } from "zod";
 import type { resetPasswordInput } from "../../shared/schemas/auth.ts";
 import type { Context } from "../context.ts";
 import { inTransaction } from "../db/open.ts";
-import { deleteSessionsOf, findUserByEmail, setPassword } from "./auth.queries.ts";
-import { deleteLinksOf, deleteUnsentRecovery, findRecovery } from "./links.queries.ts";
+import { findUserByEmail, setPassword } from "./auth.queries.ts";
+import { endAccess } from "./endings.ts";
+import { findRecovery } from "./links.queries.ts";
 import { hashPassword } from "./passwords.ts";
 import { findPendingSignups } from "./signups.queries.ts";
 import { invalidToken, makeUser } from "./signups.service.ts";
@@ -31,7 +32,7 @@ export async function sendRecovery(ctx: Context, email: string): Promise<void> {
 }
 
 /**
- * Sets the password a recovery link allows to set, once, and ends every session and other recovery
+ * Sets the password a recovery link allows to set, once, and ends every session, token and other
  * link of the account. For a pending sign-up it is the confirmation: the mailbox proved itself, and
  * the password is the one typed now, never the one the sign-up came with.
  */
@@ -53,8 +54,6 @@ export async function resetPassword(
         ? makeUser(ctx.db, recovery.signup, password_hash, ctx.clock().toISOString())
         : recovery.user_id;
     setPassword(ctx.db, { id: user_id, password_hash });
-    deleteSessionsOf(ctx.db, { user_id });
-    deleteLinksOf(ctx.db, { user_id });
-    deleteUnsentRecovery(ctx.db, { user_id });
+    endAccess(ctx.db, user_id);
   });
 }

@@ -16,7 +16,8 @@ import {
 } from "./signups.queries.ts";
 import { hashToken } from "./tokens.ts";
 
-const emailTaken = () => new ApiError(409, "EMAIL_TAKEN", failure.emailTaken);
+/** Somebody has an account of this e-mail. */
+export const emailTaken = () => new ApiError(409, "EMAIL_TAKEN", failure.emailTaken);
 /** A link that never was, has ended or was used up. */
 export const invalidToken = () => new ApiError(400, "INVALID_TOKEN", failure.invalidToken);
 

@@ -8,6 +8,7 @@ export type Tables = {
   users: UserTable;
   signups: SignupTable;
   sessions: SessionTable;
+  email_changes: EmailChangeTable;
   link_tokens: LinkTokenTable;
   properties: PropertyTable;
   property_images: PropertyImageTable;
@@ -48,14 +49,30 @@ type SessionTable = {
   token_hash: string;
   created_at: string;
   expires_at: string;
+  /** Opened by a login, or made as a token for scripts. */
+  kind: Generated<"person" | "script">;
+  /** What a script's token is called. */
+  name: string | null;
+  /** By the hour. */
+  last_used_at: string | null;
+};
+
+type EmailChangeTable = {
+  id: Generated<number>;
+  user_id: number;
+  old_email: string;
+  new_email: string;
+  created_at: string;
+  confirmed_at: string | null;
 };
 
 type LinkTokenTable = {
   id: Generated<number>;
   token_hash: string;
-  type: "signup" | "recovery";
+  type: "signup" | "recovery" | "email_change";
   signup_id: number | null;
   user_id: number | null;
+  email_change_id: number | null;
   created_at: string;
   expires_at: string;
 };
@@ -163,7 +180,12 @@ type GuestInterestTable = {
   created_at: string;
 };
 
-export type LetterKind = "signup-confirmation" | "password-recovery" | "guest-interest";
+export type LetterKind =
+  | "signup-confirmation"
+  | "password-recovery"
+  | "email-change"
+  | "email-changed"
+  | "guest-interest";
 
 type OutboxTable = {
   id: Generated<number>;
@@ -171,6 +193,7 @@ type OutboxTable = {
   signup_id: number | null;
   user_id: number | null;
   guest_interest_id: number | null;
+  email_change_id: number | null;
   state: Generated<"queued" | "sending" | "sent" | "failed">;
   attempts: Generated<number>;
   next_attempt_at: string;

@@ -56,6 +56,15 @@ export function createOpenApiDocument(publicUrl: string, version: string): OpenA
   return { ...document, paths, components: { ...document.components, schemas } };
 }
 
+/** What cannot be done as things stand: a taken e-mail, the only admin, too many tokens. */
+const mayConflict = new Set([
+  "/signup",
+  "/confirm",
+  "/account/email",
+  "/account/deletion",
+  "/api-tokens",
+]);
+
 /** Puts our one form of failure in the place of the library's own. */
 function withOurErrors(path: string, operation: Operation): Operation {
   const successes = Object.fromEntries(
@@ -69,7 +78,7 @@ function withOurErrors(path: string, operation: Operation): Operation {
     ...(takesInput ? ([400] as const) : []),
     ...(protectedCall ? ([401, 403] as const) : []),
     ...(path.includes("{") || path === "/guest-interest" ? ([404] as const) : []),
-    ...(path === "/signup" ? ([409] as const) : []),
+    ...(mayConflict.has(path) ? ([409] as const) : []),
     ...(path === "/login" ? ([401, 403] as const) : []),
     ...(operation.requestBody ? ([413, 415, 429] as const) : []),
     500,

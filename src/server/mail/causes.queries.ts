@@ -24,6 +24,23 @@ export function findRecoveringUser(db: Db, id: number | null): Receiver | undefi
   return recoveringUser.get(db, { id });
 }
 
+const emailChange = statement((q, p: Id) =>
+  q
+    .selectFrom("email_changes")
+    .innerJoin("users", "users.id", "email_changes.user_id")
+    .select([
+      "email_changes.id",
+      "users.name",
+      "email_changes.old_email",
+      "email_changes.new_email",
+      "email_changes.confirmed_at",
+    ])
+    .where("email_changes.id", "=", p.id),
+);
+export function findEmailChange(db: Db, id: number | null) {
+  return emailChange.get(db, { id });
+}
+
 const interest = statement((q, p: Id) =>
   q
     .selectFrom("guest_interests")

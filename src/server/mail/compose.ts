@@ -3,7 +3,14 @@ import { createToken, hashToken } from "../auth/tokens.ts";
 import type { Db } from "../db/open.ts";
 import type { LetterKind } from "../db/tables.ts";
 import type { Settings } from "../env.ts";
-import { findInterest, findPendingSignup, findRecoveringUser } from "./causes.queries.ts";
+import {
+  findEmailChange,
+  findInterest,
+  findPendingSignup,
+  findRecoveringUser,
+} from "./causes.queries.ts";
+import { emailChange } from "./email-change.letter.ts";
+import { emailChanged } from "./email-changed.letter.ts";
 import { guestInterest } from "./guest-interest.letter.ts";
 import { oneLine } from "./letter.ts";
 import type { ClaimedLetter } from "./outbox.queries.ts";
@@ -15,7 +22,7 @@ type Deps = { db: Db; settings: Settings; now: Date };
 
 const hourMs = 60 * 60_000;
 /** How long a mailed link works, counted from the moment its letter is written. */
-const linkLifeMs = { signup: 24 * hourMs, recovery: hourMs } as const;
+const linkLifeMs = { signup: 24 * hourMs, recovery: hourMs, email_change: 24 * hourMs } as const;
 
 /** Writes a letter from what its cause looks like now; undefined when it is no longer needed. */
 export function composeLetter(deps: Deps, letter: ClaimedLetter): Mail | undefined {
@@ -29,7 +36,7 @@ const writers: Record<LetterKind, Writer> = {
   "signup-confirmation": (deps, letter) => {
     const signup = findPendingSignup(deps.db, letter.signup_id);
     if (!signup) return undefined;
-    const token = makeLink(deps, "signup", { signup_id: signup.id, user_id: null });
+    const token = makeLink(deps, "signup", { signup_id: signup.id });
     return { to: signup.email, ...signupConfirmation(deps.settings, signup, token) };
   },
   "password-recovery": (deps, letter) => {
@@ -37,9 +44,18 @@ const writers: Record<LetterKind, Writer> = {
     const receiver = user ?? findPendingSignup(deps.db, letter.signup_id);
     if (!receiver) return undefined;
     const { id, email } = receiver;
-    const cause = user ? { user_id: id, signup_id: null } : { user_id: null, signup_id: id };
-    const token = makeLink(deps, "recovery", cause);
+    const token = makeLink(deps, "recovery", user ? { user_id: id } : { signup_id: id });
     return { to: email, ...passwordRecovery(deps.settings, receiver, token) };
+  },
+  "email-change": (deps, letter) => {
+    const change = findEmailChange(deps.db, letter.email_change_id);
+    if (!change || change.confirmed_at !== null) return undefined;
+    const token = makeLink(deps, "email_change", { email_change_id: change.id });
+    return { to: change.new_email, ...emailChange(deps.settings, change, token) };
+  },
+  "email-changed": (deps, letter) => {
+    const change = findEmailChange(deps.db, letter.email_change_id);
+    return change && { to: change.old_email, ...emailChanged(deps.settings, change) };
   },
   "guest-interest": (deps, letter) => {
     const interest = findInterest(deps.db, letter.guest_interest_id);
@@ -53,10 +69,13 @@ const writers: Record<LetterKind, Writer> = {
 function makeLink(
   { db, now }: Deps,
   type: keyof typeof linkLifeMs,
-  cause: { signup_id: number | null; user_id: number | null },
+  cause: { signup_id: number } | { user_id: number } | { email_change_id: number },
 ): string {
   const token = createToken();
   insertLink(db, {
+    signup_id: null,
+    user_id: null,
+    email_change_id: null,
     ...cause,
     type,
     token_hash: hashToken(token),
@@ -66,7 +85,11 @@ function makeLink(
   return token;
 }
 
-function messageId(settings: Settings, letter: ClaimedLetter): string {
+/** Names a letter, whichever attempt it is. */
+export function messageId(
+  settings: Settings,
+  letter: Pick<ClaimedLetter, "kind" | "id" | "created_at">,
+): string {
   const queuedAt = new Date(letter.created_at).getTime();
   return `<${letter.kind}.${letter.id}.${queuedAt}@${new URL(settings.publicUrl).hostname}>`;
 }

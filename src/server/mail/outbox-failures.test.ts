@@ -49,7 +49,9 @@ test("a letter that could not be sent for three days has failed", async () => {
   const { now, goTo, later, onlyRow, sendOne } = await startOutboxBench();
   const notNow = new DeliveryError("not now", { permanent: false });
   const send = vi.fn<() => Promise<void>>(() => Promise.reject(notNow));
-  const outbox = await sendOne({ transport: { send, close: () => {} } });
+  const outbox = await sendOne({
+    transport: { send, forget: () => Promise.resolve(), close: () => {} },
+  });
   while (onlyRow().state === "queued") {
     goTo(new Date(onlyRow().next_attempt_at));
     await outbox.idle();
@@ -183,7 +185,11 @@ test("a letter left in the middle by a crash is sent when its claim has ended, b
 
 test("a fault of ours while sending costs the letter nothing but time", async () => {
   const { log, onlyRow, sendOne } = await startOutboxBench();
-  const transport = { send: () => Promise.reject(new TypeError("a bug")), close: () => {} };
+  const transport = {
+    send: () => Promise.reject(new TypeError("a bug")),
+    forget: () => Promise.resolve(),
+    close: () => {},
+  };
   await sendOne({ transport });
   expect(onlyRow()).toMatchObject({ state: "queued", last_error: "It could not be written" });
   expect(log.warn).toHaveBeenCalledWith(

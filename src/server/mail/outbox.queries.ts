@@ -9,6 +9,7 @@ export type ClaimedLetter = {
   signup_id: number | null;
   user_id: number | null;
   guest_interest_id: number | null;
+  email_change_id: number | null;
   attempts: number;
   created_at: string;
 };
@@ -21,6 +22,7 @@ const letterInsert = statement((q, p: NewLetter) =>
     signup_id: p.signup_id,
     user_id: p.user_id,
     guest_interest_id: p.guest_interest_id,
+    email_change_id: p.email_change_id,
     next_attempt_at: p.created_at,
     created_at: p.created_at,
   }),
@@ -53,6 +55,7 @@ const claim = statement((q, p: { now: string; lease_until: string }) =>
       "signup_id",
       "user_id",
       "guest_interest_id",
+      "email_change_id",
       "attempts",
       "created_at",
     ]),

@@ -25,6 +25,7 @@ test("sends a queued letter once and keeps nothing of it but that it was sent", 
       signup_id: 1,
       user_id: null,
       guest_interest_id: null,
+      email_change_id: null,
       state: "sent",
       attempts: 1,
       next_attempt_at: "2026-03-01T12:02:00.000Z",
@@ -56,6 +57,7 @@ test("makes the token when the letter is written and keeps only its hash, for 24
       token_hash: hashToken(token),
       signup_id: 1,
       user_id: null,
+      email_change_id: null,
       created_at: "2026-03-01T13:00:00.000Z",
       expires_at: "2026-03-02T13:00:00.000Z",
     },
@@ -176,6 +178,7 @@ test("what became of an attempt is not written over a later one", async () => {
       );
       return Promise.reject(refused);
     },
+    forget: () => Promise.resolve(),
     close: () => {},
   };
   await sendOne({ transport });

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../db/open.ts";
 import type { Settings } from "../env.ts";
-import { composeLetter } from "./compose.ts";
+import { composeLetter, messageId } from "./compose.ts";
 import {
   claimLetter,
   type ClaimedLetter,
@@ -23,6 +23,8 @@ export type Letter =
   | { kind: "password-recovery"; signup_id: number }
   /** For nobody: queued all the same, so that asking costs the same time, and dropped. */
   | { kind: "password-recovery"; for: "nobody" }
+  /** Asks the new address, and tells the old one afterwards. */
+  | { kind: "email-change" | "email-changed"; email_change_id: number }
   | { kind: "guest-interest"; guest_interest_id: number };
 
 export type Outbox = {
@@ -33,6 +35,8 @@ export type Outbox = {
   start(): void;
   /** Lets the letter being sent arrive, for a few seconds, and sends no more. */
   stop(): Promise<void>;
+  /** Removes what is kept on this machine of letters whose rows are gone. */
+  forget(letters: Array<Pick<ClaimedLetter, "kind" | "id" | "created_at">>): Promise<void>;
   /** Waits until nothing is due and nothing is being sent. */
   idle(): Promise<void>;
 };
@@ -146,8 +150,14 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
   return {
     queue(letter) {
-      const cause = { signup_id: null, user_id: null, guest_interest_id: null, ...letter };
-      insertLetter(db, { ...cause, created_at: clock().toISOString() });
+      insertLetter(db, {
+        signup_id: null,
+        user_id: null,
+        guest_interest_id: null,
+        email_change_id: null,
+        ...letter,
+        created_at: clock().toISOString(),
+      });
     },
     wake: () => wakeIn(0),
     start() {
@@ -161,6 +171,14 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       await work;
       clearTimeout(patience);
       transport.close();
+    },
+    async forget(letters) {
+      for (const letter of letters) {
+        // The deletion itself has happened: it never fails for a file that stays.
+        await transport
+          .forget(messageId(settings, letter))
+          .catch((err: unknown) => log.error({ err }, "a kept mail stays"));
+      }
     },
     async idle() {
       while (isBusy()) {

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { createTransport as createMailer } from "nodemailer";
@@ -21,6 +21,8 @@ export type Mail = {
 export type Transport = {
   /** Hands one mail over; throws a DeliveryError when that fails or the signal breaks it off. */
   send(mail: Mail, signal: AbortSignal): Promise<void>;
+  /** Removes what it keeps of a mail; none being there is fine. */
+  forget(messageId: string): Promise<void>;
   close(): void;
 };
 
@@ -67,9 +69,12 @@ function createSmtpTransport(url: string, from: string): Transport {
         throw toDeliveryError(error);
       }
     },
+    forget: () => Promise.resolve(),
     close: () => mailer.close(),
   };
 }
+
+const fileName = (messageId: string) => `${messageId.replace(/^<|@.*$/g, "")}.eml`;
 
 /** For running without a mail server: each mail becomes an .eml file that only the owner may read. */
 function createFileTransport({ settings, log }: TransportDeps): Transport {
@@ -84,7 +89,7 @@ function createFileTransport({ settings, log }: TransportDeps): Transport {
   return {
     async send(mail, signal) {
       const { message } = await mailer.sendMail({ ...toMessage(mail, settings.mailFrom), signal });
-      const name = `${mail.messageId.replace(/^<|@.*$/g, "")}.eml`;
+      const name = fileName(mail.messageId);
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await writeFile(join(folder, name), message, { mode: 0o600 });
@@ -99,6 +104,7 @@ function createFileTransport({ settings, log }: TransportDeps): Transport {
         log.info({ to: mail.to, link: mail.link }, `Mail kept as ${name}: ${mail.subject}`);
       }
     },
+    forget: (messageId) => rm(join(folder, fileName(messageId)), { force: true }),
     close: () => mailer.close(),
   };
 }

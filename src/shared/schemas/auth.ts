@@ -24,7 +24,7 @@ export const signupInput = z.object({
  * A password typed twice. A schema of its own beside the other fields', so that its message is shown
  * together with theirs: a refinement of them all would be skipped while one of them is wrong.
  */
-const typedTwice = z
+export const typedTwice = z
   .object({
     password: z.unknown(),
     confirmPassword: z.string({ error: validation.passwordsDiffer }),
@@ -39,7 +39,8 @@ export const signupForm = z
   .object({ ...signupInput.shape, terms: z.literal(true, { error: validation.terms }) })
   .and(typedTwice);
 
-const succeeded = <const Codes extends readonly [string, ...string[]]>(codes: Codes) =>
+/** The answer to a call whose success is a code. */
+export const succeeded = <const Codes extends readonly [string, ...string[]]>(codes: Codes) =>
   z.object({ code: z.enum(codes), error: z.null() });
 
 export const signupOutput = succeeded(["SIGNUP_SUCCESS", "CONFIRMATION_RESENT"]);
@@ -61,7 +62,7 @@ export const loginOutput = z.object({
 
 export const confirmInput = z.object({
   token_hash: linkToken,
-  type: z.literal("signup", { error: validation.token }),
+  type: z.enum(["signup", "email_change"], { error: validation.token }),
 });
 export const confirmOutput = succeeded(["CONFIRMATION_SUCCESS"]);
 

@@ -1,0 +1,74 @@
+import {
+  accountDeletionInput,
+  accountDeletionOutput,
+  accountUpdateInput,
+  emailChangeInput,
+  emailChangeOutput,
+  passwordChangeInput,
+  passwordChangeOutput,
+} from "../../shared/schemas/account.ts";
+import { userView } from "../../shared/schemas/auth.ts";
+import { inPersonWith, router } from "../trpc.ts";
+import { setName } from "./account.queries.ts";
+import { askForEmailChange, changePassword, deleteAccount } from "./account.service.ts";
+
+const tags = ["Your account"];
+
+export const accountRouter = router({
+  /** An absent field stays as it is. */
+  update: inPersonWith(accountUpdateInput)
+    .meta({ openapi: { method: "PUT", path: "/account", tags, summary: "Change your name" } })
+    .output(userView)
+    .mutation(({ ctx, input }) => {
+      const { id, email, role } = ctx.viewer;
+      const name = input.name ?? ctx.viewer.name;
+      setName(ctx.db, { id, name });
+      return { id, name, email, role };
+    }),
+
+  changePassword: inPersonWith(passwordChangeInput)
+    .meta({
+      openapi: {
+        method: "POST",
+        path: "/account/password",
+        tags,
+        summary: "Set a new password; all other sessions, tokens and mailed links end",
+      },
+    })
+    .output(passwordChangeOutput)
+    .mutation(async ({ ctx, input }) => {
+      await changePassword(ctx, input);
+      return { code: "PASSWORD_CHANGED", error: null };
+    }),
+
+  changeEmail: inPersonWith(emailChangeInput)
+    .meta({
+      openapi: {
+        method: "POST",
+        path: "/account/email",
+        tags,
+        summary: "Ask for another email address; a letter with a link to confirm it follows",
+      },
+    })
+    .output(emailChangeOutput)
+    .mutation(async ({ ctx, input }) => {
+      await askForEmailChange(ctx, input);
+      return { code: "EMAIL_CHANGE_SENT", error: null };
+    }),
+
+  /** A POST: what it needs to be sure goes into a body, which a DELETE need not have. */
+  delete: inPersonWith(accountDeletionInput)
+    .meta({
+      openapi: {
+        method: "POST",
+        path: "/account/deletion",
+        tags,
+        summary: "Delete your account with everything in it",
+      },
+    })
+    .output(accountDeletionOutput)
+    .mutation(async ({ ctx, input }) => {
+      await deleteAccount(ctx, input);
+      return { code: "ACCOUNT_DELETED", error: null };
+    }),
+});

@@ -1,0 +1,86 @@
+import type { z } from "zod";
+import { failure } from "../../shared/messages.ts";
+import type {
+  accountDeletionInput,
+  emailChangeInput,
+  passwordChangeInput,
+} from "../../shared/schemas/account.ts";
+import { findUserByEmail, setPassword } from "../auth/auth.queries.ts";
+import { deletePendingEmailChanges, insertEmailChange } from "../auth/email-changes.queries.ts";
+import { endAccess } from "../auth/endings.ts";
+import { hashPassword } from "../auth/passwords.ts";
+import { deleteSignups } from "../auth/signups.queries.ts";
+import { inTransaction } from "../db/open.ts";
+import { ApiError, invalidField } from "../errors.ts";
+import { removeFiles } from "../images/images.files.ts";
+import { countAdmins, deleteUser, filesOfHost, listLettersOf } from "./account.queries.ts";
+import { expectUnchanged, type PersonContext, proveCurrentPassword } from "./current-password.ts";
+
+/** Sets a new password; every other session, token and mailed link of the account ends. */
+export async function changePassword(
+  ctx: PersonContext,
+  input: z.output<typeof passwordChangeInput>,
+): Promise<void> {
+  const account = await proveCurrentPassword(ctx, input.current_password);
+  const password_hash = await hashPassword(input.password);
+  inTransaction(ctx.db, () => {
+    expectUnchanged(ctx, account);
+    setPassword(ctx.db, { id: account.id, password_hash });
+    endAccess(ctx.db, account.id, ctx.viewer.session.id);
+  });
+}
+
+const emailTaken = () => new ApiError(409, "EMAIL_TAKEN", failure.emailTaken);
+
+/**
+ * Queues a letter to a new address; the account moves there once its link is opened. A change asked
+ * for before ends: its address may have been mistyped, and be a stranger's.
+ */
+export async function askForEmailChange(
+  ctx: PersonContext,
+  input: z.output<typeof emailChangeInput>,
+): Promise<void> {
+  const account = await proveCurrentPassword(ctx, input.current_password);
+  if (input.email === account.email) throw invalidField("email", failure.sameEmail);
+  await ctx.limits.take({ mailPerClient: ctx.client, mailPerAddress: input.email });
+  inTransaction(ctx.db, () => {
+    expectUnchanged(ctx, account);
+    if (findUserByEmail(ctx.db, { email: input.email })) throw emailTaken();
+    deletePendingEmailChanges(ctx.db, { user_id: account.id });
+    const { id } = insertEmailChange(ctx.db, {
+      user_id: account.id,
+      old_email: account.email,
+      new_email: input.email,
+      created_at: ctx.clock().toISOString(),
+    });
+    ctx.outbox.queue({ kind: "email-change", email_change_id: id });
+  });
+  ctx.outbox.wake();
+}
+
+/**
+ * Deletes an account with all that is its own: properties, interests, mails and sessions go with the
+ * row, the files of photos and of mails kept on this machine after it. The only admin stays, or
+ * nobody could run the site.
+ */
+export async function deleteAccount(
+  ctx: PersonContext,
+  input: z.output<typeof accountDeletionInput>,
+): Promise<void> {
+  if (input.email !== ctx.viewer.email) throw invalidField("email", failure.otherEmail);
+  const account = await proveCurrentPassword(ctx, input.current_password);
+  const gone = inTransaction(ctx.db, () => {
+    expectUnchanged(ctx, account);
+    if (account.role === "admin" && countAdmins(ctx.db) <= 1) {
+      throw new ApiError(409, "LAST_ADMIN", failure.lastAdmin);
+    }
+    const { id, email } = account;
+    const files = filesOfHost(ctx.db, id);
+    const letters = listLettersOf(ctx.db, { user_id: id, email });
+    deleteUser(ctx.db, { id });
+    deleteSignups(ctx.db, { email, except: 0 });
+    return { files, letters };
+  });
+  await removeFiles(ctx, gone.files);
+  await ctx.outbox.forget(gone.letters);
+}

@@ -1,0 +1,13 @@
+import { failure } from "../../shared/messages.ts";
+import type { Viewer } from "../context.ts";
+import type { Db } from "../db/open.ts";
+import { notFound } from "../errors.ts";
+import { proveOwned } from "../properties/properties.access.ts";
+import { findApiToken } from "./sessions.queries.ts";
+
+/** The viewer's own token for scripts; 404 when there is none, 403 when it is somebody else's. */
+export function ownedApiToken(db: Db, viewer: Viewer, id: number) {
+  const row = findApiToken(db, { id });
+  if (!row) throw notFound(failure.tokenNotFound);
+  return proveOwned(viewer, row);
+}

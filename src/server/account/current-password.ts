@@ -1,0 +1,41 @@
+import { failure } from "../../shared/messages.ts";
+import { verifyPassword } from "../auth/passwords.ts";
+import type { Context, Viewer } from "../context.ts";
+import { invalidField, unauthorized } from "../errors.ts";
+import { type Account, findAccount } from "./account.queries.ts";
+
+type PersonContext = Context & { viewer: Viewer };
+
+/**
+ * Asks whether who is signed in also knows the password: a browser left open must not be enough to
+ * take an account over. Guesses count as those at the login do, with the same budgets. Throws 400
+ * when it is wrong, 429 beyond the limits.
+ */
+export async function proveCurrentPassword(ctx: PersonContext, password: string): Promise<Account> {
+  const account = findAccount(ctx.db, ctx.viewer.id);
+  if (!account) throw unauthorized();
+  const giveBack = await ctx.limits.take({
+    loginPerAccountAndClient: `${account.email} ${ctx.client}`,
+    loginPerClient: ctx.client,
+    loginPerAccount: account.email,
+  });
+  if (!(await verifyPassword(account.password_hash, password))) {
+    throw invalidField("current_password", failure.wrongPassword);
+  }
+  await giveBack();
+  return account;
+}
+
+/**
+ * Inside the transaction of the change: the password may have been changed, or the account deleted,
+ * while it was compared.
+ */
+export function expectUnchanged({ db }: Context, account: Account): void {
+  const current = findAccount(db, account.id);
+  if (!current) throw unauthorized();
+  if (current.password_hash !== account.password_hash || current.email !== account.email) {
+    throw invalidField("current_password", failure.wrongPassword);
+  }
+}
+
+export type { PersonContext };

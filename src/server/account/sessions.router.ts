@@ -1,0 +1,36 @@
+import { sessionList, sessionsEndOutput } from "../../shared/schemas/account.ts";
+import { inPerson, router } from "../trpc.ts";
+import { deleteOtherSessions, listSessions } from "./sessions.queries.ts";
+
+const tags = ["Your account"];
+
+export const sessionsRouter = router({
+  list: inPerson
+    .meta({
+      openapi: { method: "GET", path: "/sessions", tags, summary: "Where you are signed in" },
+    })
+    .output(sessionList)
+    .query(({ ctx }) => {
+      const { id, session } = ctx.viewer;
+      return listSessions(ctx.db, { user_id: id, now: ctx.clock().toISOString() }).map((row) => ({
+        ...row,
+        current: row.id === session.id,
+      }));
+    }),
+
+  endOthers: inPerson
+    .meta({
+      openapi: {
+        method: "DELETE",
+        path: "/sessions",
+        tags,
+        summary: "Sign out everywhere but here",
+      },
+    })
+    .output(sessionsEndOutput)
+    .mutation(({ ctx }) => {
+      const { id, session } = ctx.viewer;
+      deleteOtherSessions(ctx.db, { user_id: id, except: session.id });
+      return { code: "SESSIONS_ENDED", error: null };
+    }),
+});

@@ -1,0 +1,55 @@
+import type { Door } from "./accounts.ts";
+import type { Answer, TestApp } from "./test-app.ts";
+
+/** The calls about one's own account, as REST names them. */
+const paths = {
+  "account.update": ["PUT", "/account"],
+  "account.changePassword": ["POST", "/account/password"],
+  "account.changeEmail": ["POST", "/account/email"],
+  "account.delete": ["POST", "/account/deletion"],
+  "sessions.list": ["GET", "/sessions"],
+  "sessions.endOthers": ["DELETE", "/sessions"],
+  "apiTokens.list": ["GET", "/api-tokens"],
+  "apiTokens.create": ["POST", "/api-tokens"],
+  "apiTokens.delete": ["DELETE", "/api-tokens/{id}"],
+} as const;
+
+export type OwnCall = keyof typeof paths;
+export const ownCalls = Object.keys(paths) as OwnCall[];
+
+/** Makes calls about the account of a token through one door. */
+export function ownAccountBy(door: Door, app: TestApp, token: string | undefined) {
+  return (
+    name: OwnCall,
+    input: { id?: number; [field: string]: unknown } = {},
+  ): Promise<Answer> => {
+    const [method, path] = paths[name];
+    if (door === "tRPC") {
+      return app.rpc(method === "GET" ? "query" : "mutation", name, input, { token });
+    }
+    const { id, ...body } = input;
+    const url = `/api${path.replace("{id}", String(id))}`;
+    return app.rest(method, url, { token, ...(method === "GET" ? {} : { body }) });
+  };
+}
+
+/** Signs in anew, as another browser would. */
+export async function signIn(app: TestApp, email: string, password: string): Promise<string> {
+  const { status, body } = await app.rest("POST", "/api/login", { body: { email, password } });
+  if (status !== 200) throw new Error(`No session was opened: ${JSON.stringify(body)}`);
+  return (body as { token: string }).token;
+}
+
+/** Whether a token lets anybody in. */
+export const statusWith = async (app: TestApp, token: string): Promise<number> =>
+  (await app.rest("GET", "/api/dashboard", { token })).status;
+
+/** A token for scripts of the session's person, made by the API. */
+export async function makeApiToken(app: TestApp, session: string, name = "backup") {
+  const { status, body } = await app.rest("POST", "/api/api-tokens", {
+    token: session,
+    body: { name },
+  });
+  if (status !== 200) throw new Error(`No token was made: ${JSON.stringify(body)}`);
+  return body as { id: number; name: string; token: string };
+}

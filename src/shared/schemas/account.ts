@@ -1,0 +1,71 @@
+/** What a person can do about their own account. */
+import { z } from "zod";
+import { limits } from "../limits.ts";
+import { validation } from "../messages.ts";
+import { succeeded, typedTwice } from "./auth.ts";
+import { accountEmail, newPassword, personName, requiredText, rowId, timestamp } from "./fields.ts";
+
+/** The password one has: only what is no password at all is refused before it is compared. */
+const currentPassword = z
+  .string({ error: validation.currentPassword })
+  .min(1, { error: validation.currentPassword })
+  .max(limits.passwordMax, { error: validation.tooLong("Password", limits.passwordMax) });
+
+export const accountUpdateInput = z.object({ name: personName.optional() });
+/** The form of one's own name. */
+export const accountNameForm = z.object({ name: personName });
+
+export const passwordChangeInput = z.object({
+  current_password: currentPassword,
+  password: newPassword,
+});
+export const passwordChangeForm = z
+  .object({ current_password: currentPassword, password: newPassword })
+  .and(typedTwice);
+export const passwordChangeOutput = succeeded(["PASSWORD_CHANGED"]);
+
+export const emailChangeInput = z.object({
+  email: accountEmail,
+  current_password: currentPassword,
+});
+export const emailChangeOutput = succeeded(["EMAIL_CHANGE_SENT"]);
+
+/** Both say that it is meant: the account's e-mail address, typed, and the password. */
+export const accountDeletionInput = z.object({
+  email: accountEmail,
+  current_password: currentPassword,
+});
+export const accountDeletionOutput = succeeded(["ACCOUNT_DELETED"]);
+
+/** Times of use are kept by the hour: enough to recognise a session, too little to follow a person. */
+const lastUsed = timestamp.nullable();
+
+export const sessionView = z
+  .object({
+    id: rowId,
+    created_at: timestamp,
+    last_used_at: lastUsed,
+    expires_at: timestamp,
+    /** Whether it is the session that asks. */
+    current: z.boolean(),
+  })
+  .meta({ id: "Session" });
+export const sessionList = z.array(sessionView);
+export const sessionsEndOutput = succeeded(["SESSIONS_ENDED"]);
+
+const apiTokenShape = {
+  id: rowId,
+  name: z.string(),
+  created_at: timestamp,
+  last_used_at: lastUsed,
+};
+/** A token for scripts, as it is listed: never the token itself. */
+export const apiTokenView = z.object(apiTokenShape).meta({ id: "ApiToken" });
+export type ApiTokenView = z.infer<typeof apiTokenView>;
+export const apiTokenList = z.array(apiTokenView);
+
+export const apiTokenInput = z.object({
+  name: requiredText(validation.tokenName, "Token name", limits.nameMax),
+});
+/** A new token: the only answer that ever holds it. */
+export const newApiToken = z.object({ ...apiTokenShape, token: z.string() });
