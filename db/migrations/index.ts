@@ -3,6 +3,7 @@ import * as createMarketplace from "./0001_create_marketplace.ts";
 import * as loadCountries from "./0002_load_countries.ts";
 import * as addFunding from "./0003_add_funding.ts";
 import * as addAccounts from "./0005_add_accounts.ts";
+import * as sortByName from "./0006_sort_by_name.ts";
 
 /** Every step, in order. A released step is frozen: what it got wrong, a later one mends. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   "0002_load_countries": loadCountries,
   "0003_add_funding": addFunding,
   "0005_add_accounts": addAccounts,
+  "0006_sort_by_name": sortByName,
 };

@@ -1,9 +1,12 @@
 import { type BrowseInput, browseInput } from "./schemas/properties.ts";
 
-/** The filters of /browse; one that is not set is left out. */
-export type BrowseFilters = { country?: string; upgrade_type?: string; q?: string };
+/** What /browse shows, as its address says; what is not set, or the usual, is left out. */
+export type BrowseFilters = { country?: string; upgrade_type?: string; q?: string; sort?: "name" };
 
-const understood = browseInput.omit({ cursor: true }).catch({});
+const understood = browseInput
+  .omit({ cursor: true })
+  .extend({ sort: browseInput.shape.sort.catch(undefined) })
+  .catch({});
 
 /**
  * The filters an address carries, read as the server reads them when it makes the page: the page's
@@ -14,6 +17,16 @@ export function browseFilters(search: Record<string, unknown>): BrowseFilters {
 }
 
 /** The filters with a value. */
-export function setFilters({ country, upgrade_type, q }: BrowseInput): BrowseFilters {
-  return { ...(country && { country }), ...(upgrade_type && { upgrade_type }), ...(q && { q }) };
+export function setFilters({ country, upgrade_type, q, sort }: BrowseInput): BrowseFilters {
+  return {
+    ...(country && { country }),
+    ...(upgrade_type && { upgrade_type }),
+    ...(q && { q }),
+    ...(sort === "name" && { sort }),
+  };
+}
+
+/** Whether anything narrows the list; its order does not. */
+export function isFiltered({ country, upgrade_type, q }: BrowseFilters): boolean {
+  return [country, upgrade_type, q].some((filter) => filter !== undefined);
 }

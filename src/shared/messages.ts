@@ -26,6 +26,7 @@ export const validation = {
   currentPassword: "Your current password is required",
   tokenName: "Token name is required",
   paused: "paused must be true or false",
+  cursor: "cursor must be the next_cursor of the page before, in the same order",
   imageOrder: "The new order must name each image of the property once",
   date: "Enter a date that is not in the future",
   amount: `Enter an amount up to ${limits.amountMax.toLocaleString("en")} in whole minor units, such as cents`,

@@ -10,7 +10,13 @@ import { NoProperties } from "../features/browse/no-properties.tsx";
 import { PropertyGrid, SkeletonGrid } from "../features/browse/property-grid.tsx";
 import { useSite } from "../first-data.ts";
 import { messageOf } from "../lib/api-error.ts";
-import { type BrowseFilters, browseFilters, setFilters } from "../../shared/browse-filters.ts";
+import {
+  type BrowseFilters,
+  browseFilters,
+  isFiltered,
+  setFilters,
+} from "../../shared/browse-filters.ts";
+import type { BrowseInput } from "../../shared/schemas/properties.ts";
 import { useTitle } from "../lib/use-title.ts";
 import { useTRPC } from "../trpc.ts";
 
@@ -18,7 +24,7 @@ import { useTRPC } from "../trpc.ts";
 export function BrowseRoute() {
   // The router hands on what it does not know, too.
   const filters = useSearch({ from: "/browse", select: browseFilters });
-  const filtered = Object.keys(filters).length > 0;
+  const filtered = isFiltered(filters);
   const { start, change, clear } = useFilterSteps();
   useTitle(`Browse Solar Stay Packages · ${useSite().site_name}`);
 
@@ -105,8 +111,8 @@ function useFilterSteps() {
 
   return {
     start,
-    change: (change: BrowseFilters, replace?: boolean) =>
+    change: (change: BrowseInput, replace?: boolean) =>
       go((last) => setFilters({ ...last, ...change }), replace),
-    clear: () => go(() => ({})),
+    clear: () => go(({ sort }) => setFilters({ sort })),
   };
 }

@@ -90,6 +90,8 @@ export type PropertyTable = {
   availability_info: string | null;
   custom_message: string | null;
   search_text: string;
+  /** The name in the form lists are sorted by; see properties/sort-key.ts. */
+  sort_key: string;
   created_at: string;
   updated_at: string;
   paused_at: string | null;

@@ -68,7 +68,7 @@ export function registerPages(
     const make = () =>
       page(path, browseHead(site.site_name), {
         countries: listCountries(db),
-        browse: { input, page: browse(db, input, undefined) },
+        browse: { input, page: browse(db, input) },
       });
     // Searches are endless, and so are countries that are none: only what many ask for is kept.
     const kept = input.q === undefined && isKnownFilter(db, input);

@@ -13,6 +13,7 @@ import {
 } from "../upgrade-projects/upgrade-projects.queries.ts";
 import type { Owned } from "./properties.access.ts";
 import { slugBase } from "./slug.ts";
+import { sortKey } from "./sort-key.ts";
 import { foldForSearch } from "../db/search-text.ts";
 
 /**
@@ -117,7 +118,11 @@ export type PropertyText = {
   custom_message: string | null;
 };
 
-type PropertyValues = PropertyText & { search_text: string; updated_at: string };
+type PropertyValues = PropertyText & {
+  search_text: string;
+  sort_key: string;
+  updated_at: string;
+};
 
 const insert = statement(
   (q, p: PropertyValues & { owner_id: number; slug: string; created_at: string }) =>
@@ -133,6 +138,7 @@ const insert = statement(
       availability_info: p.availability_info,
       custom_message: p.custom_message,
       search_text: p.search_text,
+      sort_key: p.sort_key,
       created_at: p.created_at,
       updated_at: p.updated_at,
     }),
@@ -151,6 +157,7 @@ const update = statement((q, p: PropertyValues & { id: number }) =>
       availability_info: p.availability_info,
       custom_message: p.custom_message,
       search_text: p.search_text,
+      sort_key: p.sort_key,
       updated_at: p.updated_at,
     })
     .where("id", "=", p.id),
@@ -191,6 +198,7 @@ export function insertProperty(db: Db, ownerId: number, text: PropertyText, now:
     owner_id: ownerId,
     slug: freeSlug(db, text.name),
     search_text: searchTextOf(text),
+    sort_key: sortKey(text.name),
     created_at: at,
     updated_at: at,
   }).id;
@@ -207,6 +215,7 @@ export function updateProperty(
   update.run(db, {
     ...text,
     search_text: searchTextOf(text),
+    sort_key: sortKey(text.name),
     updated_at: now.toISOString(),
   });
 }

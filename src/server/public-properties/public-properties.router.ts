@@ -1,4 +1,4 @@
-import { failure } from "../../shared/messages.ts";
+import { failure, validation } from "../../shared/messages.ts";
 import {
   browseInput,
   browseOutput,
@@ -7,10 +7,12 @@ import {
   publicPropertyList,
   slugInput,
 } from "../../shared/schemas/properties.ts";
-import { notFound } from "../errors.ts";
+import { invalidField, notFound } from "../errors.ts";
 import { findPropertyBySlug } from "../properties/properties.queries.ts";
 import { open, router } from "../trpc.ts";
-import { browse, listPublicProperties } from "./public-properties.queries.ts";
+import { readCursor } from "./cursor.ts";
+import { listPublicProperties } from "./list.queries.ts";
+import { browse } from "./public-properties.queries.ts";
 
 const tags = ["Public"];
 
@@ -29,8 +31,8 @@ export const publicPropertiesRouter = router({
     })
     .input(publicListInput)
     .output(publicPropertyList)
-    .query(({ ctx, input: { limit, offset, ...filters } }) =>
-      listPublicProperties(ctx.db, filters, { limit, offset }),
+    .query(({ ctx, input: { sort, limit, offset, ...filters } }) =>
+      listPublicProperties(ctx.db, filters, { sort, limit, offset }),
     ),
 
   /** A page of the list with its counts, as /browse shows it. */
@@ -47,9 +49,11 @@ export const publicPropertiesRouter = router({
     })
     .input(browseInput)
     .output(browseOutput)
-    .query(({ ctx, input: { cursor, ...filters } }) =>
-      browse(ctx.db, filters, cursor ?? undefined),
-    ),
+    .query(({ ctx, input: { cursor, ...shown } }) => {
+      const after = cursor ? readCursor(cursor, shown.sort === "name") : undefined;
+      if (cursor && !after) throw invalidField("cursor", validation.cursor);
+      return browse(ctx.db, shown, after);
+    }),
 
   bySlug: open
     .meta({

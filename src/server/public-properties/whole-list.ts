@@ -1,7 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { Db } from "../db/open.ts";
-import { listPublicProperties, listRevisions } from "./public-properties.queries.ts";
+import { listPublicProperties } from "./list.queries.ts";
+import { listRevisions } from "./public-properties.queries.ts";
 
 type Piece = { revision: number; json: string };
 
@@ -53,9 +54,11 @@ function readPieces(
   const missing = rows.filter(({ id }) => !found.has(id));
   const readAll = missing.length > rows.length / 2;
   const listings = readAll
-    ? listPublicProperties(db, {}, { before: (rows[0]?.id ?? 0) + 1, limit: rows.length })
+    ? listPublicProperties(db, {}, { after: { id: (rows[0]?.id ?? 0) + 1 }, limit: rows.length })
     : missing.flatMap(({ id }) =>
-        listPublicProperties(db, {}, { before: id + 1, limit: 1 }).filter((one) => one.id === id),
+        listPublicProperties(db, {}, { after: { id: id + 1 }, limit: 1 }).filter(
+          (one) => one.id === id,
+        ),
       );
   const revisionOf = new Map(rows.map(({ id, revision }) => [id, revision]));
   for (const listing of listings) {

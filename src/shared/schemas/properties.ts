@@ -83,16 +83,27 @@ const filters = {
   q: search.optional(),
 };
 
+export const sorts = ["newest", "name"] as const;
+
+const sort = z
+  .enum(sorts, { error: `sort must be ${sorts.join(" or ")}` })
+  .meta({ description: "newest (unless told), or name: in alphabetical order" });
+
 export const publicListInput = z.object({
   ...filters,
+  sort: sort.optional(),
   limit: wholeNumber("limit", 1, limits.listPageMax).optional(),
   offset: wholeNumber("offset", 0, Number.MAX_SAFE_INTEGER).optional(),
 });
 
 export const browseInput = z.object({
   ...filters,
-  /** Where the page starts: the next_cursor of the page before. */
-  cursor: wholeNumber("cursor", 0, Number.MAX_SAFE_INTEGER).nullish(),
+  sort: sort.optional(),
+  cursor: z
+    .string({ error: validation.cursor })
+    .regex(/^\d{1,15}(\.[\w-]{0,1000})?$/, { error: validation.cursor })
+    .meta({ description: "Where the page starts: the next_cursor of the page before" })
+    .nullish(),
 });
 export type BrowseInput = z.infer<typeof browseInput>;
 
@@ -106,7 +117,7 @@ export const browseOutput = z
     matching: z.int(),
     /** The distinct upgrade types of all properties, sorted. */
     upgrade_types: z.array(z.string()),
-    next_cursor: z.int().nullable(),
+    next_cursor: z.string().nullable(),
   })
   .meta({ id: "BrowsePage" });
 export type BrowsePage = z.infer<typeof browseOutput>;

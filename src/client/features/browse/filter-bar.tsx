@@ -1,12 +1,13 @@
 import { Box, Button, chakra, Container, Flex, Grid } from "@chakra-ui/react";
 import { X } from "lucide-react";
 import { useRef } from "react";
-import type { BrowseFilters } from "../../../shared/browse-filters.ts";
+import { type BrowseFilters, isFiltered } from "../../../shared/browse-filters.ts";
+import type { BrowseInput } from "../../../shared/schemas/properties.ts";
 import { FilterSelect } from "./filter-field.tsx";
 import { SearchField } from "./search-field.tsx";
 import { upgradeOptions } from "./upgrade-options.ts";
 
-/** Height of the search field and the gap below it, which scroll away on a phone. */
+/** Height of the first row and the gap below it, which scroll away on a phone. */
 const searchRow = "4.25rem";
 
 const Form = chakra("form", {
@@ -14,8 +15,14 @@ const Form = chakra("form", {
     display: "grid",
     gap: 2,
     minW: 0,
-    gridTemplateColumns: { base: "1fr 1fr", md: "4fr 3fr 3fr" },
-    "& > :first-of-type": { gridColumn: { base: "1 / -1", md: "auto" } },
+    gridTemplateColumns: { base: "repeat(6, 1fr)", md: "3fr 3fr 3fr 2fr" },
+    // On a phone, what is used least shares the row that scrolls away.
+    "& > *": { gridColumn: { base: "span 3", md: "auto" } },
+    "& > :first-child": { gridColumn: { base: "span 4", md: "auto" } },
+    "& > :last-child": {
+      gridColumn: { base: "5 / -1", md: "auto" },
+      gridRow: { base: 1, md: "auto" },
+    },
   },
 });
 
@@ -30,14 +37,14 @@ interface FilterBarProps {
   /** How many there are, in words. */
   count: string;
   /** Changes some of the filters; with `replace` without a new step for Back. */
-  onChange: (change: BrowseFilters, replace?: boolean) => void;
+  onChange: (change: BrowseInput, replace?: boolean) => void;
   onClear: () => void;
 }
 
 /** What narrows the list, and how many are left. Stays in sight; a plain form until the page is awake. */
 export function FilterBar(props: FilterBarProps) {
   const { filters, countries, upgradeTypes, count, onChange, onClear } = props;
-  const filtered = Object.keys(filters).length > 0;
+  const filtered = isFiltered(filters);
   const found = useRef<HTMLOutputElement>(null);
 
   /** The button goes with the filters; the focus stays here, on what came of it. */
@@ -64,7 +71,7 @@ export function FilterBar(props: FilterBarProps) {
         <Grid
           gap={{ base: 1, xl: 6 }}
           alignItems="center"
-          templateColumns={{ base: "minmax(0, 1fr)", xl: "minmax(0, 1fr) 27rem" }}
+          templateColumns={{ base: "minmax(0, 1fr)", xl: "minmax(0, 1fr) 20rem" }}
         >
           <search>
             <Form action="/browse" autoComplete="off" onSubmit={(event) => event.preventDefault()}>
@@ -87,6 +94,14 @@ export function FilterBar(props: FilterBarProps) {
                 value={filters.upgrade_type ?? ""}
                 options={upgradeOptions(upgradeTypes)}
                 onChange={(upgrade_type) => onChange({ upgrade_type })}
+              />
+              <FilterSelect
+                label="Sort by"
+                name="sort"
+                all="Newest"
+                value={filters.sort ?? ""}
+                options={[{ value: "name", label: "Name" }]}
+                onChange={(sort) => onChange({ sort: sort === "name" ? sort : "newest" })}
               />
             </Form>
           </search>

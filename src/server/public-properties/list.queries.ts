@@ -1,0 +1,137 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import type { PropertyListing } from "../../shared/schemas/properties.ts";
+import type { Db } from "../db/open.ts";
+import { foldForSearch } from "../db/search-text.ts";
+import { type Statement, statement } from "../db/statement.ts";
+import type { Tables } from "../db/tables.ts";
+import {
+  isListed,
+  type PropertyRow,
+  propertyJsonColumns,
+  selectPropertyViews,
+  toPropertyView,
+} from "../properties/properties.queries.ts";
+import type { Position } from "./cursor.ts";
+
+export type Filters = {
+  country?: string | undefined;
+  upgrade_type?: string | undefined;
+  q?: string | undefined;
+};
+
+type FilterParams = { country: string; upgrade_type: string; q: string };
+export type Properties = ExpressionBuilder<Tables, "properties">;
+
+/** The filters that can be asked for, each as SQL on `properties`; an empty one is left out. */
+const filterSql: Record<keyof Filters, (eb: Properties, p: FilterParams) => Expression<SqlBool>> = {
+  country: (eb, p) =>
+    eb(
+      "properties.country_id",
+      "=",
+      eb.selectFrom("countries").select("id").where("name", "=", p.country),
+    ),
+  upgrade_type: (eb, p) =>
+    eb.exists(
+      eb
+        .selectFrom("upgrade_projects")
+        .select("upgrade_projects.id")
+        .where("upgrade_projects.upgrade_type", "=", p.upgrade_type)
+        .whereRef("upgrade_projects.property_id", "=", "properties.id"),
+    ),
+  // Not LIKE: a text and a question that nearly match everywhere would take it seconds.
+  q: (_eb, p) => sql<SqlBool>`instr(properties.search_text, ${p.q}) > 0`,
+};
+export const filterNames = Object.keys(filterSql) as Array<keyof Filters>;
+
+/** An order of the list: what comes after an item, and how the items are sorted. */
+type Order = { after: (p: Required<Position>) => Expression<SqlBool>; by: ReturnType<typeof sql> };
+
+const orders = {
+  newest: { after: (p) => sql`properties.id < ${p.id}`, by: sql`properties.id DESC` },
+  name: {
+    after: (p) => sql`(properties.sort_key, properties.id) > (${p.key}, ${p.id})`,
+    by: sql`properties.sort_key, properties.id`,
+  },
+} as const satisfies Record<string, Order>;
+export type Sort = keyof typeof orders;
+
+/** Before the first item of each order. */
+const starts: Record<Sort, Required<Position>> = {
+  newest: { id: Number.MAX_SAFE_INTEGER, key: "" },
+  name: { id: 0, key: "" },
+};
+
+type PageParams = FilterParams & Required<Position> & { limit: number; offset: number };
+type FilteredStatements = {
+  page: Statement<PageParams, PropertyRow>;
+  count: Statement<FilterParams, { count: number }>;
+};
+
+/** One pair of statements for each combination of filters and order, so each uses the index it can. */
+const statementsByFilters = new Map<string, FilteredStatements>();
+
+function statementsFor(filters: Filters, sort: Sort = "newest"): FilteredStatements {
+  const active = filterNames.filter((name) => filters[name]);
+  const key = [sort, ...active].join();
+  const known = statementsByFilters.get(key);
+  if (known) return known;
+  const where = (p: FilterParams) => (eb: Properties) =>
+    eb.and([isListed(eb), ...active.map((name) => filterSql[name](eb, p))]);
+  const made: FilteredStatements = {
+    page: statement(
+      (q, p: PageParams) =>
+        selectPropertyViews(q)
+          .where((eb) => where(p)(eb as unknown as Properties))
+          .where(orders[sort].after(p))
+          .orderBy(orders[sort].by)
+          .limit(p.limit)
+          .offset(p.offset),
+      propertyJsonColumns,
+    ),
+    count: statement((q, p: FilterParams) =>
+      q
+        .selectFrom("properties")
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .where(where(p)),
+    ),
+  };
+  statementsByFilters.set(key, made);
+  return made;
+}
+
+const paramsOf = (filters: Filters): FilterParams => ({
+  country: filters.country ?? "",
+  upgrade_type: filters.upgrade_type ?? "",
+  q: foldForSearch(filters.q ?? ""),
+});
+
+function toListing(row: PropertyRow): PropertyListing {
+  const { custom_message: _onItsOwnPage, ...listing } = toPropertyView(row);
+  return listing;
+}
+
+type Slice = {
+  sort?: Sort | undefined;
+  after?: Position | undefined;
+  limit?: number | undefined;
+  offset?: number | undefined;
+};
+
+/**
+ * The public properties that match, newest first or sorted by name; all of them unless a slice is
+ * asked for.
+ */
+export function listPublicProperties(
+  db: Db,
+  filters: Filters,
+  { sort = "newest", after, limit = -1, offset = 0 }: Slice = {},
+): PropertyListing[] {
+  return statementsFor(filters, sort)
+    .page.all(db, { ...paramsOf(filters), ...starts[sort], ...after, limit, offset })
+    .map(toListing);
+}
+
+/** How many match. */
+export function countMatching(db: Db, filters: Filters): number {
+  return statementsFor(filters).count.one(db, paramsOf(filters)).count;
+}
