@@ -35,11 +35,13 @@ export function BrowseRoute() {
       initialCursor: null,
       getNextPageParam: (page) => page.next_cursor,
       placeholderData: keepPreviousData,
+      // The pages before stay the very same: to compare them with themselves takes ever longer.
+      structuralSharing: false,
     }),
   );
   const pages = list.data?.pages ?? [];
   const newest = pages.at(-1);
-  const properties = pages.flatMap((page) => page.items);
+  const empty = pages.every(({ items }) => items.length === 0);
 
   return (
     <>
@@ -62,15 +64,13 @@ export function BrowseRoute() {
       />
       <Container pt={{ base: 6, md: 8 }} pb={{ base: 16, md: 24 }} minH="60vh">
         {list.isPending && <SkeletonGrid />}
-        {list.isError && properties.length === 0 && (
+        {list.isError && empty && (
           <Failed failure={list.error} onRetry={() => void list.refetch()} />
         )}
-        {list.isSuccess && properties.length === 0 && (
-          <NoProperties filtered={filtered} onClear={clear} />
-        )}
-        {properties.length > 0 && (
+        {list.isSuccess && empty && <NoProperties filtered={filtered} onClear={clear} />}
+        {!empty && (
           <PropertyGrid
-            properties={properties}
+            steps={pages.map(({ items }) => items)}
             stale={list.isPlaceholderData}
             hasMore={list.hasNextPage && !list.isPlaceholderData}
             loadingMore={list.isFetchingNextPage}

@@ -1,9 +1,11 @@
 import { Box, Grid, Skeleton, VisuallyHidden } from "@chakra-ui/react";
-import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { memo, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { limits } from "../../../shared/limits.ts";
 import type { PropertyListing } from "../../../shared/schemas/properties.ts";
 import { SubmitButton } from "../../components/submit-button.tsx";
 import { newTabNoteId, PropertyCard } from "./property-card.tsx";
+
+const rowGap = { base: 10, md: 12 };
 
 /** One to four columns, as many as there is room for. */
 function Columns({ children }: { children: ReactNode }) {
@@ -12,12 +14,37 @@ function Columns({ children }: { children: ReactNode }) {
       as="ul"
       templateColumns="repeat(auto-fill, minmax(min(100%, 16.5rem), 1fr))"
       columnGap={{ base: 5, md: 6, xl: 8 }}
-      rowGap={{ base: 10, md: 12 }}
+      rowGap={rowGap}
+      // Far from the screen it costs nothing, however many there are. What is cut off at its edge,
+      // were there no room, is the ring around a card with the focus.
+      p={2}
+      m={-2}
+      contentVisibility="auto"
+      containIntrinsicHeight={{ base: "auto 11500px", sm: "auto 5700px", lg: "auto 2800px" }}
     >
       {children}
     </Grid>
   );
 }
+
+/** The cards of one step. A step fills its rows: its number divides by one to four columns. */
+const Step = memo(function Step({
+  items,
+  from,
+}: {
+  items: readonly PropertyListing[];
+  from: number;
+}) {
+  return (
+    <Columns>
+      {items.map((property, index) => (
+        <li key={property.id}>
+          <PropertyCard property={property} index={from + index} />
+        </li>
+      ))}
+    </Columns>
+  );
+});
 
 /** Stands where the cards will be. */
 export function SkeletonGrid() {
@@ -41,7 +68,8 @@ export function SkeletonGrid() {
 }
 
 interface PropertyGridProps {
-  properties: readonly PropertyListing[];
+  /** The cards, by the steps they were loaded in. */
+  steps: ReadonlyArray<readonly PropertyListing[]>;
   /** The list is about to change. */
   stale: boolean;
   hasMore: boolean;
@@ -54,12 +82,13 @@ interface PropertyGridProps {
 
 /** The cards, and more of them when their end comes near. */
 export function PropertyGrid(props: PropertyGridProps) {
-  const { properties, stale, hasMore, loadingMore, onMore, failure } = props;
+  const { steps, stale, hasMore, loadingMore, onMore, failure } = props;
+  const count = steps.reduce((sum, { length }) => sum + length, 0);
   const grid = useRef<HTMLDivElement>(null);
 
   /** By the button: the focus goes on to the first of the new cards. */
   async function more(): Promise<void> {
-    const known = properties.length;
+    const known = count;
     await onMore();
     requestAnimationFrame(() => {
       grid.current?.querySelectorAll<HTMLElement>("article a").item(known)?.focus();
@@ -69,17 +98,15 @@ export function PropertyGrid(props: PropertyGridProps) {
   return (
     <Box ref={grid} aria-busy={stale} opacity={stale ? 0.5 : 1} transition="opacity 150ms">
       <VisuallyHidden id={newTabNoteId}>Opens in a new tab</VisuallyHidden>
-      <Columns>
-        {properties.map((property, index) => (
-          <li key={property.id}>
-            <PropertyCard property={property} index={index} />
-          </li>
+      <Grid rowGap={rowGap} templateColumns="minmax(0, 1fr)">
+        {steps.map((items, at) => (
+          <Step key={at} items={items} from={at * limits.browsePage} />
         ))}
-      </Columns>
+      </Grid>
       {failure}
       {hasMore && failure === undefined && (
         <>
-          <NearEnd key={properties.length} onNear={onMore} />
+          <NearEnd key={count} onNear={onMore} />
           <Box mt={12} textAlign="center">
             <SubmitButton
               type="button"
