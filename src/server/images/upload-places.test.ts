@@ -34,7 +34,7 @@ async function hold({ app }: TestApp, count: number, { id, token }: Host) {
     }),
   );
   onTestFinished(hangUp);
-  await vi.waitUntil(() => arrived >= count);
+  await vi.waitUntil(() => arrived >= count, patience);
   app.server.off("request", onRequest);
   function hangUp() {
     for (const socket of sockets) socket.destroy();
@@ -47,6 +47,9 @@ async function listening() {
   await app.app.listen({ port: 0, host: "127.0.0.1" });
   return app;
 }
+
+/** A photo takes its time on a busy machine. */
+const patience = { timeout: 15_000 };
 
 const busy = {
   status: 503,
@@ -80,5 +83,5 @@ test("more than memory is meant for are asked to come again, until some end or h
   for (const host of holding) hangUps.push(await hold(app, 4, host));
   expect(await last.send()).toMatchObject(busy);
   hangUps[0]?.();
-  await vi.waitFor(async () => expect(await last.send()).toMatchObject({ status: 200 }));
+  await vi.waitFor(async () => expect(await last.send()).toMatchObject({ status: 200 }), patience);
 });
