@@ -2,6 +2,7 @@
 import { buildAll } from "./build-all.ts";
 import { clientSizeDrill } from "./drills/client-size.ts";
 import { killDrill } from "./drills/kill.ts";
+import { lighthouseDrill } from "./drills/lighthouse.ts";
 import { memoryDrill } from "./drills/memory.ts";
 import { isBuildStale } from "./staleness.ts";
 
@@ -9,6 +10,7 @@ const drills: Record<string, () => Promise<void>> = {
   size: clientSizeDrill,
   memory: memoryDrill,
   kill: killDrill,
+  lighthouse: lighthouseDrill,
 };
 
 if (await isBuildStale()) await buildAll();
