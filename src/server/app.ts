@@ -6,6 +6,7 @@ import Fastify, {
 } from "fastify";
 import type { Logger } from "pino";
 import { failure } from "../shared/messages.ts";
+import { registerOwnData } from "./account/own-data.route.ts";
 import type { Deps } from "./context.ts";
 import { notFound, toApiError } from "./errors.ts";
 import { registerAssets } from "./http/assets.ts";
@@ -75,6 +76,7 @@ export async function buildApp(
   await registerPhotoUploads(app, deps, [propertyPhotoUpload(deps), ...fundingPhotoUploads(deps)]);
   registerImageFiles(app, deps);
   registerReceipts(app, deps);
+  registerOwnData(app, deps);
   registerDocs(app, deps);
   registerHealth(app, deps);
   if (pages) {

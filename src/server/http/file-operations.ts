@@ -96,6 +96,25 @@ export function fileOperations(): Record<string, Record<string, unknown>> {
         },
       },
     },
+    "/api/account/data": {
+      get: {
+        operationId: "account-data",
+        summary: "All of your own data in one zip: data.json, and the photos it names",
+        tags: ["Your account"],
+        security: bearer,
+        responses: {
+          200: {
+            description: "The archive",
+            content: {
+              "application/zip": {
+                schema: { type: "string", contentMediaType: "application/zip" },
+              },
+            },
+          },
+          ...errorResponses(401, 429, 500),
+        },
+      },
+    },
     "/api/property-images/{id}": {
       get: {
         operationId: "images-file",

@@ -20,6 +20,7 @@ const budgets = {
   interestPerClient: { points: 20, duration: hour },
   interestPerSenderAndProperty: { points: 3, duration: hour },
   interestPerReceiver: { points: 50, duration: day },
+  dataPerAccount: { points: 10, duration: hour },
 } as const;
 
 export type Budget = keyof typeof budgets;

@@ -1,0 +1,64 @@
+import type { Db } from "../db/open.ts";
+import { statement } from "../db/statement.ts";
+import { listPropertiesOf } from "../properties/properties.queries.ts";
+import { listApiTokens, listSessions } from "./sessions.queries.ts";
+
+type Of = { user_id: number };
+
+const account = statement((q, p: Of) =>
+  q
+    .selectFrom("users")
+    .select(["id", "name", "email", "role", "terms_accepted_at", "created_at"])
+    .where("id", "=", p.user_id),
+);
+
+// Whole rows: what a later column holds belongs to the host as well, and no secret lies here.
+const interests = statement((q, p: Of) =>
+  q
+    .selectFrom("guest_interests")
+    .innerJoin("properties", "properties.id", "guest_interests.property_id")
+    .selectAll("guest_interests")
+    .where("properties.owner_id", "=", p.user_id)
+    .orderBy("guest_interests.id"),
+);
+const ledger = statement((q, p: Of) =>
+  q
+    .selectFrom("ledger_entries")
+    .innerJoin("upgrade_projects", "upgrade_projects.id", "ledger_entries.upgrade_project_id")
+    .innerJoin("properties", "properties.id", "upgrade_projects.property_id")
+    .selectAll("ledger_entries")
+    .where("properties.owner_id", "=", p.user_id)
+    .orderBy("ledger_entries.id"),
+);
+const updates = statement((q, p: Of) =>
+  q
+    .selectFrom("upgrade_updates")
+    .innerJoin("upgrade_projects", "upgrade_projects.id", "upgrade_updates.upgrade_project_id")
+    .innerJoin("properties", "properties.id", "upgrade_projects.property_id")
+    .selectAll("upgrade_updates")
+    .where("properties.owner_id", "=", p.user_id)
+    .orderBy("upgrade_updates.id"),
+);
+const emailChanges = statement((q, p: Of) =>
+  q
+    .selectFrom("email_changes")
+    .select(["old_email", "new_email", "created_at", "confirmed_at"])
+    .where("user_id", "=", p.user_id)
+    .orderBy("id"),
+);
+
+/** All that is kept of a person and theirs, without the secrets: no hash of a password or token. */
+export function collectOwnData(db: Db, user_id: number, now: Date) {
+  const of = { user_id };
+  return {
+    exported_at: now.toISOString(),
+    account: account.one(db, of),
+    properties: listPropertiesOf(db, user_id),
+    guest_interests: interests.all(db, of),
+    ledger_entries: ledger.all(db, of),
+    upgrade_updates: updates.all(db, of),
+    sessions: listSessions(db, { user_id, now: now.toISOString() }),
+    api_tokens: listApiTokens(db, user_id),
+    email_changes: emailChanges.all(db, of),
+  };
+}

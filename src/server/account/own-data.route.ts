@@ -1,0 +1,71 @@
+import { createReadStream, existsSync } from "node:fs";
+import { Readable } from "node:stream";
+import type { FastifyInstance } from "fastify";
+import { ZipFile } from "yazl";
+import { createContext, type Deps } from "../context.ts";
+import { inTransaction } from "../db/open.ts";
+import { unauthorized } from "../errors.ts";
+import { filesOfHost } from "./account.queries.ts";
+import { collectOwnData } from "./own-data.queries.ts";
+
+/**
+ * GET /api/account/data: all of the caller's own data as one zip, data.json and the photos. Only
+ * with the bearer token: there is no link to guess, to leak or to find in a history.
+ */
+export function registerOwnData(app: FastifyInstance, deps: Deps): void {
+  app.get("/api/account/data", { exposeHeadRoute: false }, async (request, reply) => {
+    const { viewer, limits } = createContext(deps, request);
+    if (!viewer) throw unauthorized();
+    await limits.take({ dataPerAccount: String(viewer.id) });
+    const { data, files } = inTransaction(deps.db, () => ({
+      data: collectOwnData(deps.db, viewer.id, deps.clock()),
+      files: filesOfHost(deps.db, viewer.id),
+    }));
+    const zip = createZip(deps, data, files);
+    // Also when the caller hangs up half way: no file stays open.
+    reply.raw.once("close", zip.stop);
+    return reply
+      .headers({
+        "cache-control": "no-store",
+        "content-type": "application/zip",
+        "content-disposition": 'attachment; filename="solar-stay-data.zip"',
+      })
+      .send(zip.stream);
+  });
+}
+
+/** One file is open at a time and flows through, so memory does not grow with the photos. */
+function createZip({ images, log }: Deps, data: object, files: string[]) {
+  const zip = new ZipFile();
+  const stream = zip.outputStream as Readable;
+  let current: Readable | undefined;
+  let stopped = false;
+
+  const read = (filePath: string, done: (source: Readable) => void) => {
+    const path = images.pathOf(filePath) ?? "";
+    // One deleted since the list was read is empty: the rest is still wanted.
+    current = existsSync(path) ? createReadStream(path) : Readable.from([]);
+    if (stopped) current.destroy();
+    else done(current);
+  };
+
+  zip.addBuffer(Buffer.from(JSON.stringify(data, null, 2)), "data.json");
+  for (const filePath of files) {
+    // Photos are compressed already.
+    zip.addReadStreamLazy(`photos/${filePath}`, { compress: false }, (done) => {
+      read(filePath, (source) => done(null, source));
+    });
+  }
+  zip.on("error", (err) => {
+    log.error({ err }, "a download of own data broke off");
+    stream.destroy(err);
+  });
+  zip.end();
+
+  const stop = () => {
+    stopped = true;
+    current?.destroy();
+    stream.destroy();
+  };
+  return { stream, stop };
+}
