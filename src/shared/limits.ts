@@ -1,6 +1,8 @@
 /** The numbers of the product (spec sections 5 and 9, and our own where it is silent). */
 export const limits = {
   imagesPerProperty: 8,
+  /** More than any place has, and few enough that no host makes every list heavy. */
+  upgradesPerProperty: 30,
   /** Upgrade badges shown on a browse card before "+N more". */
   badgesPerCard: 3,
   browseSkeletons: 6,

@@ -112,6 +112,8 @@ export const failure = {
   checkOwn: "Somebody else has to check your own entries",
   checkGoal: "A change of the goal is no money to check",
   imageLimit: `A property can have at most ${limits.imagesPerProperty} images`,
+  upgradeLimit: `A property can have at most ${limits.upgradesPerProperty} upgrade projects`,
+  busy: "The database or the disk is busy or full just now. Please try again in a moment",
   imageMissing: "Choose an image file to upload",
   imageUnsupported: "This file is not a photo we can read. Use JPEG, PNG, WebP, AVIF, GIF or HEIC",
   imageBroken: "This photo is damaged or incomplete. Try to export it again",

@@ -114,7 +114,7 @@ test("the database is opened with the settings everything relies on", async () =
   expect(pragma("journal_mode")).toBe("wal");
   expect(pragma("synchronous")).toBe(2);
   expect(pragma("foreign_keys")).toBe(1);
-  expect(pragma("busy_timeout")).toBe(5000);
+  expect(pragma("busy_timeout")).toBe(1000);
 });
 
 test("a row cannot name what is not there", async () => {

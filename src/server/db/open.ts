@@ -10,14 +10,14 @@ export type Db = { readonly sqlite: Database.Database };
 
 /**
  * Opens the SQLite file (or ":memory:") with the settings everything relies on: WAL, a commit that
- * is on the disk when it returns, foreign keys enforced, 5 s of patience with another process.
+ * is on the disk when it returns, foreign keys enforced, a second of patience with another process (nothing else is answered meanwhile).
  */
 export function openDatabase(file: string): Db {
   const sqlite = new Database(file);
   sqlite.pragma("journal_mode = WAL");
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("foreign_keys = ON");
-  sqlite.pragma("busy_timeout = 5000");
+  sqlite.pragma("busy_timeout = 1000");
   // For texts that are searched too seldom to be kept folded.
   sqlite.function("folded", { deterministic: true }, (text) => foldForSearch(String(text)));
   return { sqlite };

@@ -1,5 +1,8 @@
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { makeProperty, makeUser } from "../testing/factories.ts";
+import { openDatabase } from "../db/open.ts";
+import { makeProperty, makeUser, propertyText } from "../testing/factories.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { createTestApp } from "../testing/test-app.ts";
 
 /** Whatever went wrong inside, this is all that leaves. */
@@ -78,4 +81,27 @@ test("what is refused is not logged as a fault", async () => {
   expect(
     app.logLines.filter((line) => (JSON.parse(line) as { level: number }).level >= 40),
   ).toEqual([]);
+});
+
+test("a database locked by another process is 503, and works again afterwards", async () => {
+  const folder = await temporaryFolder();
+  const databaseFile = join(folder, "locked.sqlite");
+  const app = await createTestApp({ databaseFile });
+  const host = await makeUser(app);
+  app.deps.db.sqlite.pragma("busy_timeout = 10");
+  const other = openDatabase(databaseFile);
+  other.sqlite.exec("BEGIN IMMEDIATE");
+  for (const answer of [
+    await app.rest("POST", "/api/properties", { token: host.token, body: propertyText }),
+    await app.rpc("mutation", "properties.create", propertyText, { token: host.token }),
+  ]) {
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { code: "UNAVAILABLE" },
+      headers: { "retry-after": "5" },
+    });
+  }
+  other.sqlite.exec("ROLLBACK");
+  other.sqlite.close();
+  expect(await makeProperty(app, host)).toMatchObject({ slug: "casa-sol" });
 });

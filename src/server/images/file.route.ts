@@ -5,7 +5,7 @@ import { imageWidths } from "../../shared/limits.ts";
 import { failure } from "../../shared/messages.ts";
 import type { Deps } from "../context.ts";
 import { notFound } from "../errors.ts";
-import { sendRaw } from "../http/finished.ts";
+import { matches, sendRaw } from "../http/finished.ts";
 import { anyOrigin, securityHeaders } from "../http/headers.ts";
 import { isImagePath } from "./images.queries.ts";
 import type { ImageVariant } from "./store.ts";
@@ -61,7 +61,7 @@ export function registerImageFiles(app: FastifyInstance, { db, images, settings 
       const variant = share ? ("share" as const) : w ? Number(w) : undefined;
       const key = variant === undefined ? file_path : `${file_path}.${variant}`;
       const file = recent.get(key) ?? (await read(key, file_path, variant));
-      if (request.headers["if-none-match"] === file.etag) {
+      if (matches(request.headers["if-none-match"], file.etag)) {
         return reply
           .code(304)
           .headers({ etag: file.etag, ...forEver })

@@ -170,3 +170,14 @@ const files = statement((q, p: { id: number }) =>
 export function upgradeFilesOf(db: Db, project: Owned<{ id: number }>): string[] {
   return files.all(db, { id: project.id }).map((row) => row.file_path);
 }
+
+const count = statement((q, p: { property_id: number }) =>
+  q
+    .selectFrom("upgrade_projects")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("property_id", "=", p.property_id),
+);
+/** How many upgrade projects a property has. */
+export function countUpgradeProjects(db: Db, propertyId: number): number {
+  return count.one(db, { property_id: propertyId }).count;
+}

@@ -1,3 +1,5 @@
+import { limits } from "../../shared/limits.ts";
+import { failure } from "../../shared/messages.ts";
 import { deleted, idInput } from "../../shared/schemas/fields.ts";
 import {
   upgradeProjectCreateInput,
@@ -6,10 +8,15 @@ import {
 } from "../../shared/schemas/upgrade-projects.ts";
 import { withoutAbsent } from "../absent.ts";
 import { inTransaction } from "../db/open.ts";
+import { ApiError } from "../errors.ts";
 import { ownedProperty } from "../properties/properties.access.ts";
 import { router, signedIn } from "../trpc.ts";
 import { ownedUpgradeProject } from "./upgrade-projects.access.ts";
-import { insertUpgradeProject, updateUpgradeProject } from "./upgrade-projects.queries.ts";
+import {
+  countUpgradeProjects,
+  insertUpgradeProject,
+  updateUpgradeProject,
+} from "./upgrade-projects.queries.ts";
 import { removeUpgradeWithFiles } from "./upgrade-projects.service.ts";
 
 const tags = ["Upgrade projects"];
@@ -30,6 +37,9 @@ export const upgradeProjectsRouter = router({
       inTransaction(ctx.db, () => {
         const { propertyId, description = null, estimated_cost = null, ...text } = input;
         const property = ownedProperty(ctx.db, ctx.viewer, propertyId);
+        if (countUpgradeProjects(ctx.db, property.id) >= limits.upgradesPerProperty) {
+          throw new ApiError(409, "UPGRADE_LIMIT", failure.upgradeLimit);
+        }
         return insertUpgradeProject(
           ctx.db,
           property,

@@ -175,3 +175,18 @@ test.each([
   });
   expect(await list()).toEqual(before);
 });
+
+test("a property has room for thirty upgrade projects", async () => {
+  const app = await createTestApp();
+  const host = await makeUser(app);
+  const { id } = await makeProperty(app, host);
+  for (let n = 0; n < 30; n += 1) await makeUpgrade(app, host, id);
+  const refused = await app.rest("POST", `/api/properties/${id}/upgrade-projects`, {
+    token: host.token,
+    body: { upgrade_type: "solar", short_label: "One more" },
+  });
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: "UPGRADE_LIMIT", error: "A property can have at most 30 upgrade projects" },
+  });
+});

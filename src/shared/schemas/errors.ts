@@ -16,6 +16,7 @@ export const errorCodes = [
   "LAST_ADMIN",
   "TOKEN_LIMIT",
   "IMAGE_LIMIT",
+  "UPGRADE_LIMIT",
   "IMAGE_INVALID",
   "CONFLICT",
   "RATE_LIMITED",
