@@ -2,6 +2,7 @@ import type { Migration } from "kysely/migration";
 import * as createMarketplace from "./0001_create_marketplace.ts";
 import * as loadCountries from "./0002_load_countries.ts";
 import * as addFunding from "./0003_add_funding.ts";
+import * as trackGuestInterest from "./0004_track_guest_interest.ts";
 import * as addAccounts from "./0005_add_accounts.ts";
 import * as sortByName from "./0006_sort_by_name.ts";
 
@@ -10,6 +11,7 @@ export const migrations: Record<string, Migration> = {
   "0001_create_marketplace": createMarketplace,
   "0002_load_countries": loadCountries,
   "0003_add_funding": addFunding,
+  "0004_track_guest_interest": trackGuestInterest,
   "0005_add_accounts": addAccounts,
   "0006_sort_by_name": sortByName,
 };

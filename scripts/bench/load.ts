@@ -3,10 +3,10 @@ import autocannon from "autocannon";
 /** What browsers and most clients say they take. */
 export const acceptEncoding = "gzip, deflate, br";
 
-type Load = { url: string; paths: string[]; seconds?: number; amount?: number };
+type Load = { url: string; paths: string[]; seconds?: number; amount?: number; token?: string };
 
 /** Sends GETs over 10 connections; returns requests a second. Throws when any was not answered 200. */
-export async function load({ url, paths, seconds, amount }: Load): Promise<number> {
+export async function load({ url, paths, seconds, amount, token }: Load): Promise<number> {
   const result = await autocannon({
     url,
     connections: 10,
@@ -14,7 +14,10 @@ export async function load({ url, paths, seconds, amount }: Load): Promise<numbe
     requests: paths.map((path) => ({
       method: "GET" as const,
       path,
-      headers: { "accept-encoding": acceptEncoding },
+      headers: {
+        "accept-encoding": acceptEncoding,
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
     })),
   });
   if (result.non2xx > 0 || result.errors > 0) {

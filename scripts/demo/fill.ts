@@ -130,14 +130,22 @@ function list(
     );
   }
   for (let guest = random.whole(4); guest > 0; guest -= 1) {
-    const guest_name = random.pick(people);
     insertInterest(db, {
       property_id: id,
-      guest_name,
+      guest_name: random.pick(people),
       guest_email: `guest-${number}-${guest}@example.org`,
       message: random.pick(questions),
+      ...stay(at, random.whole(3), guest),
       created_at: new Date(at.getTime() + guest * 600_000).toISOString(),
     });
   }
   return id;
+}
+
+/** Every third guest says nothing of when they would come. */
+function stay(asked: Date, kind: number, guests: number) {
+  if (kind === 0) return { arrival: null, departure: null, guests: null };
+  const day = (later: number) =>
+    new Date(asked.getTime() + later * 24 * 3_600_000).toISOString().slice(0, 10);
+  return { arrival: day(40 * kind), departure: day(40 * kind + 2 + guests), guests };
 }

@@ -12,6 +12,7 @@ import { notFound, toApiError } from "./errors.ts";
 import { registerAssets } from "./http/assets.ts";
 import { registerDocs } from "./http/docs.route.ts";
 import { fundingPhotoUploads, registerReceipts } from "./funding/files.route.ts";
+import { registerInboxExport } from "./guest-interest/export.route.ts";
 import { createFinishedStore } from "./http/finished.ts";
 import { watchForwarded } from "./http/forwarded.ts";
 import { anyOrigin, isPublicRead, securityHeaders } from "./http/headers.ts";
@@ -73,6 +74,7 @@ export async function buildApp(
   const store = createFinishedStore({ headers, keep: !isDeveloping });
   registerRest(app, deps, store);
   await registerRpc(app, deps);
+  registerInboxExport(app, deps);
   await registerPhotoUploads(app, deps, [propertyPhotoUpload(deps), ...fundingPhotoUploads(deps)]);
   registerImageFiles(app, deps);
   registerReceipts(app, deps);

@@ -23,6 +23,8 @@ export const limits = {
   browsePage: 24,
   listPageMax: 1000,
   adminPage: 20,
+  inboxPage: 20,
+  guestsMax: 99,
   activityShown: 10,
   apiTokensPerUser: 50,
   /** Calls in one tRPC batch: the client sends, and the server takes, no more. */

@@ -22,9 +22,9 @@ const stats = statement((q, p: { owner_id: number }) =>
       .$notNull()
       .as("upgrades"),
     eb
-      .selectFrom("guest_interests")
-      .innerJoin("properties", "properties.id", "guest_interests.property_id")
-      .select((row) => row.fn.countAll<number>().as("count"))
+      .selectFrom("guest_interest_counts")
+      .innerJoin("properties", "properties.id", "guest_interest_counts.property_id")
+      .select((row) => row.fn.coalesce(row.fn.sum<number>("total"), sql.lit(0)).as("count"))
       .where("owner_id", "=", p.owner_id)
       .$asScalar()
       .$notNull()
@@ -38,7 +38,16 @@ export function countForHost(db: Db, ownerId: number) {
 
 const recent = statement((q, p: { owner_id: number }) =>
   q
-    .selectFrom("guest_interests")
+    // Of the interests the newest only, by index: there may be thousands.
+    .selectFrom(
+      q
+        .selectFrom("guest_interests")
+        .select(["property_id", "created_at", "guest_name"])
+        .where("owner_id", "=", p.owner_id)
+        .orderBy("created_at", "desc")
+        .limit(limits.activityShown)
+        .as("guest_interests"),
+    )
     .innerJoin("properties", "properties.id", "guest_interests.property_id")
     .select([
       sql<Activity["kind"]>`'interest_received'`.as("kind"),
@@ -48,7 +57,6 @@ const recent = statement((q, p: { owner_id: number }) =>
       "guest_interests.guest_name as person",
       sql<string | null>`NULL`.as("upgrade_label"),
     ])
-    .where("properties.owner_id", "=", p.owner_id)
     .unionAll(
       q
         .selectFrom("properties")

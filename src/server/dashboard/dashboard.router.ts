@@ -1,4 +1,5 @@
 import { dashboardOutput } from "../../shared/schemas/dashboard.ts";
+import { countInbox, listRefusedContacts } from "../guest-interest/inbox.queries.ts";
 import { router, signedIn } from "../trpc.ts";
 import { countForHost, listActivity } from "./dashboard.queries.ts";
 
@@ -19,6 +20,8 @@ export const dashboardRouter = router({
       return {
         user: { id, name, email, role },
         stats: countForHost(ctx.db, id),
+        unread: countInbox(ctx.db, { owner_id: id }, {}).unread,
+        refused_contacts: listRefusedContacts(ctx.db, id),
         activity: listActivity(ctx.db, id),
       };
     }),

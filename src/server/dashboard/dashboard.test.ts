@@ -18,6 +18,8 @@ test("a new host has zeros and no activity", async () => {
   expect(body).toStrictEqual({
     user: { id, name, email, role: "host" },
     stats: { properties: 0, upgrades: 0, guestInterest: 0 },
+    unread: 0,
+    refused_contacts: [],
     activity: [],
   });
 });

@@ -1,7 +1,8 @@
 /** The rows as SQLite holds them. Times are ISO 8601 texts in UTC. */
-import type { Generated } from "kysely";
+import type { Generated, GeneratedAlways } from "kysely";
 import type { Role } from "../../shared/schemas/auth.ts";
 import type { LedgerKind, Stage } from "../../shared/schemas/upgrade-projects.ts";
+import type { InterestState } from "../../shared/schemas/guest-interest.ts";
 
 export type Tables = {
   countries: CountryTable;
@@ -17,6 +18,7 @@ export type Tables = {
   upgrade_updates: UpgradeUpdateTable;
   upgrade_photos: UpgradePhotoTable;
   guest_interests: GuestInterestTable;
+  guest_interest_counts: GuestInterestCountTable;
   outbox: OutboxTable;
   site_revision: { id: number; value: number };
 };
@@ -95,6 +97,7 @@ export type PropertyTable = {
   created_at: string;
   updated_at: string;
   paused_at: string | null;
+  contact_refused_at: string | null;
   revision: Generated<number>;
 };
 
@@ -179,7 +182,25 @@ type GuestInterestTable = {
   guest_name: string;
   guest_email: string;
   message: string | null;
+  /** Days, "2026-05-31". */
+  arrival: string | null;
+  departure: string | null;
+  guests: number | null;
   created_at: string;
+  read_at: string | null;
+  replied_at: string | null;
+  archived_at: string | null;
+  state: GeneratedAlways<InterestState>;
+  owner_id: number;
+  search_text: string;
+};
+
+/** Kept by triggers. */
+type GuestInterestCountTable = {
+  property_id: number;
+  state: InterestState;
+  total: number;
+  unread: number;
 };
 
 export type LetterKind =

@@ -1,37 +1,61 @@
 import { sql } from "kysely";
-import type { z } from "zod";
-import type { guestInterestView } from "../../shared/schemas/guest-interest.ts";
+import type { GuestInterestView } from "../../shared/schemas/guest-interest.ts";
 import type { Db } from "../db/open.ts";
+import { foldForSearch } from "../db/search-text.ts";
 import { statement } from "../db/statement.ts";
 import { isListed } from "../properties/properties.queries.ts";
 
-export type GuestInterestView = z.infer<typeof guestInterestView>;
-type NewInterest = Omit<GuestInterestView, "id">;
+export type NewInterest = Omit<GuestInterestView, "id">;
 
-const insert = statement((q, p: NewInterest) =>
+const insert = statement((q, p: NewInterest & { search_text: string }) =>
   q.insertInto("guest_interests").values({
     property_id: p.property_id,
     guest_name: p.guest_name,
     guest_email: p.guest_email,
     message: p.message,
+    arrival: p.arrival,
+    departure: p.departure,
+    guests: p.guests,
     created_at: p.created_at,
+    owner_id: q
+      .selectFrom("properties")
+      .select("owner_id")
+      .where("id", "=", p.property_id)
+      .$asScalar()
+      .$notNull(),
+    search_text: p.search_text,
   }),
 );
 export function insertInterest(db: Db, interest: NewInterest): GuestInterestView {
-  return { id: insert.run(db, interest).id, ...interest };
+  const { guest_name, guest_email, message } = interest;
+  const search_text = foldForSearch(guest_name, guest_email, message);
+  return { id: insert.run(db, { ...interest, search_text }).id, ...interest };
 }
 
 const same = statement((q, p: Omit<NewInterest, "created_at" | "guest_name"> & { since: string }) =>
   q
     .selectFrom("guest_interests")
-    .select(["id", "property_id", "guest_name", "guest_email", "message", "created_at"])
+    .select([
+      "id",
+      "property_id",
+      "guest_name",
+      "guest_email",
+      "message",
+      "arrival",
+      "departure",
+      "guests",
+      "created_at",
+    ])
     .where("property_id", "=", p.property_id)
     .where("created_at", ">=", p.since)
     .where(sql`lower(guest_email)`, "=", sql`lower(${p.guest_email})`)
     .where("message", "is", p.message)
+    .where("arrival", "is", p.arrival)
+    .where("departure", "is", p.departure)
+    .where("guests", "is", p.guests)
     .orderBy("id", "desc"),
 );
-/** The same sender's same message to the same property since a time, if there is one. */
+/** The same sender's same message and stay at the same property since a time, if there is one. */
 export function findSameInterest(
   db: Db,
   interest: Omit<NewInterest, "created_at" | "guest_name">,
@@ -46,4 +70,12 @@ const receiver = statement((q, p: { id: number }) =>
 /** The address interest in a property goes to; none while it is paused. */
 export function findReceiver(db: Db, propertyId: number): string | undefined {
   return receiver.get(db, { id: propertyId })?.contact_email;
+}
+
+const highestId = statement((q) =>
+  q.selectFrom("guest_interests").select((eb) => eb.fn.max<number | null>("id").as("id")),
+);
+/** An id such as the next interest may get. */
+export function likelyNextId(db: Db): number {
+  return (highestId.one(db, {}).id ?? 0) + 1;
 }

@@ -1,6 +1,21 @@
-import { guestInterestInput, guestInterestView } from "../../shared/schemas/guest-interest.ts";
-import { open, router } from "../trpc.ts";
+import { deleted, idInput } from "../../shared/schemas/fields.ts";
+import {
+  guestInterestInput,
+  guestInterestView,
+  inboxInput,
+  inboxItem,
+  inboxOutput,
+  interestUpdateInput,
+} from "../../shared/schemas/guest-interest.ts";
+import { inTransaction } from "../db/open.ts";
+import { open, router, signedIn } from "../trpc.ts";
+import { ownedInterest } from "./guest-interest.access.ts";
 import { sendInterest } from "./guest-interest.service.ts";
+import { scopeOf } from "./inbox.access.ts";
+import { deleteInterest, getInboxItem, readInbox, updateTimes } from "./inbox.queries.ts";
+import { timesAfter } from "./times.ts";
+
+const tags = ["Guest interest"];
 
 export const guestInterestRouter = router({
   /** Tells the host of a property that a guest would like to stay there. */
@@ -17,4 +32,58 @@ export const guestInterestRouter = router({
     .input(guestInterestInput)
     .output(guestInterestView)
     .mutation(({ ctx, input }) => sendInterest(ctx, input)),
+
+  list: signedIn
+    .meta({
+      openapi: {
+        method: "GET",
+        path: "/guest-interests",
+        tags,
+        summary: "The interest guests have sent you, newest first",
+      },
+    })
+    .input(inboxInput)
+    .output(inboxOutput)
+    .query(({ ctx, input }) =>
+      readInbox(ctx.db, scopeOf(ctx.db, ctx.viewer, input), input, input.cursor),
+    ),
+
+  /** An absent field stays as it is. */
+  update: signedIn
+    .meta({
+      openapi: {
+        method: "PUT",
+        path: "/guest-interests/{id}",
+        tags,
+        summary: "Mark interest as read, replied or archived, or as not",
+      },
+    })
+    .input(interestUpdateInput)
+    .output(inboxItem)
+    .mutation(({ ctx, input }) =>
+      inTransaction(ctx.db, () => {
+        const interest = ownedInterest(ctx.db, ctx.viewer, input.id);
+        updateTimes(ctx.db, interest, timesAfter(interest, input, ctx.clock()));
+        return getInboxItem(ctx.db, interest.id);
+      }),
+    ),
+
+  delete: signedIn
+    .meta({
+      openapi: {
+        method: "DELETE",
+        path: "/guest-interests/{id}",
+        tags,
+        summary: "Erase interest with all it says of the guest",
+      },
+    })
+    .input(idInput)
+    .output(deleted)
+    .mutation(({ ctx, input }) =>
+      inTransaction(ctx.db, () => {
+        const interest = ownedInterest(ctx.db, ctx.viewer, input.id);
+        deleteInterest(ctx.db, interest);
+        return { id: interest.id };
+      }),
+    ),
 });

@@ -32,9 +32,12 @@ test("interest is recorded and its letter queued; the answer is the record", asy
     guest_name: "Gus Guest",
     guest_email: "Gus+Sun@Example.org",
     message: "Is there shade?",
+    arrival: null,
+    departure: null,
+    guests: null,
     created_at: expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
   });
-  expect(rowsOf(app, "guest_interests")).toEqual([body]);
+  expect(rowsOf(app, "guest_interests")).toMatchObject([body as object]);
   expect(rowsOf(app, "outbox")).toMatchObject([
     { kind: "guest-interest", guest_interest_id: (body as { id: number }).id, state: "queued" },
   ]);
@@ -126,20 +129,21 @@ test("sent again within ten minutes it is one record, one letter and the same an
   expect(rowsOf(app, "outbox")).toHaveLength(2);
 });
 
-test("another message, sender or property is another interest", async () => {
+test("another message, stay, sender or property is another interest", async () => {
   const { app, property, send } = await start();
   const other = await makeProperty(app, await makeUser(app));
   const body = { property_id: property.id, ...guest };
   for (const change of [
     {},
     { message: "Hello" },
+    { arrival: "2027-05-01" },
     { guest_email: "other@example.org" },
     { property_id: other.id },
   ]) {
     expect(await send({ ...body, ...change })).toMatchObject({ status: 200 });
   }
-  expect(rowsOf(app, "guest_interests")).toHaveLength(4);
-  expect(rowsOf(app, "outbox")).toHaveLength(4);
+  expect(rowsOf(app, "guest_interests")).toHaveLength(5);
+  expect(rowsOf(app, "outbox")).toHaveLength(5);
 });
 
 test("twenty at once are one record, one letter, one answer", async () => {

@@ -1,4 +1,5 @@
 import { imageWidths } from "../../shared/limits.ts";
+import { interestStates } from "../../shared/schemas/guest-interest.ts";
 import { bearer, errorResponses } from "./openapi-parts.ts";
 
 const idOf = (what: string) => ({
@@ -48,6 +49,33 @@ const uploadOf = ({ operationId, tag, summary, what, answer, schema }: Upload) =
 });
 
 const photoBytes = (type: string) => ({ schema: { type: "string", contentMediaType: type } });
+
+const filter = (name: string, description: string, schema: object) => ({
+  name,
+  in: "query",
+  description,
+  schema,
+});
+
+const inboxExport = {
+  operationId: "guestInterest-export",
+  summary: "The interest guests have sent you, as a table for a spreadsheet",
+  tags: ["Guest interest"],
+  security: bearer,
+  parameters: [
+    filter("property_id", "Only interest in this property", { type: "integer", minimum: 1 }),
+    filter("state", "Only interest of this state", { type: "string", enum: [...interestStates] }),
+    filter("q", "Only where name, e-mail or message contains this", { type: "string" }),
+  ],
+  responses: {
+    200: {
+      description:
+        "CSV, UTF-8 with a byte order mark; what a spreadsheet would take for a formula begins with an apostrophe",
+      content: { "text/csv": { schema: { type: "string" } } },
+    },
+    ...errorResponses(400, 401, 403, 404, 500),
+  },
+};
 
 /**
  * The calls that carry a file, which no procedure can. The photo's own path shares its place with
@@ -115,6 +143,7 @@ export function fileOperations(): Record<string, Record<string, unknown>> {
         },
       },
     },
+    "/api/guest-interests/export": { get: inboxExport },
     "/api/property-images/{id}": {
       get: {
         operationId: "images-file",

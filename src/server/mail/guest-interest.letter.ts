@@ -1,7 +1,8 @@
+import { type Stay, stayWords } from "../../shared/stay.ts";
 import type { Settings } from "../env.ts";
 import { oneLine, type Words, writeLetter } from "./letter.ts";
 
-export type Interest = {
+export type Interest = Stay & {
   guest_name: string;
   guest_email: string;
   message: string | null;
@@ -9,16 +10,18 @@ export type Interest = {
   slug: string;
 };
 
-/** Tells a host who would like to stay, and in what words. */
+/** Tells a host who would like to stay, when, and in what words. */
 export function guestInterest(settings: Settings, interest: Interest): Words {
   const guest = oneLine(interest.guest_name);
   const property = oneLine(interest.property_name);
   const question = interest.message === null ? ["They left no message."] : ["They write:"];
+  const stay = stayWords(interest);
   return writeLetter(settings, {
     subject: `${guest} is interested in ${property}`,
     parts: [
       "Good news,",
       `${guest} (${interest.guest_email}) would like to stay at ${property}.`,
+      ...(stay === undefined ? [] : [`Their stay: ${stay}.`]),
       ...question,
       ...(interest.message === null ? [] : [{ quote: interest.message }]),
       `To answer, simply reply to this mail: it goes straight to ${guest}.`,

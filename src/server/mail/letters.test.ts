@@ -11,6 +11,9 @@ const interest = {
   guest_name: "Ada Lovelace",
   guest_email: "ada@example.org",
   message: "Is the cabin warm?\nWe are four.",
+  arrival: null,
+  departure: null,
+  guests: null,
   property_name: "Sunny Cabin",
   slug: "sunny-cabin",
 };
@@ -43,6 +46,13 @@ test("the interest names the guest, the property and its page, and quotes the me
   expect(letter.text).toContain("\n> Is the cabin warm?\n> We are four.\n");
   expect(letter.text).toContain("\nhttps://stay.example.org/host/sunny-cabin\n");
   expect(letter.html).toContain("Is the cabin warm?<br>\nWe are four.");
+  expect(letter.text).not.toContain("Their stay");
+  const stay = { arrival: "2026-05-31", departure: "2026-06-03", guests: 4 };
+  for (const part of ["text", "html"] as const) {
+    expect(guestInterest(settings, { ...interest, ...stay })[part]).toContain(
+      "Their stay: May 31, 2026 to June 3, 2026 (3 nights), 4 guests.",
+    );
+  }
   expect(guestInterest(settings, { ...interest, message: null }).text).toContain(
     "They left no message.",
   );

@@ -50,6 +50,9 @@ const table: Record<string, [access: Access, method: string, path: string]> = {
   "publicProperties.browse": ["open", "GET", "/public/browse"],
   "publicProperties.bySlug": ["open", "GET", "/public/properties/{slug}"],
   "guestInterest.create": ["open", "POST", "/guest-interest"],
+  "guestInterest.list": ["signedIn", "GET", "/guest-interests"],
+  "guestInterest.update": ["signedIn", "PUT", "/guest-interests/{id}"],
+  "guestInterest.delete": ["signedIn", "DELETE", "/guest-interests/{id}"],
   "countries.list": ["open", "GET", "/countries"],
   "site.impact": ["open", "GET", "/public/impact"],
 };

@@ -146,7 +146,19 @@ const cases: Case[] = [
       { property_id: "1", guest_name: "Gus", guest_email: "g@example.org" },
       { property_id: 1, guest_name: "Gus", guest_email: "g@example.org", message: "" },
       { property_id: 1, guest_name: "Gus", guest_email: "g@example.org", message: 5 },
+      { property_id: 1, guest_name: "Gus", guest_email: "g@example.org", guests: "2" },
+      { property_id: 1, guest_name: "Gus", guest_email: "g@example.org", guests: false },
+      { property_id: 1, guest_name: "Gus", guest_email: "g@example.org", arrival: "2027-02-29" },
+      { property_id: 1, guest_name: "Gus", guest_email: "g@example.org", arrival: 20270301 },
+      { property_id: 1, guest_name: "Gus", guest_email: "g@example.org", homepage: "x" },
     ],
+  },
+  {
+    name: "guestInterest.update",
+    method: "PUT",
+    path: () => "/api/guest-interests/999999",
+    fromPath: () => ({ id: 999999 }),
+    inputs: [{}, { read: true }, { read: "true" }, { archived: null }, { replied: 1 }],
   },
 ];
 

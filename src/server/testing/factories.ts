@@ -114,3 +114,21 @@ export async function makeUpgrade(
   if (status !== 200) throw new Error(`No upgrade was made: ${JSON.stringify(body)}`);
   return body as { id: number };
 }
+
+/** Interest in the property, as a guest sends it; returns its id. */
+export async function makeInterest(
+  app: TestApp,
+  propertyId: number,
+  said: Record<string, unknown> = {},
+): Promise<number> {
+  const { status, body } = await app.rest("POST", "/api/guest-interest", {
+    body: {
+      property_id: propertyId,
+      guest_name: "Gus Guest",
+      guest_email: "gus@example.org",
+      ...said,
+    },
+  });
+  if (status !== 200) throw new Error(`No interest was sent: ${JSON.stringify(body)}`);
+  return (body as { id: number }).id;
+}

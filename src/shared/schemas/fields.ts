@@ -106,6 +106,33 @@ export const requestKey = z
   .string({ error: validation.requestKey })
   .regex(new RegExp(`^[\\w-]{1,${limits.requestKeyMax}}$`), { error: validation.requestKey })
   .nullish();
+/** A whole number that may be missing, as {@link optionalText}: "" and null mean "none" (null). */
+export const optionalNumber = (error: string, min: number, max: number) =>
+  z
+    .union(
+      [
+        z.int({ error }),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{0,9}$/, { error }),
+      ],
+      { error },
+    )
+    .transform((value) => (value === "" ? null : Number(value)))
+    .refine((value) => value === null || (value >= min && value <= max), { error })
+    .nullish()
+    .meta({ type: "integer" });
+
+/** A day that may be missing, "2026-05-31": a date in no time zone, kept as the text it is. */
+export const stayDay = (what: string) => {
+  const error = validation.day(what);
+  return z
+    .union([z.iso.date({ error }), z.literal("", { error })], { error })
+    .transform((day) => (day === "" ? null : day))
+    .nullish()
+    .meta({ type: "string", format: "date" });
+};
 
 /** A time, ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();

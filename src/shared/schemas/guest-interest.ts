@@ -1,27 +1,117 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
 import { validation } from "../messages.ts";
-import { email, idField, optionalText, personName, rowId, timestamp } from "./fields.ts";
+import {
+  email,
+  idField,
+  optionalNumber,
+  optionalText,
+  personName,
+  rowId,
+  stayDay,
+  timestamp,
+  wholeNumber,
+} from "./fields.ts";
+
+/** New until the host has answered; archived is out of the way, whichever it was. */
+export const interestStates = ["new", "replied", "archived"] as const;
+export type InterestState = (typeof interestStates)[number];
 
 /** The interest dialog's fields. */
-export const guestInterestFields = z.object({
+const fields = {
   guest_name: personName,
   guest_email: email,
   message: optionalText("Message", limits.longTextMax),
-});
+  arrival: stayDay("Arrival"),
+  departure: stayDay("Departure"),
+  guests: optionalNumber(validation.guests, 1, limits.guestsMax),
+  /** People never see this field; whoever fills it in is a program. */
+  homepage: optionalText("Homepage", limits.shortTextMax).describe(
+    "Leave it out: what fills it in is taken for a spam program",
+  ),
+};
 
-export const guestInterestInput = z.object({
-  property_id: idField(validation.propertyId),
-  ...guestInterestFields.shape,
-});
+/** Days compare as the texts they are. */
+const leavesAfterArriving = ({ arrival, departure }: { arrival?: unknown; departure?: unknown }) =>
+  typeof arrival !== "string" || typeof departure !== "string" || arrival < departure;
+const departureRule = { path: ["departure"], error: validation.departure };
 
-export const guestInterestView = z
+export const guestInterestInput = z
+  .object({ property_id: idField(validation.propertyId), ...fields })
+  .refine(leavesAfterArriving, departureRule);
+
+/** The form; the order of the days is a schema of its own, so that all faults are shown at once. */
+export const guestInterestFields = z.object(fields).and(
+  z
+    .object({ arrival: z.unknown(), departure: z.unknown() })
+    .refine(leavesAfterArriving, departureRule)
+    .transform(() => ({})),
+);
+
+const sent = {
+  id: rowId,
+  property_id: rowId,
+  guest_name: z.string(),
+  guest_email: z.string(),
+  message: z.string().nullable(),
+  arrival: z.iso.date().nullable(),
+  departure: z.iso.date().nullable(),
+  guests: z.int().nullable(),
+  created_at: timestamp,
+};
+
+/** What a guest sent, as the guest is shown it. */
+export const guestInterestView = z.object(sent).meta({ id: "GuestInterest" });
+export type GuestInterestView = z.infer<typeof guestInterestView>;
+
+/** The same as the host's inbox shows it. */
+export const inboxItem = z
   .object({
-    id: rowId,
-    property_id: rowId,
-    guest_name: z.string(),
-    guest_email: z.string(),
-    message: z.string().nullable(),
-    created_at: timestamp,
+    ...sent,
+    property_name: z.string(),
+    property_slug: z.string(),
+    state: z.enum(interestStates),
+    read_at: timestamp.nullable(),
+    replied_at: timestamp.nullable(),
+    archived_at: timestamp.nullable(),
   })
-  .meta({ id: "GuestInterest" });
+  .meta({ id: "InboxItem" });
+export type InboxItem = z.infer<typeof inboxItem>;
+
+/** What narrows the inbox; an absent filter narrows nothing. */
+export const inboxFilters = z.object({
+  property_id: idField(validation.propertyId).optional(),
+  state: z.enum(interestStates, { error: validation.interestState }).optional(),
+  q: z
+    .string()
+    .trim()
+    .max(limits.searchMax, { error: validation.tooLong("Search", limits.searchMax) })
+    .optional(),
+});
+export type InboxFilters = z.output<typeof inboxFilters>;
+
+export const inboxInput = z.object({
+  ...inboxFilters.shape,
+  /** Where the page starts: the next_cursor of the page before. */
+  cursor: wholeNumber("cursor", 0, Number.MAX_SAFE_INTEGER).nullish(),
+});
+
+export const inboxOutput = z
+  .object({
+    /** Newest first. */
+    items: z.array(inboxItem),
+    /** How many there are of each state, whatever state is asked for. */
+    counts: z.object({ new: z.int(), replied: z.int(), archived: z.int() }),
+    /** How many of them the host has not opened. */
+    unread: z.int(),
+    next_cursor: z.int().nullable(),
+  })
+  .meta({ id: "Inbox" });
+
+/** An absent field stays as it is. */
+export const interestUpdateInput = z.object({
+  id: idField(),
+  read: z.boolean({ error: validation.flag("read") }).optional(),
+  replied: z.boolean({ error: validation.flag("replied") }).optional(),
+  archived: z.boolean({ error: validation.flag("archived") }).optional(),
+});

@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { insertSession, insertUser } from "../../src/server/auth/auth.queries.ts";
+import { createToken, hashToken } from "../../src/server/auth/tokens.ts";
+import { findCountryId } from "../../src/server/countries/countries.queries.ts";
+import { inTransaction, migrate, openDatabase } from "../../src/server/db/open.ts";
+import { insertInterest } from "../../src/server/guest-interest/guest-interest.queries.ts";
+import { insertProperty } from "../../src/server/properties/properties.queries.ts";
+import { load, median } from "./load.ts";
+import { cpuMs, type Server, startSolarStay } from "./processes.ts";
+
+const rounds = 7;
+const requests = 3000;
+const [few, many] = [100, 10_000];
+const most = 2;
+const properties = 5;
+
+type Inbox = { server: Server; token: string; stop: () => Promise<void> };
+
+/** Processor time to open an inbox of 10,000 interests against one of 100, the two in turn. */
+export async function inbox(): Promise<void> {
+  const small = await startInbox(few, 4811);
+  const large = await startInbox(many, 4812);
+  try {
+    for (const [name, path] of [
+      ["the inbox", "/api/guest-interests?state=new"],
+      ["the dashboard", "/api/dashboard"],
+    ] as const) {
+      await compare(name, path, small, large);
+    }
+  } finally {
+    await Promise.all([small.stop(), large.stop()]);
+  }
+}
+
+/** A server with one host, who has this many interests in a few properties. */
+async function startInbox(interests: number, port: number): Promise<Inbox> {
+  const folder = await mkdtemp(join(tmpdir(), "solarstay-inbox-"));
+  const token = await fill(folder, interests);
+  const server = await startSolarStay(folder, port);
+  const stop = async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { server, token, stop };
+}
+
+async function fill(folder: string, interests: number): Promise<string> {
+  const db = openDatabase(join(folder, "solarstay.sqlite"));
+  await migrate(db);
+  const now = new Date();
+  const created_at = now.toISOString();
+  const token = createToken();
+  inTransaction(db, () => {
+    const user = { name: "Ana Ruiz", email: "ana@example.org", password_hash: "-" };
+    const { id } = insertUser(db, { ...user, role: "host", terms_accepted_at: null, created_at });
+    const expires_at = new Date(now.getTime() + 24 * 3_600_000).toISOString();
+    insertSession(db, { user_id: id, token_hash: hashToken(token), created_at, expires_at });
+    const text = {
+      name: "Casa Sol",
+      location: "Ronda",
+      country_id: findCountryId(db, "Spain") ?? 1,
+      description: null,
+      contact_email: "stay@casasol.example",
+      room_pricing: null,
+      availability_info: null,
+      custom_message: null,
+    };
+    const ids = Array.from({ length: properties }, () => insertProperty(db, id, text, now));
+    for (let n = 0; n < interests; n += 1) {
+      insertInterest(db, {
+        property_id: ids[n % properties] ?? 1,
+        guest_name: `Guest ${n}`,
+        guest_email: `guest-${n}@example.org`,
+        message: "We are two and would like to come for a week in May. Is there shade?",
+        arrival: "2027-05-10",
+        departure: "2027-05-17",
+        guests: 2,
+        created_at: new Date(now.getTime() - (interests - n) * 60_000).toISOString(),
+      });
+    }
+  });
+  db.sqlite.close();
+  return token;
+}
+
+async function compare(name: string, path: string, small: Inbox, large: Inbox): Promise<void> {
+  const cost = async ({ server, token }: Inbox) => {
+    const before = await cpuMs(server.pid);
+    await load({ url: server.url, paths: [path], amount: requests, token });
+    return ((await cpuMs(server.pid)) - before) / requests;
+  };
+  await cost(small);
+  await cost(large);
+  const [costs, ratios]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    const low = await cost(small);
+    const high = await cost(large);
+    costs.push(low * 1000);
+    ratios.push(high / low);
+  }
+  const text = ratios.map((ratio) => ratio.toFixed(2)).join(" ");
+  console.log(
+    `${name}: ${median(ratios).toFixed(2)} times the processor time with ${many} interests of that ` +
+      `with ${few} (${text}; ${median(costs).toFixed(0)} µs a request), at most ${most}`,
+  );
+}

@@ -1,0 +1,198 @@
+import { type Kysely, sql } from "kysely";
+import { limits } from "../../shared/limits.ts";
+import type { InboxItem, InterestState } from "../../shared/schemas/guest-interest.ts";
+import type { Db } from "../db/open.ts";
+import { foldForSearch } from "../db/search-text.ts";
+import { statement } from "../db/statement.ts";
+import type { Tables } from "../db/tables.ts";
+import type { Owned } from "../properties/properties.access.ts";
+
+/** All interest in a host's properties, or in one of them, which the caller has proved to be theirs. */
+export type InboxScope = { owner_id: number } | { property: Owned<{ id: number }> };
+
+export type InboxSearch = { state?: InterestState | undefined; q?: string | undefined };
+
+type Params = { scope: number; state: InterestState; q: string; before: number; limit: number };
+type Column = "owner_id" | "property_id";
+type Shape = { column: Column; byState: boolean; searched: boolean };
+
+const matching = (q: Kysely<Tables>, p: Params, { column, byState, searched }: Shape) => {
+  let rows = q.selectFrom("guest_interests").where(`guest_interests.${column}`, "=", p.scope);
+  if (byState) rows = rows.where("guest_interests.state", "=", p.state);
+  if (searched) rows = rows.where(sql<boolean>`instr(guest_interests.search_text, ${p.q}) > 0`);
+  return rows;
+};
+
+const selectItems = (rows: ReturnType<typeof matching>) =>
+  rows
+    .innerJoin("properties", "properties.id", "guest_interests.property_id")
+    .select([
+      "guest_interests.id",
+      "guest_interests.property_id",
+      "guest_interests.guest_name",
+      "guest_interests.guest_email",
+      "guest_interests.message",
+      "guest_interests.arrival",
+      "guest_interests.departure",
+      "guest_interests.guests",
+      "guest_interests.created_at",
+      "properties.name as property_name",
+      "properties.slug as property_slug",
+      "guest_interests.state",
+      "guest_interests.read_at",
+      "guest_interests.replied_at",
+      "guest_interests.archived_at",
+    ]);
+
+const pageStatement = (shape: Shape) =>
+  statement((q, p: Params) =>
+    selectItems(matching(q, p, shape))
+      .where("guest_interests.id", "<", p.before)
+      .orderBy("guest_interests.id", "desc")
+      .limit(p.limit),
+  );
+
+/** Each way of asking is a statement of its own, so that each is one range of an index. */
+const pages = new Map<string, ReturnType<typeof pageStatement>>();
+function pageOf(shape: Shape) {
+  const key = JSON.stringify(shape);
+  const made = pages.get(key) ?? pageStatement(shape);
+  pages.set(key, made);
+  return made;
+}
+
+const paramsOf = (scope: InboxScope, { state = "new", q = "" }: InboxSearch) => ({
+  scope: "property" in scope ? scope.property.id : scope.owner_id,
+  state,
+  q: foldForSearch(q),
+});
+const columnOf = (scope: InboxScope): Column => ("property" in scope ? "property_id" : "owner_id");
+const isSearched = ({ q = "" }: InboxSearch) => q !== "";
+
+/** The newest interests older than the one `before`. */
+export function listInbox(
+  db: Db,
+  scope: InboxScope,
+  search: InboxSearch,
+  { before, limit }: { before: number; limit: number },
+): InboxItem[] {
+  const shape = {
+    column: columnOf(scope),
+    byState: search.state !== undefined,
+    searched: isSearched(search),
+  };
+  return pageOf(shape).all(db, { ...paramsOf(scope, search), before, limit });
+}
+
+type Count = { state: InterestState; total: number; unread: number };
+
+const searchedCounts = (column: Column) =>
+  statement((q, p: Params) =>
+    matching(q, p, { column, byState: false, searched: true })
+      .select((eb) => [
+        "guest_interests.state",
+        eb.fn.countAll<number>().as("total"),
+        sql<number>`count(*) - count(read_at)`.as("unread"),
+      ])
+      .groupBy("guest_interests.state"),
+  );
+const foundOf = {
+  owner_id: searchedCounts("owner_id"),
+  property_id: searchedCounts("property_id"),
+};
+
+const ownerCounts = statement((q, p: { scope: number }) =>
+  q
+    .selectFrom("guest_interest_counts")
+    .innerJoin("properties", "properties.id", "guest_interest_counts.property_id")
+    .select((eb) => [
+      "state",
+      eb.fn.sum<number>("total").as("total"),
+      eb.fn.sum<number>("unread").as("unread"),
+    ])
+    .where("properties.owner_id", "=", p.scope)
+    .groupBy("state"),
+);
+const propertyCounts = statement((q, p: { scope: number }) =>
+  q
+    .selectFrom("guest_interest_counts")
+    .select(["state", "total", "unread"])
+    .where("property_id", "=", p.scope),
+);
+
+/** How many there are of each state and how many unread; only a search has to look at each. */
+export function countInbox(db: Db, scope: InboxScope, search: InboxSearch) {
+  const column = columnOf(scope);
+  const params = paramsOf(scope, search);
+  const kept = column === "owner_id" ? ownerCounts : propertyCounts;
+  const rows: Count[] = isSearched(search)
+    ? foundOf[column].all(db, { ...params, before: 0, limit: 0 })
+    : kept.all(db, params);
+  const counts = { new: 0, replied: 0, archived: 0 };
+  let unread = 0;
+  for (const row of rows) {
+    counts[row.state] = row.total;
+    unread += row.unread;
+  }
+  return { counts, unread };
+}
+
+/** A page of the inbox with its numbers. */
+export function readInbox(db: Db, scope: InboxScope, search: InboxSearch, before?: number | null) {
+  const page = listInbox(db, scope, search, {
+    before: before ?? Number.MAX_SAFE_INTEGER,
+    limit: limits.inboxPage + 1,
+  });
+  const items = page.slice(0, limits.inboxPage);
+  return {
+    items,
+    ...countInbox(db, scope, search),
+    next_cursor: page.length > items.length ? (items.at(-1)?.id ?? null) : null,
+  };
+}
+
+const itemById = statement((q, p: { id: number }) =>
+  selectItems(q.selectFrom("guest_interests")).where("guest_interests.id", "=", p.id),
+);
+/** One interest as its host's inbox shows it; the row must be there. */
+export function getInboxItem(db: Db, id: number): InboxItem {
+  return itemById.one(db, { id });
+}
+
+export type InterestTimes = {
+  read_at: string | null;
+  replied_at: string | null;
+  archived_at: string | null;
+};
+
+const update = statement((q, p: InterestTimes & { id: number }) =>
+  q
+    .updateTable("guest_interests")
+    .set({ read_at: p.read_at, replied_at: p.replied_at, archived_at: p.archived_at })
+    .where("id", "=", p.id),
+);
+export function updateTimes(db: Db, interest: Owned<{ id: number }>, times: InterestTimes): void {
+  update.run(db, { id: interest.id, ...times });
+}
+
+const remove = statement((q, p: { id: number }) =>
+  q.deleteFrom("guest_interests").where("id", "=", p.id),
+);
+/** Erases all that was kept of the guest here, a letter not sent yet too. */
+export function deleteInterest(db: Db, interest: Owned<{ id: number }>): void {
+  remove.run(db, { id: interest.id });
+}
+
+const refused = statement((q, p: { owner_id: number }) =>
+  q
+    .selectFrom("properties")
+    .select(["id", "name", "slug", "contact_email", "contact_refused_at as since"])
+    .where("owner_id", "=", p.owner_id)
+    .where("contact_refused_at", "is not", null)
+    .$narrowType<{ since: string }>()
+    .orderBy("id"),
+);
+/** A host's properties whose contact address takes no letters. */
+export function listRefusedContacts(db: Db, ownerId: number) {
+  return refused.all(db, { owner_id: ownerId });
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { csvLine } from "./csv.ts";
+
+test.each([
+  ["plain", "plain"],
+  [null, ""],
+  [12, "12"],
+  [-5, "-5"],
+  ["-5", "-5"],
+  ["-1,234.50", '"-1,234.50"'],
+  ["a,b", '"a,b"'],
+  ['say "hi"', '"say ""hi"""'],
+  ["two\nlines", '"two\nlines"'],
+  ["=1+1", "'=1+1"],
+  ["=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0"],
+  ["+34 600", "'+34 600"],
+  ["-5+cmd()", "'-5+cmd()"],
+  ["--5", "'--5"],
+  ["-", "'-"],
+  ["@SUM(A1)", "'@SUM(A1)"],
+  ["\t=1", `"'\t=1"`],
+  ["\r=1", `"'\r=1"`],
+  ["\n=1", `"'\n=1"`],
+  ["＝1", "'＝1"],
+  ['=HYPERLINK("https://evil.example")', `"'=HYPERLINK(""https://evil.example"")"`],
+  ["José 愛達 🌞", "José 愛達 🌞"],
+])("%j is written %s", (value, cell) => {
+  expect(csvLine([value])).toBe(`${cell}\r\n`);
+});
+
+test("cells are parted by commas", () => {
+  expect(csvLine(["a", null, 3, "b,c"])).toBe('a,,3,"b,c"\r\n');
+});
