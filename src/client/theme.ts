@@ -24,6 +24,14 @@ const globalCss = {
   p: { textWrap: "pretty" },
   "::selection": { bg: "sun", color: "#1D2A24" },
   ":focus-visible": { outline: "2px solid", outlineColor: "leaf", outlineOffset: "2px" },
+  "@media print": {
+    html: { bg: "white" },
+    "li, dl, img, svg": { breakInside: "avoid" },
+    "h1, h2, h3": { breakAfter: "avoid" },
+    "[data-no-print], body:has([data-prints-alone]:not([hidden])) #root": {
+      display: "none !important",
+    },
+  },
   "@media (prefers-reduced-motion: no-preference)": { html: { scrollBehavior: "smooth" } },
   "@media (prefers-reduced-motion: reduce)": {
     "*, *::before, *::after": {

@@ -105,7 +105,7 @@ export function Toaster() {
       )}
       {createPortal(
         // A dialog hides the page from assistive technology, but not what bears this attribute.
-        <div data-live-announcer="">
+        <div data-live-announcer="" data-no-print>
           <Viewport hotkey={["F8"]} />
         </div>,
         document.body,

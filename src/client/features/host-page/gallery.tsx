@@ -80,12 +80,13 @@ export function Gallery({ property }: { property: PropertyView }) {
         ))}
       </Strip>
       {images.length > 1 && (
-        <Counter aria-hidden>
+        <Counter aria-hidden data-no-print>
           {seen + 1} / {images.length}
         </Counter>
       )}
       {images.length > mosaicPhotos && (
         <Button
+          data-no-print
           display={{ base: "none", md: "inline-flex" }}
           position="absolute"
           insetEnd={5}

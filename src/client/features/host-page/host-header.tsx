@@ -5,6 +5,7 @@ import type { PropertyView } from "../../../shared/schemas/properties.ts";
 import { mailto } from "../../lib/mailto.ts";
 import { placeOf } from "../../lib/place.ts";
 import type { InterestProps } from "./interest-props.ts";
+import { QrButton } from "./qr-button.tsx";
 import { ShareButton } from "./share-button.tsx";
 
 /** What the place is called, where it is, and how to reach its host. */
@@ -30,7 +31,7 @@ export function HostHeader({ property, interest }: { property: PropertyView } & 
           </Fact>
         </Flex>
       </Box>
-      <Flex gap={2} flexShrink={0} align="center">
+      <Flex data-no-print gap={2} flexShrink={0} align="center">
         <Button
           {...interest}
           // Where the bar at the bottom is in sight, its button is the one that stands out.
@@ -41,6 +42,7 @@ export function HostHeader({ property, interest }: { property: PropertyView } & 
           Show Interest
         </Button>
         <ShareButton name={property.name} slug={property.slug} />
+        <QrButton property={property} />
       </Flex>
     </Flex>
   );

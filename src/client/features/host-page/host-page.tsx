@@ -1,9 +1,10 @@
 import { Box, Container, Grid, Heading, Text } from "@chakra-ui/react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { PropertyView } from "../../../shared/schemas/properties.ts";
 import { Gallery } from "./gallery.tsx";
 import { HostHeader } from "./host-header.tsx";
 import type { InterestProps } from "./interest-props.ts";
+import { PrintedAddress } from "./printed-address.tsx";
 import { InterestBar, SidePanel } from "./side-panel.tsx";
 import { UpgradeList } from "./upgrade-list.tsx";
 
@@ -27,7 +28,7 @@ export function HostPage({ property, interest }: { property: PropertyView } & In
             as="aside"
             aria-label="Funding and details"
             order={{ lg: 1 }}
-            position={{ lg: "sticky" }}
+            position={{ lg: "sticky", _print: "static" }}
             top={{ lg: 6 }}
           >
             <SidePanel property={property} interest={interest} />
@@ -45,20 +46,20 @@ export function HostPage({ property, interest }: { property: PropertyView } & In
             </Part>
             {property.custom_message !== null && (
               <Part title="Host Message">
-                <Box
-                  dir="auto"
+                <Prose
                   ps={{ base: 5, md: 7 }}
                   borderInlineStartWidth="3px"
                   borderColor="leaf"
                   fontFamily="heading"
                   fontSize="xl"
                 >
-                  <Prose>{property.custom_message}</Prose>
-                </Box>
+                  {property.custom_message}
+                </Prose>
               </Part>
             )}
           </Box>
         </Grid>
+        <PrintedAddress slug={property.slug} />
       </Container>
       <InterestBar property={property} interest={interest} />
     </Box>
@@ -77,7 +78,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** A text as its host typed it: lines kept, each paragraph in its own direction. */
-function Prose({ children }: { children: string }) {
+function Prose({ children, ...rest }: ComponentProps<typeof Text> & { children: string }) {
   return (
     <Text
       maxW="measure"
@@ -85,6 +86,7 @@ function Prose({ children }: { children: string }) {
       whiteSpace="pre-line"
       overflowWrap="anywhere"
       unicodeBidi="plaintext"
+      {...rest}
     >
       {children}
     </Text>

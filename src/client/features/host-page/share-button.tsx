@@ -3,13 +3,13 @@ import { Share2 } from "lucide-react";
 import { fallback } from "../../../shared/messages.ts";
 import { share } from "../../lib/share.ts";
 import { toast } from "../../lib/toast.ts";
+import { publicUrlOf } from "./public-url.ts";
 
 /** Passes the page on: by the system's share sheet, else by a copied link. */
 export function ShareButton({ name, slug }: { name: string; slug: string }) {
   async function send(): Promise<void> {
-    const url = new URL(`/host/${slug}`, location.origin).href;
     try {
-      const outcome = await share({ title: name, url });
+      const outcome = await share({ title: name, url: publicUrlOf(slug) });
       if (outcome !== "copied") return;
       toast({
         title: "Link copied",

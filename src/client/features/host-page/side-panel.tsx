@@ -43,7 +43,7 @@ export function SidePanel({ property, interest }: { property: PropertyView } & I
           <Detail term="Listed Since" value={longDate(property.created_at)} />
         </Box>
       </section>
-      <Box display={{ base: "none", lg: "block" }}>
+      <Box data-no-print display={{ base: "none", lg: "block" }}>
         <Button size="lg" width="full" {...interest}>
           Express Interest
         </Button>
@@ -82,6 +82,7 @@ function Detail({ term, value }: { term: string; value: string }) {
 export function InterestBar({ property, interest }: { property: PropertyView } & InterestProps) {
   return (
     <Flex
+      data-no-print
       display={{ base: "flex", lg: "none" }}
       position="sticky"
       bottom={0}

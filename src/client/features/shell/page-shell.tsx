@@ -25,7 +25,9 @@ const SkipLink = chakra("a", {
 export function PageShell({ children, ...shell }: ShellProps & { children: ReactNode }) {
   return (
     <Flex direction="column" minH="dvh">
-      <SkipLink href="#content">Skip to content</SkipLink>
+      <SkipLink href="#content" data-no-print>
+        Skip to content
+      </SkipLink>
       <SiteHeader {...shell} />
       <Box
         as="main"

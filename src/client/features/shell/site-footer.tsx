@@ -27,7 +27,14 @@ const Ridge = chakra("svg", {
 /** The end of every page: the dark ground below the hills. */
 export function SiteFooter({ site }: { site: SiteView }) {
   return (
-    <Box as="footer" position="relative" mt="auto" textStyle="small" color="ground.soft">
+    <Box
+      as="footer"
+      data-no-print
+      position="relative"
+      mt="auto"
+      textStyle="small"
+      color="ground.soft"
+    >
       <Ridge viewBox="0 0 1440 72" preserveAspectRatio="none" aria-hidden>
         <path fill="currentColor" d="M0 44c150-40 300-44 470-18s300 34 470 6 330-34 500-2v42H0z" />
       </Ridge>

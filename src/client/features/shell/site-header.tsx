@@ -36,6 +36,7 @@ export function SiteHeader(props: ShellProps) {
   return (
     <Box
       as="header"
+      data-no-print
       // The landing page draws its sky up to the top edge, behind the bar.
       position="relative"
       zIndex="sticky"

@@ -1,0 +1,82 @@
+import { Button, Dialog, Flex, IconButton, Portal, Text } from "@chakra-ui/react";
+import { Download, Printer, X } from "lucide-react";
+import type { PropertyView } from "../../../shared/schemas/properties.ts";
+import { placeOf } from "../../lib/place.ts";
+import { qrPath } from "../../lib/qr.ts";
+import { publicUrlOf } from "./public-url.ts";
+import { QrCode } from "./qr-code.tsx";
+
+interface QrDialogProps {
+  property: PropertyView;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The page's address as a QR code: a card to print and put up. */
+export function QrDialog({ property, open, onClose }: QrDialogProps) {
+  const url = publicUrlOf(property.slug);
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(details) => {
+        if (!details.open) onClose();
+      }}
+      size="sm"
+    >
+      <Portal>
+        <Dialog.Backdrop data-no-print />
+        <Dialog.Positioner _print={{ position: "static" }} data-prints-alone>
+          <Dialog.Content _print={{ maxW: "full", maxH: "none", boxShadow: "none" }}>
+            <Dialog.Header data-no-print>
+              <Dialog.Title>QR code</Dialog.Title>
+              <Dialog.CloseTrigger asChild>
+                <IconButton variant="ghost" aria-label="Close" mt={-1.5} me={-2.5}>
+                  <X />
+                </IconButton>
+              </Dialog.CloseTrigger>
+            </Dialog.Header>
+            <Dialog.Description data-no-print>
+              Print it and put it up: whoever points a phone at it comes to this page.
+            </Dialog.Description>
+            <Dialog.Body>
+              <Flex direction="column" align="center" gap={1} textAlign="center">
+                <QrCode url={url} width="full" maxW={{ base: "16rem", _print: "24rem" }} mb={3} />
+                <Text textStyle="subheading" dir="auto" overflowWrap="anywhere">
+                  {property.name}
+                </Text>
+                <Text dir="auto" color="ink.soft" overflowWrap="anywhere">
+                  {placeOf(property)}
+                </Text>
+                <Text mt={2} textStyle="note" color="ink.soft" overflowWrap="anywhere">
+                  {url.replace(/^https?:\/\//, "")}
+                </Text>
+              </Flex>
+            </Dialog.Body>
+            <Dialog.Footer data-no-print>
+              <Button variant="ghost" onClick={() => download(url, property.slug)}>
+                <Download aria-hidden />
+                Download SVG
+              </Button>
+              <Button onClick={() => window.print()}>
+                <Printer aria-hidden />
+                Print
+              </Button>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Saves the code as a file, for a printer's own layout. */
+function download(url: string, slug: string): void {
+  const { size, path } = qrPath(url);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
+  const file = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  const link = document.createElement("a");
+  link.href = file;
+  link.download = `${slug}-qr.svg`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(file), 1000);
+}
