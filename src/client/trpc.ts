@@ -13,7 +13,8 @@ export type { AppRouter };
 export type ApiError = TRPCClientError<AppRouter>;
 
 /** The calls that need somebody signed in. */
-const protectedCall = /^(dashboard|admin|properties|upgradeProjects|images)\.|^auth\.logout$/;
+const protectedCall =
+  /^(dashboard|admin|properties|upgradeProjects|funding|upgradeUpdates|images)\.|^auth\.logout$/;
 
 /** Lets no protected call leave without a token; see {@link NoTokenError}. */
 const requireToken: TRPCLink<AppRouter> =

@@ -1,7 +1,13 @@
 /** One language and one time zone, so that the server and every browser write the same. */
 const long = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 
-/** The day of an ISO time in words: "March 12, 2026". */
+/** The day of an ISO time, or a date, in words: "March 12, 2026". */
 export function longDate(iso: string): string {
   return long.format(new Date(iso));
+}
+
+/** The day it is where the person is, as YYYY-MM-DD. */
+export function today(now: Date = new Date()): string {
+  const two = (part: number) => String(part).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

@@ -20,7 +20,7 @@ export class RestError extends Error {
 }
 
 /** The header of a call by the signed-in person; fails, before anything is sent, when nobody is. */
-function authorization(): { authorization: string } {
+export function authorization(): { authorization: string } {
   const token = readToken();
   if (token === null) throw new NoTokenError();
   return { authorization: `Bearer ${token}` };

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { noImpact } from "../../shared/impact.ts";
-import type { SiteView } from "../../shared/schemas/site.ts";
+import type { Impact as ImpactFigures, SiteView } from "../../shared/schemas/site.ts";
 import { Closing } from "../features/landing/closing.tsx";
 import { Features } from "../features/landing/features.tsx";
 import { Hero } from "../features/landing/hero.tsx";
 import { HowItWorks } from "../features/landing/how-it-works.tsx";
-import { Impact, type ImpactFigures } from "../features/landing/impact.tsx";
+import { Impact } from "../features/landing/impact.tsx";
 import { useSite } from "../first-data.ts";
 import { useTitle } from "../lib/use-title.ts";
 import { useTRPC } from "../trpc.ts";

@@ -8,6 +8,7 @@ import type { PropertyView } from "../../shared/schemas/properties.ts";
 import { EmptyState } from "../components/empty-state.tsx";
 import { ErrorState } from "../components/error-state.tsx";
 import { SessionExpired } from "../components/session-expired.tsx";
+import { ProjectFunding } from "../features/funding/project-funding.tsx";
 import { DeletePropertyDialog } from "../features/properties/delete-property-dialog.tsx";
 import { LoadingProperties } from "../features/properties/loading-properties.tsx";
 import { PropertyCard } from "../features/properties/property-card.tsx";
@@ -83,6 +84,7 @@ export function PropertiesRoute() {
                   propertyId={property.id}
                   propertyName={property.name}
                   projects={property.upgradeProjects}
+                  renderFunding={(project) => <ProjectFunding project={project} />}
                 />
               }
             />

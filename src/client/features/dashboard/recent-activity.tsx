@@ -1,6 +1,7 @@
 import { Box, Card, chakra, Flex, Heading, Link, Text } from "@chakra-ui/react";
 import { Link as RouterLink } from "@tanstack/react-router";
-import { HeartHandshake, House } from "lucide-react";
+import { HeartHandshake, House, Sun } from "lucide-react";
+import type { ReactNode } from "react";
 import type { Activity } from "../../../shared/schemas/dashboard.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { relativeTime } from "../../lib/relative-time.ts";
@@ -25,7 +26,10 @@ export function RecentActivity({ activity }: { activity: Activity[] }) {
           <Card.Body py={3}>
             <List>
               {activity.map((event) => (
-                <Event key={`${event.at} ${event.property_slug} ${event.person}`} event={event} />
+                <Event
+                  key={`${event.kind} ${event.at} ${event.property_slug} ${event.upgrade_label}`}
+                  event={event}
+                />
               ))}
             </List>
           </Card.Body>
@@ -35,6 +39,12 @@ export function RecentActivity({ activity }: { activity: Activity[] }) {
   );
 }
 
+const looks: Record<Activity["kind"], { icon: ReactNode; colour: string }> = {
+  interest_received: { icon: <HeartHandshake size={18} />, colour: "sun.soft" },
+  property_listed: { icon: <House size={18} />, colour: "leaf.soft" },
+  upgrade_funded: { icon: <Sun size={18} />, colour: "sun.soft" },
+};
+
 function Event({ event }: { event: Activity }) {
   const property = (
     <Link asChild>
@@ -43,7 +53,7 @@ function Event({ event }: { event: Activity }) {
       </RouterLink>
     </Link>
   );
-  const interest = event.kind === "interest_received";
+  const { icon, colour } = looks[event.kind];
   return (
     <Flex
       as="li"
@@ -59,19 +69,23 @@ function Event({ event }: { event: Activity }) {
         flexShrink={0}
         boxSize={9}
         borderRadius="full"
-        bg={interest ? "sun.soft" : "leaf.soft"}
+        bg={colour}
         color="ink"
       >
-        {interest ? <HeartHandshake size={18} /> : <House size={18} />}
+        {icon}
       </Flex>
       <Box minW={0} overflowWrap="anywhere">
         <Text>
-          {interest ? (
+          {event.kind === "interest_received" && (
             <>
               <bdi>{event.person ?? "A guest"}</bdi> is interested in {property}
             </>
-          ) : (
-            <>You listed {property}</>
+          )}
+          {event.kind === "property_listed" && <>You listed {property}</>}
+          {event.kind === "upgrade_funded" && (
+            <>
+              <bdi>{event.upgrade_label}</bdi> of {property} has reached its goal
+            </>
           )}
         </Text>
         <Text asChild display="block" textStyle="note" color="ink.soft">

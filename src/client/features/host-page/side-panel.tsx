@@ -32,6 +32,10 @@ export function SidePanel({ property, interest }: { property: PropertyView } & I
         <Text mt={3} textStyle="small" color="ink.soft">
           A portion of each booking is meant to fund the upgrades on this page.
         </Text>
+        <Text mt={2} textStyle="note" color="ink.soft">
+          Counted from money the host has recorded as received: each upgrade with a goal counts by
+          the share it has of it, at most 100%. This is their average.
+        </Text>
       </section>
       <section aria-labelledby="details-title">
         <Heading id="details-title" as="h2" textStyle="subheading">

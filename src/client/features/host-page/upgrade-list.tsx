@@ -1,6 +1,7 @@
 import { Box, Grid, Heading, Text } from "@chakra-ui/react";
 import type { UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
 import { upgradeTypeLabel } from "../../../shared/upgrade-types.ts";
+import { UpgradeFunding } from "./upgrade-funding.tsx";
 import { UpgradeDrawing } from "../../components/art/upgrade-drawing.tsx";
 
 /** What the stay helps to pay for. */
@@ -20,7 +21,7 @@ export function UpgradeList({ projects }: { projects: readonly UpgradeProjectVie
 /** The drawing, the words beside it, and the cost: at the end of the line where there is room. */
 function Upgrade({ project }: { project: UpgradeProjectView }) {
   const { description, estimated_cost } = project;
-  const allRows = description === null ? "1" : "1 / 3";
+  const allRows = description === null ? "1 / 3" : "1 / 4";
   return (
     <Grid
       as="li"
@@ -41,7 +42,7 @@ function Upgrade({ project }: { project: UpgradeProjectView }) {
         boxSize={{ base: 14, md: 16 }}
         gridRow={{ md: allRows }}
       />
-      <Box minW={0} alignSelf={description === null ? "center" : "start"}>
+      <Box minW={0} alignSelf="start">
         <Text textStyle="note" fontWeight="semibold" color="leaf" overflowWrap="anywhere">
           {upgradeTypeLabel(project.upgrade_type)}
         </Text>
@@ -82,6 +83,13 @@ function Upgrade({ project }: { project: UpgradeProjectView }) {
           </Text>
         </Box>
       )}
+      <Box
+        gridColumn={{ base: "1 / -1", md: "2" }}
+        gridRow={{ md: description === null ? "2" : "3" }}
+        minW={0}
+      >
+        <UpgradeFunding project={project} />
+      </Box>
     </Grid>
   );
 }

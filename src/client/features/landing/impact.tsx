@@ -1,9 +1,7 @@
 import { Box, Container, Flex, Grid, Heading, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import type { z } from "zod";
-import type { impactOutput } from "../../../shared/schemas/site.ts";
-
-export type ImpactFigures = z.infer<typeof impactOutput>;
+import type { Impact as ImpactFigures } from "../../../shared/schemas/site.ts";
+import { EstimateNote } from "./estimate-note.tsx";
 
 const figure = (value: number) => value.toLocaleString("en", { maximumFractionDigits: 1 });
 
@@ -34,18 +32,18 @@ export function Impact({ impact }: { impact: ImpactFigures }) {
             Impact
           </Heading>
           <Text textStyle="lead" color="ink.soft" maxW="30rem">
-            We count only what is installed and running, so these numbers start at zero and grow
-            slowly.
+            We count only what hosts have recorded as installed, so these numbers start at zero and
+            grow slowly.
           </Text>
         </Grid>
         <Grid as="ul" templateColumns={{ base: "1fr", lg: "repeat(3, 1fr)" }} columnGap={8}>
-          <Figure value={panels} compact={compact}>
+          <Figure value={panels} compact={compact} note="In upgrades that are installed">
             solar panels funded
           </Figure>
-          <Figure value={kw} unit="kW" compact={compact}>
+          <Figure value={kw} unit="kW" compact={compact} note="Peak power of these panels">
             clean energy generated
           </Figure>
-          <Figure value={co2} unit="kg" compact={compact}>
+          <Figure value={co2} unit="kg" compact={compact} note={<EstimateNote impact={impact} />}>
             CO
             <Box as="sub" fontSize="0.7em">
               2
@@ -64,9 +62,11 @@ interface FigureProps {
   /** Smaller, for great numbers. */
   compact: boolean;
   children: ReactNode;
+  /** What the number is of, or how it is made. */
+  note: ReactNode;
 }
 
-function Figure({ value, unit, compact, children }: FigureProps) {
+function Figure({ value, unit, compact, children, note }: FigureProps) {
   return (
     <Flex
       as="li"
@@ -89,9 +89,14 @@ function Figure({ value, unit, compact, children }: FigureProps) {
           </Box>
         )}
       </Text>
-      <Text fontSize="lg" color="ink">
-        {children}
-      </Text>
+      <Box>
+        <Text fontSize="lg" color="ink">
+          {children}
+        </Text>
+        <Box mt={1} textStyle="small" color="ink.soft">
+          {note}
+        </Box>
+      </Box>
     </Flex>
   );
 }

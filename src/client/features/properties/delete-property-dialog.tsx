@@ -1,5 +1,6 @@
 import { fallback } from "../../../shared/messages.ts";
 import type { PropertyView } from "../../../shared/schemas/properties.ts";
+import { recordedSums } from "../../lib/funding-text.ts";
 import { statusOf } from "../../lib/api-error.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { useListingChange } from "../../lib/use-listing-change.ts";
@@ -24,6 +25,7 @@ export function DeletePropertyDialog({ open, onClose, property }: DeleteProperty
       if (statusOf(failure) === 404) onClose();
     },
   });
+  const sums = recordedSums(property?.upgradeProjects ?? []);
   return (
     <ConfirmDialog
       open={open}
@@ -38,6 +40,7 @@ export function DeletePropertyDialog({ open, onClose, property }: DeleteProperty
       }}
     >
       Are you sure you want to delete this property? This action cannot be undone.
+      {sums !== "" && ` The ledgers of its upgrades go with it, with ${sums} recorded as received.`}
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { fallback } from "../../../shared/messages.ts";
 import type { UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { recordedSums } from "../../lib/funding-text.ts";
 import { statusOf } from "../../lib/api-error.ts";
 import { useListingChange } from "../../lib/use-listing-change.ts";
 
@@ -24,6 +25,7 @@ export function DeleteUpgradeDialog({ open, onClose, project }: DeleteUpgradeDia
       if (statusOf(failure) === 404) onClose();
     },
   });
+  const sums = recordedSums(project ? [project] : []);
   return (
     <ConfirmDialog
       open={open}
@@ -38,6 +40,7 @@ export function DeleteUpgradeDialog({ open, onClose, project }: DeleteUpgradeDia
       }}
     >
       Are you sure you want to delete this upgrade project? This action cannot be undone.
+      {sums !== "" && ` The ledger goes with it, with ${sums} recorded as received.`}
     </ConfirmDialog>
   );
 }

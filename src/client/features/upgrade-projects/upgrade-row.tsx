@@ -1,5 +1,6 @@
 import { Badge, Box, Flex, IconButton, Text } from "@chakra-ui/react";
 import { Pencil, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
 import type { UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
 import { upgradeTypeLabel } from "../../../shared/upgrade-types.ts";
 import { UpgradeDrawing } from "../../components/art/upgrade-drawing.tsx";
@@ -9,69 +10,75 @@ interface UpgradeRowProps {
   propertyName: string;
   onEdit: () => void;
   onDelete: () => void;
+  /** How far its funding is, which is a feature of its own. */
+  funding: ReactNode;
 }
 
 /** One upgrade project in its property's list. */
-export function UpgradeRow({ project, propertyName, onEdit, onDelete }: UpgradeRowProps) {
+export function UpgradeRow({ project, propertyName, onEdit, onDelete, funding }: UpgradeRowProps) {
   const about = { "aria-description": `${project.short_label}, ${propertyName}` };
   return (
-    <Flex as="li" gap={{ base: 3, md: 4 }} py={4} borderTopWidth="1px" borderColor="line">
-      <UpgradeDrawing type={project.upgrade_type} boxSize={{ base: 10, md: 14 }} />
-      <Box flex={1} minW={0}>
-        <Text textStyle="label" fontSize="md" overflowWrap="anywhere">
-          <bdi>{project.short_label}</bdi>
-        </Text>
-        <Flex mt={1} wrap="wrap" align="center" columnGap={3} rowGap={1} textStyle="small">
-          <Badge overflowWrap="anywhere">
-            <bdi>{upgradeTypeLabel(project.upgrade_type)}</bdi>
-          </Badge>
-          {project.estimated_cost !== null && (
-            <Box as="span" color="ink.soft" minW={0} overflowWrap="anywhere">
-              Estimated cost <bdi>{project.estimated_cost}</bdi>
-            </Box>
-          )}
-        </Flex>
-        {project.description !== null && (
-          <Text
-            mt={2}
-            textStyle="small"
-            color="ink.soft"
-            dir="auto"
-            textAlign="left"
-            lineClamp={3}
-            whiteSpace="pre-line"
-            overflowWrap="anywhere"
-          >
-            {project.description}
+    <Box as="li" py={4} borderTopWidth="1px" borderColor="line">
+      <Flex gap={{ base: 3, md: 4 }}>
+        <UpgradeDrawing type={project.upgrade_type} boxSize={{ base: 10, md: 14 }} />
+        <Box flex={1} minW={0}>
+          <Text textStyle="label" fontSize="md" overflowWrap="anywhere">
+            <bdi>{project.short_label}</bdi>
           </Text>
-        )}
-      </Box>
-      <Flex flexShrink={0} align="flex-start" mt={-1.5} me={-2}>
-        <IconButton
-          size="sm"
-          variant="ghost"
-          color="ink.soft"
-          _hover={{ bg: "paper.sunken", color: "leaf" }}
-          aria-label="Edit upgrade project"
-          title="Edit upgrade project"
-          onClick={onEdit}
-          {...about}
-        >
-          <Pencil />
-        </IconButton>
-        <IconButton
-          size="sm"
-          variant="ghost"
-          color="ink.soft"
-          _hover={{ bg: "paper.sunken", color: "clay" }}
-          aria-label="Delete upgrade project"
-          title="Delete upgrade project"
-          onClick={onDelete}
-          {...about}
-        >
-          <Trash2 />
-        </IconButton>
+          <Flex mt={1} wrap="wrap" align="center" columnGap={3} rowGap={1} textStyle="small">
+            <Badge overflowWrap="anywhere">
+              <bdi>{upgradeTypeLabel(project.upgrade_type)}</bdi>
+            </Badge>
+            {project.estimated_cost !== null && (
+              <Box as="span" color="ink.soft" minW={0} overflowWrap="anywhere">
+                Estimated cost <bdi>{project.estimated_cost}</bdi>
+              </Box>
+            )}
+          </Flex>
+          {project.description !== null && (
+            <Text
+              mt={2}
+              textStyle="small"
+              color="ink.soft"
+              dir="auto"
+              textAlign="left"
+              lineClamp={3}
+              whiteSpace="pre-line"
+              overflowWrap="anywhere"
+            >
+              {project.description}
+            </Text>
+          )}
+        </Box>
+        <Flex flexShrink={0} align="flex-start" mt={-1.5} me={-2}>
+          <IconButton
+            size="sm"
+            variant="ghost"
+            color="ink.soft"
+            _hover={{ bg: "paper.sunken", color: "leaf" }}
+            aria-label="Edit upgrade project"
+            title="Edit upgrade project"
+            onClick={onEdit}
+            {...about}
+          >
+            <Pencil />
+          </IconButton>
+          <IconButton
+            size="sm"
+            variant="ghost"
+            color="ink.soft"
+            _hover={{ bg: "paper.sunken", color: "clay" }}
+            aria-label="Delete upgrade project"
+            title="Delete upgrade project"
+            onClick={onDelete}
+            {...about}
+          >
+            <Trash2 />
+          </IconButton>
+        </Flex>
       </Flex>
-    </Flex>
+      {/* Below the words: on a phone it needs the whole width. */}
+      <Box ps={{ md: 18 }}>{funding}</Box>
+    </Box>
   );
 }

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
 import { Plus } from "lucide-react";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import type { UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
 import { useFocusWhenFewer } from "../../lib/use-focus-when-fewer.ts";
 import { useItemDialog } from "../../lib/use-item-dialog.ts";
@@ -12,10 +12,13 @@ interface UpgradeSectionProps {
   propertyId: number;
   propertyName: string;
   projects: UpgradeProjectView[];
+  /** Shows how far a project's funding is. */
+  renderFunding: (project: UpgradeProjectView) => ReactNode;
 }
 
 /** A property's upgrade projects: add, edit, delete. */
-export function UpgradeSection({ propertyId, propertyName, projects }: UpgradeSectionProps) {
+export function UpgradeSection(props: UpgradeSectionProps) {
+  const { propertyId, propertyName, projects, renderFunding } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const editing = useItemDialog<UpgradeProjectView>();
   const deleting = useItemDialog<UpgradeProjectView>();
@@ -58,6 +61,7 @@ export function UpgradeSection({ propertyId, propertyName, projects }: UpgradeSe
               propertyName={propertyName}
               onEdit={() => editing.show(project)}
               onDelete={() => deleting.show(project)}
+              funding={renderFunding(project)}
             />
           ))}
         </Box>

@@ -1,0 +1,61 @@
+/** What the funding dialogs' controls hold, and how it becomes what the server takes. */
+import { z } from "zod";
+import { isCurrency } from "../../../shared/currencies.ts";
+import { failure, validation } from "../../../shared/messages.ts";
+import { readAmounts } from "../../../shared/money.ts";
+import { entryInput, installationInput } from "../../../shared/schemas/funding.ts";
+
+/** A typed amount as minor units; what can be read in two ways, or none, is refused with a word. */
+function amountOf(text: string, currency: string, context: z.RefinementCtx): number {
+  const amounts = isCurrency(currency) ? readAmounts(text, currency) : [];
+  if (!isCurrency(currency)) {
+    context.addIssue({ code: "custom", path: ["currency"], message: validation.currency });
+  } else if (amounts.length !== 1) {
+    context.addIssue({ code: "custom", path: ["amount"], message: validation.amountUnclear });
+  }
+  return amounts[0] ?? 0;
+}
+
+export const goalForm = z
+  .object({ amount: z.string(), currency: z.string() })
+  .transform(({ amount, currency }, context) => {
+    const goal_amount = amountOf(amount, currency, context);
+    if (goal_amount < 0) {
+      context.addIssue({ code: "custom", path: ["amount"], message: failure.goalAmount });
+    }
+    return { goal_amount, currency };
+  });
+export type GoalForm = z.input<typeof goalForm>;
+export type Goal = z.output<typeof goalForm>;
+
+export const entryForm = z
+  .object({
+    kind: entryInput.shape.kind,
+    dated_on: entryInput.shape.dated_on,
+    amount: z.string(),
+    currency: z.string(),
+    note: entryInput.shape.note,
+  })
+  .transform((entry, context) => {
+    const amount = amountOf(entry.amount, entry.currency, context);
+    if (amount < 0 && entry.kind !== "correction") {
+      context.addIssue({ code: "custom", path: ["amount"], message: validation.amountPositive });
+    }
+    return { ...entry, amount };
+  });
+export type EntryForm = z.input<typeof entryForm>;
+export type Entry = z.output<typeof entryForm>;
+
+/** A number as people type it, with a point or a comma; "" is none. */
+const typedNumber = z
+  .string()
+  .trim()
+  .transform((text) => (text === "" ? null : Number(text.replace(",", "."))));
+
+export const installForm = z.object({
+  installed_on: installationInput.shape.installed_on,
+  panels: typedNumber.pipe(installationInput.shape.panels.unwrap()),
+  kw: typedNumber.pipe(installationInput.shape.kw.unwrap()),
+});
+export type InstallForm = z.input<typeof installForm>;
+export type Installation = z.output<typeof installForm>;

@@ -1,0 +1,100 @@
+import { Badge, Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { formatMoney } from "../../../shared/money.ts";
+import type { EntryView } from "../../../shared/schemas/funding.ts";
+import { longDate } from "../../lib/dates.ts";
+import { kindLabels } from "../../lib/funding-text.ts";
+import { useTRPC } from "../../trpc.ts";
+import { ReceiptButton } from "./receipt-button.tsx";
+
+/** What was recorded for a project, newest first. */
+export function LedgerList({ projectId }: { projectId: number }) {
+  const ledger = useInfiniteQuery(
+    useTRPC().funding.ledger.infiniteQueryOptions(
+      { id: projectId },
+      { getNextPageParam: (page) => page.next_cursor },
+    ),
+  );
+  const entries = ledger.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Box as="section" pt={6} borderTopWidth="1px" borderColor="line">
+      <Heading as="h3" textStyle="subheading">
+        Ledger
+      </Heading>
+      <Text mt={1} textStyle="small" color="ink.soft">
+        Entries stay as they are. Record a correction to mend one.
+      </Text>
+      {ledger.isPending && (
+        <Text as="output" display="block" mt={4} color="ink.soft">
+          Loading the ledger...
+        </Text>
+      )}
+      {ledger.isError && (
+        <Flex role="alert" mt={4} align="center" gap={3} wrap="wrap">
+          <Text>The ledger could not be loaded.</Text>
+          <Button size="sm" variant="outline" onClick={() => void ledger.refetch()}>
+            Try again
+          </Button>
+        </Flex>
+      )}
+      {ledger.isSuccess && entries.length === 0 && (
+        <Text mt={4} color="ink.soft">
+          Nothing is recorded yet.
+        </Text>
+      )}
+      <Box as="ul" mt={2}>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </Box>
+      {ledger.hasNextPage && (
+        <Button mt={3} size="sm" variant="outline" onClick={() => void ledger.fetchNextPage()}>
+          Show older entries
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function Entry({ entry }: { entry: EntryView }) {
+  const { kind, currency } = entry;
+  return (
+    <Flex as="li" py={3} gap={4} justify="space-between" borderBottomWidth="1px" borderColor="line">
+      <Box minW={0}>
+        <Flex wrap="wrap" align="center" columnGap={2.5} rowGap={1}>
+          <Text fontWeight="medium">
+            {kind === "goal_change" ? "Goal changed" : kindLabels[kind]}
+          </Text>
+          {entry.checked_at !== null && <Badge>Checked</Badge>}
+        </Flex>
+        <Text textStyle="note" color="ink.soft">
+          {longDate(entry.dated_on)}
+          {entry.recorded_by !== null && (
+            <>
+              , recorded by <bdi>{entry.recorded_by}</bdi>
+            </>
+          )}
+        </Text>
+        {entry.note !== null && (
+          <Text mt={1} textStyle="small" dir="auto" overflowWrap="anywhere">
+            {entry.note}
+          </Text>
+        )}
+        {kind !== "goal_change" && <ReceiptButton entry={entry} />}
+      </Box>
+      <Text
+        flexShrink={0}
+        fontWeight="semibold"
+        fontVariantNumeric="tabular-nums"
+        color={kind === "goal_change" ? "ink.soft" : "ink"}
+      >
+        {kind === "goal_change"
+          ? `${goalText(entry.goal_from, currency)} → ${goalText(entry.goal_to, currency)}`
+          : formatMoney(entry.amount, currency)}
+      </Text>
+    </Flex>
+  );
+}
+
+const goalText = (amount: number | null, currency: string) =>
+  amount === null ? "no goal" : formatMoney(amount, currency);

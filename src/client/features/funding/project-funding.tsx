@@ -1,0 +1,79 @@
+import { Badge, Box, Button, Flex, Text } from "@chakra-ui/react";
+import { useState } from "react";
+import { formatMoney } from "../../../shared/money.ts";
+import type { UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
+import { ProgressBar } from "../../components/progress-bar.tsx";
+import { receivedText, stageLabels } from "../../lib/funding-text.ts";
+import { GoalDialog } from "./goal-dialog.tsx";
+import { InstallDialog } from "./install-dialog.tsx";
+import { RecordDialog } from "./record-dialog.tsx";
+import { UpdatesDialog } from "./updates-dialog.tsx";
+
+const dialogs = {
+  goal: GoalDialog,
+  record: RecordDialog,
+  install: InstallDialog,
+  updates: UpdatesDialog,
+};
+type Name = keyof typeof dialogs;
+
+/** How far a project is, for its host, and what to do next. */
+export function ProjectFunding({ project }: { project: UpgradeProjectView }) {
+  const [{ name, open, turn }, setDialog] = useState<{ name: Name; open: boolean; turn: number }>({
+    name: "goal",
+    open: false,
+    turn: 0,
+  });
+  const show = (name: Name) => setDialog(({ turn }) => ({ name, open: true, turn: turn + 1 }));
+  const Dialog = dialogs[name];
+  const about = { "aria-description": project.short_label };
+  return (
+    <Box mt={3}>
+      <Flex wrap="wrap" align="center" columnGap={3} rowGap={1} textStyle="small">
+        <Badge>{stageLabels[project.stage]}</Badge>
+        <Text color="ink.soft">{moneyText(project)}</Text>
+      </Flex>
+      {project.funded_percent !== null && (
+        <Box mt={2} maxW="24rem">
+          <ProgressBar value={project.funded_percent} label={`Funding of ${project.short_label}`} />
+        </Box>
+      )}
+      <Flex mt={2} ms={-3} wrap="wrap" gap={1}>
+        <Action onClick={() => show("goal")} {...about}>
+          {project.goal_amount === null ? "Set goal" : "Change goal"}
+        </Action>
+        <Action onClick={() => show("record")} {...about}>
+          Record funding
+        </Action>
+        <Action onClick={() => show("install")} {...about}>
+          {project.stage === "installed" ? "Edit installation" : "Mark as installed"}
+        </Action>
+        <Action onClick={() => show("updates")} {...about}>
+          Updates
+        </Action>
+      </Flex>
+      {turn > 0 && (
+        <Dialog
+          key={turn}
+          open={open}
+          onClose={() => setDialog((last) => ({ ...last, open: false }))}
+          project={project}
+        />
+      )}
+    </Box>
+  );
+}
+
+function Action(props: { onClick: () => void; children: string; "aria-description": string }) {
+  return <Button size="sm" variant="ghost" px={3} {...props} />;
+}
+
+/** "€250.00 of €1,000.00, 25%", "€250.00 received", "No goal yet". */
+function moneyText(project: UpgradeProjectView): string {
+  const { goal_amount, currency, funded_percent } = project;
+  const received = receivedText(project);
+  if (goal_amount === null || currency === null) {
+    return received === null ? "No goal yet" : `${received} received, no goal`;
+  }
+  return `${received} of ${formatMoney(goal_amount, currency)}, ${funded_percent}%`;
+}

@@ -1,0 +1,161 @@
+import { Box, Button, Text } from "@chakra-ui/react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { fallback } from "../../../shared/messages.ts";
+import { formatMoney } from "../../../shared/money.ts";
+import { moneyKinds, type UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
+import { FormDialog } from "../../components/form-dialog.tsx";
+import { SelectField, TextField } from "../../components/form-field.tsx";
+import { useUnsavedChanges } from "../../components/unsaved-changes.tsx";
+import { today } from "../../lib/dates.ts";
+import { showServerIssues } from "../../lib/form-errors.ts";
+import { kindLabels, receivedText } from "../../lib/funding-text.ts";
+import { newRequestKey } from "../../lib/request-key.ts";
+import { useListingChange } from "../../lib/use-listing-change.ts";
+import { useTRPC } from "../../trpc.ts";
+import { type Entry, type EntryForm, entryForm } from "./forms.ts";
+import { LedgerList } from "./ledger-list.tsx";
+import { MoneyFields } from "./money-fields.tsx";
+
+const kinds = moneyKinds.map((value) => ({ value, label: kindLabels[value] }));
+
+interface RecordDialogProps {
+  open: boolean;
+  onClose: () => void;
+  project: UpgradeProjectView;
+}
+
+/** Records money that came in, with what was recorded before below; it stays open for the next. */
+export function RecordDialog({ open, onClose, project }: RecordDialogProps) {
+  const api = useTRPC();
+  const queries = useQueryClient();
+  const [key, setKey] = useState(newRequestKey);
+  const empty = (currency: string): EntryForm => ({
+    kind: "stay_share",
+    dated_on: today(),
+    amount: "",
+    currency,
+    note: "",
+  });
+  const form = useForm<EntryForm, unknown, Entry>({
+    resolver: zodResolver(entryForm),
+    defaultValues: empty(project.currency ?? ""),
+  });
+  const typed = useWatch({ control: form.control });
+  const { errors } = form.formState;
+  const refetch = () => void queries.invalidateQueries(api.funding.pathFilter());
+  const save = useListingChange({
+    send: (client, entry: Entry) =>
+      client.funding.record.mutate({ id: project.id, ...entry, request_key: key }),
+    done: ({ amount, currency }) => ({
+      title: "Funding recorded",
+      description: `${formatMoney(amount, currency)} for ${project.short_label}.`,
+    }),
+    failed: fallback.entryAdd,
+    onDone: ({ currency }) => {
+      setKey(newRequestKey());
+      form.reset(empty(currency));
+      refetch();
+    },
+    onFailed: (failure) => {
+      showServerIssues(failure, form.setError);
+      refetch();
+    },
+    typed: true,
+  });
+  const { requestClose, question } = useUnsavedChanges({
+    dirty: open && form.formState.isDirty,
+    onClose,
+  });
+  const received = receivedText(project);
+
+  return (
+    <>
+      <FormDialog
+        open={open}
+        onClose={() => {
+          if (!save.pending) requestClose();
+        }}
+        title="Record Funding"
+        description={
+          received === null ? project.short_label : `${project.short_label}: ${received} received`
+        }
+        onSubmit={(event) => void form.handleSubmit(save.run)(event)}
+        submitLabel="Record"
+        pendingLabel="Recording..."
+        pending={save.pending}
+      >
+        <SelectField
+          label="Kind"
+          options={kinds}
+          hint={
+            typed.kind === "correction"
+              ? "Start the amount with a minus to take money away."
+              : "Only money that has come in, nothing promised."
+          }
+          {...form.register("kind")}
+          error={errors.kind?.message}
+        />
+        <TextField
+          label="Date"
+          type="date"
+          max={today()}
+          {...form.register("dated_on")}
+          error={errors.dated_on?.message}
+        />
+        <MoneyFields
+          label="Amount"
+          typed={{ amount: typed.amount ?? "", currency: typed.currency ?? "" }}
+          amount={form.register("amount")}
+          currency={form.register("currency")}
+          errors={{ amount: errors.amount?.message, currency: errors.currency?.message }}
+          fixed={project.currency !== null}
+        />
+        <TextField
+          dir="auto"
+          label="Note"
+          optional
+          autoComplete="off"
+          hint="Seen by you and the site's admins only."
+          {...form.register("note")}
+          error={errors.note?.message}
+        />
+        <Reopen project={project} />
+        <LedgerList projectId={project.id} />
+      </FormDialog>
+      {question}
+    </>
+  );
+}
+
+/** Funded, and then corrected below the goal: only the host says that it was a mistake. */
+function Reopen({ project }: { project: UpgradeProjectView }) {
+  const reopen = useListingChange({
+    send: (client, id: number) => client.funding.reopen.mutate({ id }),
+    done: ({ short_label }) => ({
+      title: "Funding reopened",
+      description: `${short_label} is not marked as funded any more.`,
+    }),
+    failed: fallback.reopen,
+  });
+  if (project.stage !== "funded" || (project.funded_percent ?? 100) >= 100) return null;
+  return (
+    <Box p={4} borderRadius="card" bg="paper.sunken">
+      <Text textStyle="small">
+        This upgrade is marked as funded, and has received less than its goal. It stays so until you
+        say otherwise.
+      </Text>
+      <Button
+        mt={2}
+        size="sm"
+        variant="outline"
+        aria-disabled={reopen.pending}
+        onClick={() => void reopen.run(project.id)}
+      >
+        Back to funding
+      </Button>
+    </Box>
+  );
+}

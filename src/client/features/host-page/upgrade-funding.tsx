@@ -1,0 +1,97 @@
+import { Badge, Box, Flex, Text } from "@chakra-ui/react";
+import { formatMoney } from "../../../shared/money.ts";
+import type { UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
+import { Photo } from "../../components/photo.tsx";
+import { ProgressBar } from "../../components/progress-bar.tsx";
+import { longDate } from "../../lib/dates.ts";
+import { receivedText, solarText, stageLabels } from "../../lib/funding-text.ts";
+
+/** What an upgrade needs, what came in for it and who says so, and what was installed. */
+export function UpgradeFunding({ project }: { project: UpgradeProjectView }) {
+  const { stage, goal_amount, currency, funded_percent, installed_on, photo_after } = project;
+  const received = receivedText(project);
+  const solar = solarText(project);
+  return (
+    <Box display="grid" gap={3}>
+      <Flex wrap="wrap" align="center" columnGap={3} rowGap={1}>
+        <Badge>{stageLabels[stage]}</Badge>
+        {installed_on !== null && (
+          <Text textStyle="small" color="ink.soft">
+            {longDate(installed_on)}
+            {solar !== "" && `: ${solar}`}
+          </Text>
+        )}
+      </Flex>
+      {funded_percent !== null && (
+        <ProgressBar value={funded_percent} label={`Funding of ${project.short_label}`} />
+      )}
+      {received !== null && currency !== null && (
+        <Box textStyle="small">
+          <Text>
+            <Strong>{received}</Strong> received
+            {goal_amount !== null && (
+              <>
+                {" of "}
+                <Strong>{formatMoney(goal_amount, currency)}</Strong> needed, {funded_percent}%
+              </>
+            )}
+          </Text>
+          <Text mt={0.5} textStyle="note" color="ink.soft">
+            {recordText(project)}
+          </Text>
+        </Box>
+      )}
+      {photo_after !== null && (
+        <Photo
+          image={photo_after}
+          alt={`${project.short_label}, installed`}
+          sizes="(min-width: 48em) 28rem, 90vw"
+          lazy
+          aspectRatio={4 / 3}
+          maxW="28rem"
+        />
+      )}
+      <Updates project={project} />
+    </Box>
+  );
+}
+
+function Strong({ children }: { children: string }) {
+  return (
+    <Box as="strong" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+      {children}
+    </Box>
+  );
+}
+
+/** Who vouches for the sum, and how new it is. */
+function recordText({ ledger_status, last_entry_on }: UpgradeProjectView): string {
+  if (last_entry_on === null) return "Nothing recorded yet.";
+  const who =
+    ledger_status === "checked" ? "Recorded by the host and checked" : "Recorded by the host";
+  return `${who}. Last entry ${longDate(last_entry_on)}.`;
+}
+
+function Updates({ project }: { project: UpgradeProjectView }) {
+  if (project.updates.length === 0) return null;
+  return (
+    <Box as="ul" aria-label={`Updates on ${project.short_label}`} display="grid" gap={2.5}>
+      {project.updates.map(({ id, text, created_at }) => (
+        <Box as="li" key={id} ps={4} borderInlineStartWidth="2px" borderColor="line">
+          <Text asChild display="block" textStyle="note" color="ink.soft">
+            <time dateTime={created_at}>{longDate(created_at)}</time>
+          </Text>
+          <Text
+            textStyle="small"
+            maxW="measure"
+            dir="auto"
+            whiteSpace="pre-line"
+            overflowWrap="anywhere"
+          >
+            {text}
+          </Text>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,99 @@
+import { Box, chakra, Link, Text } from "@chakra-ui/react";
+import { useId, useState } from "react";
+import {
+  gridSource,
+  impactFactors,
+  impactFormula,
+  type FigureSource,
+  yieldSource,
+} from "../../../shared/impact.ts";
+import type { Impact } from "../../../shared/schemas/site.ts";
+
+const Trigger = chakra("button", {
+  base: {
+    textStyle: "small",
+    color: "ink",
+    cursor: "help",
+    textAlign: "start",
+    textDecoration: "underline",
+    textDecorationStyle: "dotted",
+    textUnderlineOffset: "0.25em",
+    minH: 6,
+  },
+});
+
+/** Says that a figure is an estimate; how it is made, and from which sources, by pointer or focus. */
+export function EstimateNote({ impact }: { impact: Impact }) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <Box
+      position="relative"
+      onPointerEnter={() => setOpen(true)}
+      onPointerLeave={() => setOpen(false)}
+      onFocus={() => setOpen(true)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
+      onKeyDown={({ key }) => {
+        if (key === "Escape") setOpen(false);
+      }}
+    >
+      <Trigger type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(true)}>
+        Estimate, to date: how it is counted
+      </Trigger>
+      <Box
+        id={id}
+        hidden={!open}
+        position="absolute"
+        zIndex="docked"
+        top="100%"
+        insetStart={{ base: 0, md: "auto", lg: 0 }}
+        insetEnd={{ md: 0, lg: "auto" }}
+        width="calc(100vw - 2.5rem)"
+        maxW="24rem"
+        p={5}
+        bg="paper.raised"
+        borderRadius="card"
+        boxShadow="soft"
+        textStyle="small"
+      >
+        <Text>{impactFormula}.</Text>
+        <Text mt={2}>
+          Solar power only, by the average of each country&apos;s grid, where a yearly yield and a
+          grid figure with a source are known: {countriesText(impact)}
+        </Text>
+        <Text mt={2} color="ink.soft">
+          Yield: <Source source={yieldSource} />. Grid: <Source source={gridSource} />. Other
+          sources differ, some by a third and more.
+        </Text>
+      </Box>
+    </Box>
+  );
+}
+
+function Source({ source }: { source: FigureSource }) {
+  return (
+    <>
+      <Link href={source.url} target="_blank" rel="noreferrer">
+        {source.name}
+      </Link>{" "}
+      ({source.year}
+      {source.licence !== undefined && `, ${source.licence}`})
+    </>
+  );
+}
+
+/** The figures that were used; before anything is installed, those that would be. */
+function countriesText({ co2_countries, kw_without_estimate }: Impact): string {
+  const codes = co2_countries.length > 0 ? co2_countries : Object.keys(impactFactors);
+  const used = codes.flatMap((code) => {
+    const factors = impactFactors[code];
+    if (!factors) return [];
+    const { country, kwh_per_kw, grid_g_per_kwh } = factors;
+    return `${country} ${kwh_per_kw} kWh and ${grid_g_per_kwh} g`;
+  });
+  const left =
+    kw_without_estimate === 0 ? "" : ` ${kw_without_estimate} kW elsewhere are left out.`;
+  return `${used.join("; ")}.${left}`;
+}

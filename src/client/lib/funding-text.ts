@@ -1,0 +1,52 @@
+/** What is said of a project's funding, the same to hosts and to guests. */
+import { formatMoney } from "../../shared/money.ts";
+import type {
+  MoneyKind,
+  Stage,
+  UpgradeProjectView,
+} from "../../shared/schemas/upgrade-projects.ts";
+
+export const stageLabels: Record<Stage, string> = {
+  planned: "Planned",
+  funding: "Funding",
+  funded: "Funded",
+  installed: "Installed",
+};
+
+export const kindLabels: Record<MoneyKind, string> = {
+  stay_share: "Share of a stay",
+  own_money: "Own money",
+  grant: "Grant",
+  other: "Other",
+  correction: "Correction",
+};
+
+type Received = Pick<UpgradeProjectView, "received_amount" | "currency">;
+
+/** "€250.00", or null where no currency was ever named. */
+export function receivedText({ received_amount, currency }: Received): string | null {
+  return currency === null ? null : formatMoney(received_amount, currency);
+}
+
+/** The recorded sums of several projects, one for each currency: "€250.00 and $30.00"; "" for none. */
+export function recordedSums(projects: readonly Received[]): string {
+  const sums = new Map<string, number>();
+  for (const { currency, received_amount } of projects) {
+    if (currency !== null && received_amount > 0) {
+      sums.set(currency, (sums.get(currency) ?? 0) + received_amount);
+    }
+  }
+  const texts = [...sums].map(([currency, amount]) => formatMoney(amount, currency));
+  return new Intl.ListFormat("en").format(texts);
+}
+
+type Solar = Pick<UpgradeProjectView, "panels" | "kw">;
+
+/** "12 panels, 4.9 kW"; "" where neither was said. */
+export function solarText({ panels, kw }: Solar): string {
+  const parts = [
+    panels !== null && `${panels.toLocaleString("en")} ${panels === 1 ? "panel" : "panels"}`,
+    kw !== null && `${kw.toLocaleString("en", { maximumFractionDigits: 3 })} kW`,
+  ];
+  return parts.filter((part) => part !== false).join(", ");
+}

@@ -1,0 +1,81 @@
+import { afterAll, expect, test } from "vitest";
+import { makeHost, makeProperty, makeUpgrade, rest } from "./actors.ts";
+import { button, expectErrors, expectNotice, fillIn } from "./looks.ts";
+import { closeBrowser, open, siteOfFile, visit } from "./site.ts";
+
+const site = siteOfFile();
+afterAll(closeBrowser);
+
+test("a host sets a goal, records money, marks the upgrade installed, and guests see it", async () => {
+  const host = await makeHost(site);
+  const property = await makeProperty(site, host);
+  await makeUpgrade(site, host, property, {
+    upgrade_type: "solar",
+    short_label: "Roof panels",
+    estimated_cost: "€1.000,00",
+  });
+  const { page, problems } = await visit(site, { as: host });
+  await open(page, "/properties");
+  const dialog = page.getByRole("dialog");
+
+  await button(page, "Set goal").click();
+  await button(dialog, "Save").click();
+  await expectErrors([[dialog.getByLabel("Currency"), "Choose a currency from the list"]]);
+  await button(dialog, "Use €1,000.00").click();
+  await button(dialog, "Save").click();
+  await expectNotice(page, "Goal set", "Roof panels needs €1,000.00.");
+  await page.getByText("€0.00 of €1,000.00, 0%").waitFor();
+
+  await button(page, "Record funding").click();
+  await dialog.getByText("Nothing is recorded yet.").waitFor();
+  await dialog.getByLabel("Amount").fill("-5");
+  await button(dialog, "Record").click();
+  await expectErrors([[dialog.getByLabel("Amount"), "Only a correction can take money away"]]);
+  await dialog.getByLabel("Amount").fill("1.200,00");
+  await dialog.getByText("Read as €1,200.00").waitFor();
+  await button(dialog, "Record").dblclick();
+  await expectNotice(page, "Funding recorded", "€1,200.00 for Roof panels.");
+  await expect.poll(() => dialog.getByRole("listitem").count()).toBe(1);
+  await dialog.getByLabel("Kind").selectOption("Correction");
+  await dialog.getByLabel("Amount").fill("-300");
+  await button(dialog, "Record").click();
+  await expect.poll(() => dialog.getByRole("listitem").count()).toBe(2);
+  await button(dialog, "Close").click();
+  await dialog.waitFor({ state: "hidden" });
+
+  await button(page, "Mark as installed").click();
+  await fillIn(dialog, { "Number of panels": "12", "Power in kW": "4,92" });
+  await button(dialog, "Mark as installed").click();
+  await expectNotice(page, "Upgrade installed", "Roof panels is shown as installed.");
+
+  await button(page, "Updates").click();
+  await dialog.getByLabel("New update").fill("On the roof!");
+  await button(dialog, "Publish").click();
+  await expectNotice(page, "Update published", "It is on your public page.");
+  await button(dialog, "Close").click();
+  await dialog.waitFor({ state: "hidden" });
+
+  await button(page, "Delete upgrade project").click();
+  await page
+    .getByRole("alertdialog")
+    .getByText("The ledger goes with it, with €900.00 recorded as received.")
+    .waitFor();
+  await button(page.getByRole("alertdialog"), "Cancel").click();
+
+  await open(page, `/host/${property.slug}`);
+  await page.getByText("90% funded").first().waitFor();
+  const upgrade = page.getByRole("listitem").filter({ hasText: "Roof panels" });
+  for (const text of ["Installed", "12 panels, 4.92 kW", "On the roof!"]) {
+    await upgrade.getByText(text).first().waitFor();
+  }
+  await upgrade.getByText("€900.00 received of €1,000.00 needed, 90%").waitFor();
+  await open(page, "/dashboard");
+  await page.getByText("has reached its goal").waitFor();
+  const { solar_panels, kw } = await rest<{ solar_panels: number; kw: number }>(
+    site,
+    "GET",
+    "/api/public/impact",
+  );
+  expect({ solar_panels, kw }).toEqual({ solar_panels: 12, kw: 4.92 });
+  expect(problems).toEqual([]);
+});
