@@ -17,6 +17,7 @@ import { createFinishedStore } from "./http/finished.ts";
 import { watchForwarded } from "./http/forwarded.ts";
 import { anyOrigin, isPublicRead, securityHeaders } from "./http/headers.ts";
 import { registerHealth } from "./http/health.ts";
+import { registerManifest } from "./http/manifest.ts";
 import { watchMethods } from "./http/methods.ts";
 import { type PageRenderer, registerPages, sendNotFoundPage } from "./http/pages.ts";
 import { registerRest } from "./http/rest.ts";
@@ -84,6 +85,7 @@ export async function buildApp(
   if (pages) {
     registerPages(app, deps, store, pages);
     registerSitemap(app, deps, store);
+    registerManifest(app, deps, store);
     registerSharePictures(app, deps);
     if (pages.clientDir !== undefined) await registerAssets(app, pages.clientDir);
   }

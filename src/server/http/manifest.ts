@@ -1,0 +1,43 @@
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../context.ts";
+import { type FinishedStore, sendFinished } from "./finished.ts";
+
+const png = (src: string, size: number, purpose = "any") => ({
+  src,
+  sizes: `${size}x${size}`,
+  type: "image/png",
+  purpose,
+});
+
+/** GET /manifest.webmanifest: what the site is called and looks like on a phone's home screen. */
+export function registerManifest(
+  app: FastifyInstance,
+  { settings }: Deps,
+  store: FinishedStore,
+): void {
+  const manifest = {
+    id: "/",
+    name: settings.site.site_name,
+    description: "Stays that run on sunshine, and get better with every guest.",
+    lang: "en",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    background_color: "#FBF7EF",
+    theme_color: "#FDF4E0",
+    icons: [
+      png("/icon-192.png", 192),
+      png("/icon-512.png", 512),
+      png("/icon-maskable-512.png", 512, "maskable"),
+    ],
+  };
+  app.get("/manifest.webmanifest", async (request, reply) => {
+    const finished = await store.get("manifest", "", () =>
+      Promise.resolve({
+        type: "application/manifest+json; charset=utf-8",
+        body: JSON.stringify(manifest),
+      }),
+    );
+    return sendFinished(request, reply, finished);
+  });
+}
