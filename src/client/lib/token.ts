@@ -5,8 +5,8 @@ let fallback: string | null = null;
 
 /** The stored session token; null when nobody is signed in, and while a page is made on the server. */
 export function readToken(): string | null {
-  if (typeof window === "undefined") return null;
   try {
+    if (typeof localStorage === "undefined") return null;
     return localStorage.getItem(authTokenKey);
   } catch {
     return fallback;
