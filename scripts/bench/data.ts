@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { migrations } from "../../db/migrations/index.ts";
 import { root } from "../project.ts";
 
 /**
@@ -10,7 +11,8 @@ import { root } from "../project.ts";
  * kept under the system's temporary folder.
  */
 export async function demoData(properties: number): Promise<string> {
-  const folder = join(tmpdir(), `solarstay-bench-${properties}`);
+  const newest = Object.keys(migrations).at(-1);
+  const folder = join(tmpdir(), `solarstay-bench-${properties}-${newest}`);
   const finished = join(folder, "finished");
   if (existsSync(finished)) return folder;
   await rm(folder, { recursive: true, force: true });
