@@ -26,6 +26,11 @@ export function storeSession(token: string, signedIn: UserView): void {
   setUser(signedIn);
 }
 
+/** Keeps what has changed of the signed-in person. */
+export function changeUser(changed: UserView): void {
+  if (currentUser()?.id === changed.id) setUser(changed);
+}
+
 /** Forgets the token and the person, here; the server's session is ended by the caller. */
 export function clearSession(): void {
   clearToken();

@@ -51,6 +51,19 @@ export function restQuery<Schema extends z.ZodType>(
   };
 }
 
+/** Fetches a file that only the signed-in person may have, and hands it to the browser to keep. */
+export async function downloadFile(path: string, name: string): Promise<void> {
+  const response = await fetch(path, { headers: authorization() });
+  if (!response.ok) {
+    throw new RestError(response.status, response.statusText, await response.text());
+  }
+  const url = URL.createObjectURL(await response.blob());
+  const link = Object.assign(document.createElement("a"), { href: url, download: name });
+  link.click();
+  // Not at once: the browser may only have begun to take it.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
 interface Upload<Schema extends z.ZodType> {
   path: string;
   /** The name of the form field that carries the file. */

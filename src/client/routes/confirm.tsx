@@ -1,6 +1,11 @@
 import { useHydrated, useLocation, useNavigate } from "@tanstack/react-router";
 import { AccountPage } from "../features/account/account-page.tsx";
-import { Confirmed, Confirming, WaitingForEmail } from "../features/account/confirmation.tsx";
+import {
+  Confirmed,
+  Confirming,
+  EmailUnchanged,
+  WaitingForEmail,
+} from "../features/account/confirmation.tsx";
 import { NewPasswordForm } from "../features/account/new-password-form.tsx";
 import { useConfirmation } from "../features/account/use-confirmation.ts";
 import { useForgotPassword } from "../features/account/use-forgot-password.tsx";
@@ -27,7 +32,19 @@ export function ConfirmRoute() {
   }
   if (confirmation.state === "confirming") return <Confirming />;
   if (confirmation.state === "confirmed") {
-    return <Confirmed onContinue={() => void navigate({ to: "/login", replace: true })} />;
+    return (
+      <Confirmed
+        what={confirmation.what}
+        onContinue={() => {
+          // A new address ended every session of the account, also one kept here.
+          if (confirmation.what === "email_change") clearSession();
+          void navigate({ to: "/login", replace: true });
+        }}
+      />
+    );
+  }
+  if (confirmation.state === "email-unchanged") {
+    return <EmailUnchanged failed={confirmation.failed} />;
   }
   return (
     <AccountPage title="Choose a new password" lead="You sign in with it from now on.">

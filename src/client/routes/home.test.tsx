@@ -35,7 +35,13 @@ function html(path: string, page: ReactNode): string {
   return renderToString(
     <ChakraProvider value={system}>
       <RouterContextProvider router={router}>
-        <PageShell user={null} path={path} site={site} onLogout={() => undefined}>
+        <PageShell
+          user={null}
+          path={path}
+          site={site}
+          onLogout={() => undefined}
+          onAccount={() => undefined}
+        >
           {page}
         </PageShell>
       </RouterContextProvider>

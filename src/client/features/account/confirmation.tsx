@@ -5,7 +5,7 @@ import { limits } from "../../../shared/limits.ts";
 import { toast } from "../../lib/toast.ts";
 import { AccountPage } from "./account-page.tsx";
 import { Advice } from "./advice.tsx";
-import type { FailedLink } from "./use-confirmation.ts";
+import type { Confirmed as ConfirmedThing, FailedLink } from "./use-confirmation.ts";
 
 interface WaitingProps {
   /** Where the letter went, where that is known. */
@@ -83,18 +83,52 @@ export function Confirming() {
   );
 }
 
-/** The account is there; goes on by itself after two seconds. */
-export function Confirmed({ onContinue }: { onContinue: () => void }) {
+/** The link to a new address did not work: the account stays where it is. */
+export function EmailUnchanged({ failed }: { failed: FailedLink }) {
+  return (
+    <AccountPage title="Your email was not changed" lead="You sign in with the old one as before.">
+      <Stack gap={6} align="flex-start">
+        {failed.retry === undefined ? (
+          <Advice>
+            The link did not work: it has ended, or the address belongs to an account by now. Ask
+            for a new link under your account.
+          </Advice>
+        ) : (
+          <Failed {...failed} />
+        )}
+        <Link asChild>
+          <RouterLink to="/login">Back to Sign In</RouterLink>
+        </Link>
+      </Stack>
+    </AccountPage>
+  );
+}
+
+const confirmedTexts = {
+  signup: {
+    title: "Your account is ready",
+    lead: "Thank you, that was all. We take you to the sign-in page now.",
+  },
+  email_change: {
+    title: "Your email is changed",
+    lead: "You sign in with the new one from now on. We take you to the sign-in page.",
+  },
+} as const;
+
+interface ConfirmedProps {
+  what: ConfirmedThing;
+  onContinue: () => void;
+}
+
+/** It is done; goes on by itself after two seconds. */
+export function Confirmed({ what, onContinue }: ConfirmedProps) {
   const goOn = useEffectEvent(onContinue);
   useEffect(() => {
     const timer = setTimeout(() => goOn(), limits.redirectAfterConfirmationMs);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <AccountPage
-      title="Your account is ready"
-      lead="Thank you, that was all. We take you to the sign-in page now."
-    >
+    <AccountPage {...confirmedTexts[what]}>
       <Button size="lg" onClick={onContinue}>
         Sign In Now
       </Button>

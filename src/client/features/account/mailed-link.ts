@@ -1,7 +1,9 @@
+const linkTypes = ["signup", "recovery", "email_change"] as const;
+
 /** What a mailed link to /confirm is for. */
 export interface MailedLink {
   token: string;
-  type: "signup" | "recovery";
+  type: (typeof linkTypes)[number];
 }
 
 /**
@@ -11,7 +13,6 @@ export interface MailedLink {
 export function readMailedLink(hash: string): MailedLink | null {
   const values = new URLSearchParams(hash.replace(/^#/, ""));
   const token = values.get("access_token") ?? "";
-  const type = values.get("type");
-  if (token === "" || (type !== "signup" && type !== "recovery")) return null;
-  return { token, type };
+  const type = linkTypes.find((known) => known === values.get("type"));
+  return token === "" || type === undefined ? null : { token, type };
 }

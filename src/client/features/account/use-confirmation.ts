@@ -9,10 +9,15 @@ import { useMailedLink } from "./use-mailed-link.ts";
 /** A link that did not work; with `retry` the fault was not the link's. */
 export type FailedLink = { retry?: () => void };
 
+/** What a link confirms: a new account, or an account's new address. */
+export type Confirmed = "signup" | "email_change";
+
 type Confirmation =
   | { state: "waiting"; failed?: FailedLink }
   | { state: "confirming" }
-  | { state: "confirmed" }
+  | { state: "confirmed"; what: Confirmed }
+  /** Nobody waits for such a link on this page: it only says what went wrong. */
+  | { state: "email-unchanged"; failed: FailedLink }
   | { state: "recovery"; token: string };
 
 /** Where /confirm stands: waiting for the e-mail, or with what its link asks for. */
@@ -20,12 +25,12 @@ export function useConfirmation(): Confirmation {
   const client = useTRPCClient();
   const [confirmation, setConfirmation] = useState<Confirmation>({ state: "waiting" });
 
-  async function confirm(token: string): Promise<void> {
+  async function confirm(token: string, type: Confirmed): Promise<void> {
     setConfirmation({ state: "confirming" });
     try {
-      await client.auth.confirm.mutate({ token_hash: token, type: "signup" });
+      await client.auth.confirm.mutate({ token_hash: token, type });
       toast({ title: "Email confirmed", description: "You can now sign in to your account." });
-      setConfirmation({ state: "confirmed" });
+      setConfirmation({ state: "confirmed", what: type });
     } catch (failure) {
       const texts = { answered: fallback.confirm, exception: fallback.confirmException };
       toast({
@@ -33,17 +38,19 @@ export function useConfirmation(): Confirmation {
         description: failureText(failure, texts),
         variant: "destructive",
       });
-      const ended = bodyOf(failure)?.code === "INVALID_TOKEN";
+      // Whatever the server answered in our form stands; only no answer is worth another try.
+      const code = bodyOf(failure)?.code;
+      const ended = code === "INVALID_TOKEN" || code === "EMAIL_TAKEN";
       setConfirmation({
-        state: "waiting",
-        failed: ended ? {} : { retry: () => void confirm(token) },
+        state: type === "signup" ? "waiting" : "email-unchanged",
+        failed: ended ? {} : { retry: () => void confirm(token, type) },
       });
     }
   }
 
   useMailedLink(({ token, type }) => {
     if (type === "recovery") setConfirmation({ state: "recovery", token });
-    else void confirm(token);
+    else void confirm(token, type);
   });
   return confirmation;
 }

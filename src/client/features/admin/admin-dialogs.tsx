@@ -2,7 +2,7 @@ import { useSite } from "../../first-data.ts";
 import type { AdminStats } from "./admin-data.ts";
 import { AnalyticsTable } from "./analytics-table.tsx";
 import { HostSearch } from "./host-search.tsx";
-import { PanelDialog } from "./panel-dialog.tsx";
+import { PanelDialog } from "../../components/panel-dialog.tsx";
 import { Settings } from "./settings.tsx";
 import type { AdminDialog } from "./system-actions.tsx";
 

@@ -34,6 +34,7 @@ interface AccountProps {
   user: UserView | null;
   path: string;
   onLogout: () => void;
+  onAccount: () => void;
   /** Called when a button is used: the side panel closes. */
   onUse?: () => void;
   /** Buttons as wide as the panel. */
@@ -41,7 +42,8 @@ interface AccountProps {
 }
 
 /** The person and Logout, or the two ways in. */
-export function Account({ user, path, onLogout, onUse, wide = false }: AccountProps) {
+export function Account(props: AccountProps) {
+  const { user, path, onLogout, onAccount, onUse, wide = false } = props;
   const width = wide ? "full" : "auto";
   if (user === null) {
     return (
@@ -65,7 +67,23 @@ export function Account({ user, path, onLogout, onUse, wide = false }: AccountPr
       direction={wide ? "column" : "row"}
       align={wide ? "stretch" : "center"}
     >
-      <UserBadge user={user} path={path} />
+      <Button
+        variant="ghost"
+        h="auto"
+        minH={11}
+        minW={0}
+        px={1.5}
+        py={1}
+        justifyContent="flex-start"
+        aria-description="Your account"
+        aria-haspopup="dialog"
+        onClick={() => {
+          onUse?.();
+          onAccount();
+        }}
+      >
+        <UserBadge user={user} path={path} />
+      </Button>
       <Button
         variant="outline"
         size={wide ? "md" : "sm"}

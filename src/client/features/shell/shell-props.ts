@@ -8,4 +8,6 @@ export interface ShellProps {
   path: string;
   site: SiteView;
   onLogout: () => void;
+  /** Opens what the person can do about their own account. */
+  onAccount: () => void;
 }

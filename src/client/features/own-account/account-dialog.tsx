@@ -1,0 +1,102 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import type { UserView } from "../../../shared/schemas/auth.ts";
+import { PanelDialog } from "../../components/panel-dialog.tsx";
+import { useTRPC } from "../../trpc.ts";
+import { DeleteForm } from "./delete-form.tsx";
+import { DownloadData } from "./download-data.tsx";
+import { EmailForm } from "./email-form.tsx";
+import { NameForm } from "./name-form.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { Section } from "./section.tsx";
+import { Sessions } from "./sessions.tsx";
+import { Tokens } from "./tokens.tsx";
+
+interface AccountDialogProps {
+  open: boolean;
+  onClose: () => void;
+  user: UserView;
+  onUserChanged: (user: UserView) => void;
+  onDeleted: () => Promise<void>;
+}
+
+type Part = "name" | "email" | "password" | "sessions" | "tokens" | "deletion";
+
+/** What a person can see and do about their own account; one part is open at a time. */
+export function AccountDialog(props: AccountDialogProps) {
+  const { user, open, onClose } = props;
+  const api = useTRPC();
+  const queries = useQueryClient();
+  const [part, setPart] = useState<Part>();
+  const close = () => setPart(undefined);
+  const toggle = (name: Part, label: string) => ({
+    label,
+    open: part === name,
+    onToggle: () => setPart(part === name ? undefined : name),
+  });
+  const shown = (name: Part, content: ReactNode) => part === name && content;
+
+  return (
+    <PanelDialog
+      open={open}
+      onClose={onClose}
+      title="Your account"
+      description="Who you are here, and who gets in."
+    >
+      <Section title="Name" summary={user.name} toggle={toggle("name", "Change")}>
+        {shown(
+          "name",
+          <NameForm
+            user={user}
+            onSaved={(saved) => {
+              props.onUserChanged(saved);
+              close();
+            }}
+          />,
+        )}
+      </Section>
+      <Section title="Email" summary={user.email} toggle={toggle("email", "Change")}>
+        {shown("email", <EmailForm onSent={close} />)}
+      </Section>
+      <Section
+        title="Password"
+        summary="Known to nobody but you: we keep only a hash."
+        toggle={toggle("password", "Change")}
+      >
+        {shown(
+          "password",
+          <PasswordForm
+            onSaved={async () => {
+              close();
+              await queries.invalidateQueries(api.sessions.pathFilter());
+            }}
+          />,
+        )}
+      </Section>
+      <Section
+        title="Sessions"
+        summary="Where you are signed in."
+        toggle={toggle("sessions", "Show")}
+      >
+        {shown("sessions", <Sessions />)}
+      </Section>
+      <Section
+        title="Tokens for scripts"
+        summary="Let your own programs do what you can do here, your account apart."
+        toggle={toggle("tokens", "Manage")}
+      >
+        {shown("tokens", <Tokens />)}
+      </Section>
+      <Section title="Your data" summary="All that is kept of you and yours, with the photos.">
+        <DownloadData />
+      </Section>
+      <Section
+        title="Delete account"
+        summary="With everything in it."
+        toggle={toggle("deletion", "Delete...")}
+      >
+        {shown("deletion", <DeleteForm email={user.email} onDeleted={props.onDeleted} />)}
+      </Section>
+    </PanelDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { chakra, Flex, Stack } from "@chakra-ui/react";
+import type { FormEvent, ReactNode } from "react";
+import { SubmitButton } from "../../components/submit-button.tsx";
+
+interface OwnFormProps {
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  submitLabel: string;
+  pendingLabel?: string;
+  pending: boolean;
+  /** Clay for what cannot be undone. */
+  colorPalette?: "clay" | "leaf";
+  children: ReactNode;
+}
+
+/** A form in a section of the dialog. */
+export function OwnForm(props: OwnFormProps) {
+  return (
+    <chakra.form
+      noValidate
+      method="post"
+      onSubmit={(event) => {
+        if (props.pending) event.preventDefault();
+        else props.onSubmit(event);
+      }}
+    >
+      <Stack gap={5}>
+        {props.children}
+        <Flex justify="flex-end">
+          <SubmitButton
+            pending={props.pending}
+            pendingLabel={props.pendingLabel ?? "Saving..."}
+            colorPalette={props.colorPalette ?? "leaf"}
+          >
+            {props.submitLabel}
+          </SubmitButton>
+        </Flex>
+      </Stack>
+    </chakra.form>
+  );
+}

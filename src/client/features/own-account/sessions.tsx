@@ -1,0 +1,63 @@
+import { Badge, Button, chakra, Flex, Skeleton, Text } from "@chakra-ui/react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { longDate } from "../../lib/dates.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { relativeTime } from "../../lib/relative-time.ts";
+import { useTRPC } from "../../trpc.ts";
+import { useOwnChange } from "./use-own-change.ts";
+
+export const Rows = chakra("ul", {
+  base: {
+    listStyle: "none",
+    "& li": { py: 3, borderColor: "line", textStyle: "small" },
+    "& li + li": { borderTopWidth: "1px" },
+  },
+});
+
+const hourMs = 60 * 60_000;
+
+/** When something was used, as coarse as it is kept: by the hour. */
+export function lastUsed(at: string | null): string {
+  if (at === null) return "not used yet";
+  const lately = Date.now() - new Date(at).getTime() < hourMs;
+  return `last used ${lately ? "within the hour" : relativeTime(at)}`;
+}
+
+/** Where one is signed in, and a way to end all that but here. */
+export function Sessions() {
+  const api = useTRPC();
+  const queries = useQueryClient();
+  const list = useQuery({ ...api.sessions.list.queryOptions(), staleTime: 0 });
+  const end = useOwnChange({
+    send: (client, _nothing: void) => client.sessions.endOthers.mutate(),
+    done: () => ({
+      title: "Signed out everywhere",
+      description: "Only this session is left.",
+    }),
+    failed: "The sessions were not ended",
+    onDone: () => queries.invalidateQueries(api.sessions.pathFilter()),
+  });
+  if (list.isPending) return <Skeleton height={12} />;
+  if (list.isError) return <Text>{messageOf(list.error, "Please try again.")}</Text>;
+  return (
+    <>
+      <Rows>
+        {list.data.map((session) => (
+          <Flex as="li" key={session.id} justify="space-between" gap={3} wrap="wrap">
+            <Text>
+              Signed in {longDate(session.created_at)}, {lastUsed(session.last_used_at)}
+            </Text>
+            {session.current && <Badge>This one</Badge>}
+          </Flex>
+        ))}
+      </Rows>
+      {list.data.length > 1 && (
+        <Flex justify="flex-end" mt={3}>
+          <Button variant="outline" aria-disabled={end.pending} onClick={() => void end.run()}>
+            Sign out everywhere
+          </Button>
+        </Flex>
+      )}
+    </>
+  );
+}

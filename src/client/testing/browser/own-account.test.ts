@@ -1,0 +1,191 @@
+import { readFile } from "node:fs/promises";
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
+import { unzip } from "../../../server/testing/unzip.ts";
+import {
+  type Account,
+  makeHost,
+  makePhotos,
+  makeProperty,
+  makeSession,
+  newestMail,
+  password,
+  rest,
+  storedToken,
+} from "./actors.ts";
+import { button, expectNotice, fillIn } from "./looks.ts";
+import { closeBrowser, open, siteOfFile, visit } from "./site.ts";
+
+const site = siteOfFile();
+afterAll(closeBrowser);
+
+/** Opens the dialog from the name in the header. */
+async function openAccount(page: Page, host: Account) {
+  await page.getByRole("banner").getByRole("button", { name: host.name }).click();
+  const dialog = page.getByRole("dialog", { name: "Your account" });
+  await dialog.waitFor();
+  return dialog;
+}
+
+const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+async function start(path = "/dashboard") {
+  const host = await makeHost(site);
+  const { page, problems } = await visit(site, { as: host });
+  await open(page, path);
+  return { host, page, problems };
+}
+
+test("a name is changed from the avatar, and every place shows it", async () => {
+  const { host, page, problems } = await start();
+  await openAccount(page, host);
+  await button(part(page, "Name"), "Change").click();
+  await part(page, "Name").getByLabel("Full name").fill("Ada Lovelace");
+  await button(part(page, "Name"), "Save Name").click();
+  await expectNotice(page, "Name changed", "You are Ada Lovelace from now on.");
+  await page.keyboard.press("Escape");
+  await page.getByRole("banner").getByRole("button", { name: "Ada Lovelace" }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test("a password is changed, a wrong one is told under its field", async () => {
+  const { host, page } = await start();
+  const elsewhere = await makeSession(site, host.email);
+  await openAccount(page, host);
+  const form = part(page, "Password");
+  await button(form, "Change").click();
+  const values = { "New password": "new sunshine", "Confirm new password": "new sunshine" };
+  await fillIn(form, { "Current password": "a guess" });
+  for (const [label, value] of Object.entries(values)) {
+    await form.getByLabel(label, { exact: true }).fill(value);
+  }
+  await button(form, "Save Password").click();
+  await form.getByText("This is not your current password").waitFor();
+  await form.getByLabel("Current password").fill(password);
+  await button(form, "Save Password").click();
+  await expectNotice(page, "Password changed", "You are signed out everywhere else.");
+  await expect(rest(site, "GET", "/api/dashboard", { token: elsewhere })).rejects.toThrow(
+    "UNAUTHORIZED",
+  );
+  await makeSession(site, host.email, "new sunshine");
+});
+
+test("an email is changed by its mailed link, which signs out here too", async () => {
+  const { host, page, problems } = await start();
+  await openAccount(page, host);
+  const form = part(page, "Email");
+  await button(form, "Change").click();
+  const email = `moved-${host.email}`;
+  await fillIn(form, { "New email": email, "Current password": password });
+  await button(form, "Send Link").click();
+  await expectNotice(page, "Check your email", expect.stringContaining(email));
+  const mail = await newestMail(site, email, "&type=email_change");
+  const link = /https?:\/\/\S+\/confirm#\S+/.exec(mail.text ?? "")?.[0] ?? "";
+  await page.goto(link);
+  await page.getByRole("heading", { name: "Your email is changed" }).waitFor();
+  await page.waitForURL("**/login");
+  expect(await storedToken(page)).toBeNull();
+  await newestMail(site, host.email, email);
+  await makeSession(site, email);
+  await page.goto(`${link.slice(0, -20)}x&type=email_change`);
+  await page.reload();
+  await page.getByRole("heading", { name: "Your email was not changed" }).waitFor();
+  expect(problems.filter((text) => !/400/.test(text))).toEqual([]);
+});
+
+test("sessions are listed and ended, and a token is made, shown once, copied and revoked", async () => {
+  const { host, page, problems } = await start();
+  const elsewhere = await makeSession(site, host.email);
+  await openAccount(page, host);
+  await button(part(page, "Sessions"), "Show").click();
+  await part(page, "Sessions").getByText("This one").waitFor();
+  expect(await part(page, "Sessions").getByRole("listitem").count()).toBe(2);
+  await button(part(page, "Sessions"), "Sign out everywhere").click();
+  await expectNotice(page, "Signed out everywhere", "Only this session is left.");
+  await expect(rest(site, "GET", "/api/dashboard", { token: elsewhere })).rejects.toThrow(
+    "UNAUTHORIZED",
+  );
+
+  const tokens = part(page, "Tokens for scripts");
+  await button(tokens, "Manage").click();
+  await tokens.getByLabel("Token name").fill("nightly backup");
+  await button(tokens, "Make Token").click();
+  await tokens.getByText("It is not shown again").waitFor();
+  const token = await tokens.locator("code").innerText();
+  await rest(site, "GET", "/api/dashboard", { token });
+  await button(tokens, "Revoke").click();
+  await expectNotice(page, "Token revoked", "nightly backup does not work any more.");
+  await expect(rest(site, "GET", "/api/dashboard", { token })).rejects.toThrow("UNAUTHORIZED");
+  expect(problems).toEqual([]);
+});
+
+test("all data is downloaded as one archive; the account is deleted once it is meant", async () => {
+  const { host, page } = await start();
+  const property = await makeProperty(site, host);
+  await makePhotos(site, host, property, 1);
+  await openAccount(page, host);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    button(part(page, "Your data"), "Download my data").click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("solar-stay-data.zip");
+  expect(unzip(await readFile(await download.path())).size).toBe(2);
+
+  const form = part(page, "Delete account");
+  await button(form, "Delete...").click();
+  await fillIn(form, {
+    "Your email, to confirm": "other@stays.example",
+    "Current password": password,
+  });
+  await button(form, "Delete Account").click();
+  await form.getByText("This is not the email address of your account").waitFor();
+  await form.getByLabel("Your email, to confirm").fill(host.email);
+  await button(form, "Delete Account").click();
+  await expectNotice(page, "Account deleted", "Everything in it is gone.");
+  await page.waitForURL(`${site.url}/`);
+  expect(await storedToken(page)).toBeNull();
+  await expect(rest(site, "GET", `/api/public/properties/${property.slug}`)).rejects.toThrow(
+    "NOT_FOUND",
+  );
+});
+
+test.each([390, 1440])("axe finds nothing in any part of it at %i px", async (width) => {
+  const host = await makeHost(site);
+  for (const colorScheme of ["light", "dark"] as const) {
+    const { page } = await visit(site, { as: host, width, colorScheme });
+    await open(page, "/dashboard");
+    if (width < 1000) await button(page, "Open menu").click();
+    await page.getByRole("button", { name: host.name }).click();
+    await page.getByRole("dialog", { name: "Your account" }).waitFor();
+    await page.evaluate(axe.source);
+    for (const name of [
+      "Name",
+      "Email",
+      "Password",
+      "Sessions",
+      "Tokens for scripts",
+      "Delete account",
+    ]) {
+      await part(page, name).getByRole("button").first().click();
+      await page.waitForTimeout(300);
+      const shots = process.env["SHOTS"];
+      if (shots !== undefined) {
+        await page.screenshot({
+          path: `${shots}/${width}-${colorScheme}-${name.replaceAll(" ", "-")}.png`,
+        });
+      }
+      const found = await page.evaluate(() =>
+        (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
+          runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
+        }),
+      );
+      expect
+        .soft(
+          found.violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
+          name,
+        )
+        .toEqual([]);
+    }
+  }
+});
