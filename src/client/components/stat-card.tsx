@@ -7,12 +7,15 @@ interface StatCardProps {
   value: number | string;
   /** A small picture beside the label. */
   icon: ReactNode;
+  /** What can be done about it, under the number. */
+  action?: ReactNode;
 }
 
 /** One number and what it counts; stands in a `<dl>`. */
-export function StatCard({ label, value, icon }: StatCardProps) {
+export function StatCard({ label, value, icon, action }: StatCardProps) {
   return (
     <Card.Root
+      position="relative"
       flexDirection={{ base: "row", md: "column" }}
       alignItems={{ base: "center", md: "stretch" }}
       justifyContent="space-between"
@@ -38,6 +41,7 @@ export function StatCard({ label, value, icon }: StatCardProps) {
         overflowWrap="anywhere"
       >
         {typeof value === "number" ? value.toLocaleString("en") : value}
+        {action}
       </Box>
     </Card.Root>
   );

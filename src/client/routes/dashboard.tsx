@@ -9,7 +9,9 @@ import { SpinnerScreen } from "../components/spinner-screen.tsx";
 import { firstWord } from "../features/dashboard/first-word.ts";
 import { GettingStarted } from "../features/dashboard/getting-started.tsx";
 import { RecentActivity } from "../features/dashboard/recent-activity.tsx";
+import { RefusedContacts } from "../features/dashboard/refused-contacts.tsx";
 import { Stats } from "../features/dashboard/stats.tsx";
+import { useInbox } from "../features/inbox/use-inbox.tsx";
 import { useSite } from "../first-data.ts";
 import { messageOf, statusOf } from "../lib/api-error.ts";
 import { useTitle } from "../lib/use-title.ts";
@@ -20,6 +22,7 @@ import { useTRPC } from "../trpc.ts";
 export function DashboardRoute() {
   useTitle(`Dashboard · ${useSite().site_name}`);
   const user = useUser();
+  const [inbox, inboxDialog] = useInbox();
   const dashboard = useQuery(
     useTRPC().dashboard.get.queryOptions(undefined, {
       enabled: user !== null,
@@ -32,7 +35,7 @@ export function DashboardRoute() {
   if (user === null) return <SpinnerScreen label="Verifying authentication..." />;
   if (dashboard.isPending) return <SpinnerScreen label="Loading dashboard..." />;
   if (dashboard.isError) return <LoadFailure failure={dashboard.error} />;
-  const { stats, activity } = dashboard.data;
+  const { stats, activity, unread, refused_contacts } = dashboard.data;
   return (
     <Container py={{ base: 8, md: 12 }}>
       <Heading as="h1" textStyle="title" overflowWrap="anywhere">
@@ -41,7 +44,8 @@ export function DashboardRoute() {
       <Text mt={3} mb={{ base: 7, md: 10 }} textStyle="lead" color="ink.soft">
         Manage sustainable accommodations and track clean energy progress
       </Text>
-      <Stats stats={stats} />
+      <RefusedContacts contacts={refused_contacts} />
+      <Stats stats={stats} unread={unread} inbox={inbox} />
       <Grid
         mt={{ base: 3, md: 5 }}
         gap={{ base: 3, md: 5 }}
@@ -51,6 +55,7 @@ export function DashboardRoute() {
         <GettingStarted stats={stats} />
         <RecentActivity activity={activity} />
       </Grid>
+      {inboxDialog}
     </Container>
   );
 }

@@ -21,13 +21,13 @@ export function HostRoute() {
   });
   const property = query.data;
   const missing = query.isError && statusOf(query.error) === 404;
-  const [interest, interestDialog] = useInterestDialog(property);
+  const [interest, interestDialog, summary] = useInterestDialog(property);
   useTitle(missing ? "Property Not Found" : property && `${property.name} · ${site.site_name}`);
 
   if (property) {
     return (
       <>
-        <HostPage property={property} interest={interest} />
+        <HostPage property={property} interest={interest} summary={summary} />
         {interestDialog}
       </>
     );

@@ -31,9 +31,10 @@ const fields = {
   ),
 };
 
-/** Days compare as the texts they are. */
+/** Days compare as the texts they are; a form's empty field is a day not said. */
+const isDay = (day: unknown): day is string => typeof day === "string" && day !== "";
 const leavesAfterArriving = ({ arrival, departure }: { arrival?: unknown; departure?: unknown }) =>
-  typeof arrival !== "string" || typeof departure !== "string" || arrival < departure;
+  !isDay(arrival) || !isDay(departure) || arrival < departure;
 const departureRule = { path: ["departure"], error: validation.departure };
 
 export const guestInterestInput = z

@@ -1,4 +1,4 @@
-import { chakra } from "@chakra-ui/react";
+import { Badge, Button, chakra, Flex } from "@chakra-ui/react";
 import { HeartHandshake, House, SunMedium } from "lucide-react";
 import { StatCard } from "../../components/stat-card.tsx";
 
@@ -8,10 +8,14 @@ const Row = chakra("dl", {
 
 interface StatsProps {
   stats: { properties: number; upgrades: number; guestInterest: number };
+  /** Interests not opened yet. */
+  unread: number;
+  /** What the button that opens the inbox does. */
+  inbox: { onClick: () => void; onPointerEnter: () => void; onFocus: () => void };
 }
 
 /** The host's numbers. */
-export function Stats({ stats }: StatsProps) {
+export function Stats({ stats, unread, inbox }: StatsProps) {
   return (
     <Row>
       <StatCard label="Properties Listed" value={stats.properties} icon={<House size={20} />} />
@@ -20,6 +24,27 @@ export function Stats({ stats }: StatsProps) {
         label="Guest Interest"
         value={stats.guestInterest}
         icon={<HeartHandshake size={20} />}
+        action={
+          <Flex
+            mt={2}
+            gap={3}
+            align="center"
+            wrap="wrap"
+            justify={{ base: "flex-end", md: "flex-start" }}
+            fontFamily="body"
+          >
+            <Button
+              variant="plain"
+              minH={6}
+              {...inbox}
+              // The whole card opens it; the button is what it is called by.
+              _after={{ content: '""', position: "absolute", inset: 0, borderRadius: "card" }}
+            >
+              Open inbox
+            </Button>
+            {unread > 0 && <Badge variant="solid">{unread.toLocaleString("en")} unread</Badge>}
+          </Flex>
+        }
       />
     </Row>
   );

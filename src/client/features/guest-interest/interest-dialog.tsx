@@ -1,12 +1,17 @@
+import { Box, Grid, Text } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { limits } from "../../../shared/limits.ts";
 import { fallback } from "../../../shared/messages.ts";
-import { guestInterestFields } from "../../../shared/schemas/guest-interest.ts";
+import {
+  type GuestInterestView,
+  guestInterestFields,
+} from "../../../shared/schemas/guest-interest.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { TextareaField, TextField } from "../../components/form-field.tsx";
 import { messageOf } from "../../lib/api-error.ts";
+import { today } from "../../lib/dates.ts";
 import { showServerIssues } from "../../lib/form-errors.ts";
 import { toast } from "../../lib/toast.ts";
 import { useTRPC } from "../../trpc.ts";
@@ -15,26 +20,41 @@ interface InterestDialogProps {
   property: { id: number; name: string };
   open: boolean;
   onClose: () => void;
+  /** Told what was sent, as the host has it. */
+  onSent: (sent: GuestInterestView) => void;
 }
 
+const empty = {
+  guest_name: "",
+  guest_email: "",
+  message: "",
+  arrival: "",
+  departure: "",
+  guests: "",
+  homepage: "",
+};
+
 /** Tells the host of a property that one would like to stay there. What was typed outlives Cancel. */
-export function InterestDialog({ property, open, onClose }: InterestDialogProps) {
+export function InterestDialog({ property, open, onClose, onSent }: InterestDialogProps) {
   const send = useMutation(useTRPC().guestInterest.create.mutationOptions());
-  const { register, handleSubmit, reset, setError, formState } = useForm({
+  const { register, control, handleSubmit, reset, setError, formState } = useForm({
     resolver: zodResolver(guestInterestFields),
-    defaultValues: { guest_name: "", guest_email: "", message: "" },
+    defaultValues: empty,
   });
   const { errors, isSubmitting } = formState;
+  const arrival = useWatch({ control, name: "arrival" });
+  const now = today();
 
   const submit = handleSubmit(async (fields) => {
     try {
-      await send.mutateAsync({ property_id: property.id, ...fields });
+      const sent = await send.mutateAsync({ property_id: property.id, ...fields });
       toast({
         title: "Interest Submitted",
         description: "Thank you for your interest! The property owner has been notified.",
       });
       reset();
       onClose();
+      onSent(sent);
     } catch (failure) {
       showServerIssues(failure, setError);
       toast({
@@ -76,16 +96,52 @@ export function InterestDialog({ property, open, onClose }: InterestDialogProps)
         {...register("guest_email")}
         error={errors.guest_email?.message}
       />
+      <Grid gap={5} templateColumns={{ sm: "repeat(2, minmax(0, 1fr))" }}>
+        <TextField
+          label="Arrival"
+          optional
+          type="date"
+          min={now}
+          {...register("arrival")}
+          error={errors.arrival?.message}
+        />
+        <TextField
+          label="Departure"
+          optional
+          type="date"
+          min={typeof arrival === "string" && arrival > now ? arrival : now}
+          {...register("departure")}
+          error={errors.departure?.message}
+        />
+      </Grid>
+      <TextField
+        label="Number of guests"
+        optional
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={limits.guestsMax}
+        {...register("guests")}
+        error={errors.guests?.message}
+      />
       <TextareaField
         label="Message"
         optional
         rows={5}
         dir="auto"
         maxLength={limits.longTextMax}
-        placeholder="When would you like to come, and with how many?"
+        placeholder="What would you like to know?"
         {...register("message")}
         error={errors.message?.message}
       />
+      <Text textStyle="note" color="ink.soft">
+        What you send goes to the host of this place and is kept here until they erase it. It is
+        shown to nobody else, and no newsletter follows.
+      </Text>
+      {/* People never see it; a program that fills in every field gives itself away. */}
+      <Box aria-hidden position="absolute" boxSize={0} overflow="hidden" opacity={0}>
+        <input tabIndex={-1} autoComplete="off" aria-label="Homepage" {...register("homepage")} />
+      </Box>
     </FormDialog>
   );
 }

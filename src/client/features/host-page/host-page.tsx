@@ -8,12 +8,19 @@ import { PrintedAddress } from "./printed-address.tsx";
 import { InterestBar, SidePanel } from "./side-panel.tsx";
 import { UpgradeList } from "./upgrade-list.tsx";
 
+interface HostPageProps extends InterestProps {
+  property: PropertyView;
+  /** What the guest has just sent. */
+  summary: ReactNode;
+}
+
 /** A property's public page. */
-export function HostPage({ property, interest }: { property: PropertyView } & InterestProps) {
+export function HostPage({ property, interest, summary }: HostPageProps) {
   return (
     // The focus never hides behind the bar at the bottom.
     <Box css={{ "& :is(a, button)": { scrollMarginBottom: { base: 24, lg: 0 } } }}>
       <Container pt={{ base: 6, md: 10 }} pb={{ base: 12, md: 20 }}>
+        {summary}
         <HostHeader property={property} interest={interest} />
         <Box mt={{ base: 6, md: 8 }}>
           <Gallery property={property} />

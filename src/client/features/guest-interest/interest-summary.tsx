@@ -1,0 +1,83 @@
+import { Box, Heading, IconButton, Link, Text } from "@chakra-ui/react";
+import { X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import type { GuestInterestView } from "../../../shared/schemas/guest-interest.ts";
+import { stayWords } from "../../../shared/stay.ts";
+
+/** How long the form's dialog takes to give the focus back. */
+const settledMs = 350;
+
+interface InterestSummaryProps {
+  property: { name: string; slug: string };
+  sent: GuestInterestView;
+  onClose: () => void;
+}
+
+/**
+ * What a guest has just sent, to be kept: no mail goes to an address that somebody typed, which may
+ * not be their own.
+ */
+export function InterestSummary({ property, sent, onClose }: InterestSummaryProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => heading.current?.focus(), settledMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const stay = stayWords(sent);
+  const path = `/host/${property.slug}`;
+
+  return (
+    <Box
+      as="section"
+      aria-labelledby="interest-summary"
+      position="relative"
+      mb={{ base: 6, md: 8 }}
+      p={{ base: 5, md: 6 }}
+      pe={14}
+      borderRadius="card"
+      bg="leaf.soft"
+      overflowWrap="anywhere"
+    >
+      <Heading
+        ref={heading}
+        id="interest-summary"
+        tabIndex={-1}
+        as="h2"
+        textStyle="subheading"
+        outline="none"
+      >
+        You wrote to the host of <bdi>{property.name}</bdi>
+      </Heading>
+      <Text mt={2}>
+        They answer to {sent.guest_email}.{stay !== undefined && ` Your stay: ${stay}.`}
+      </Text>
+      {sent.message !== null && (
+        <Text
+          mt={3}
+          ps={4}
+          borderInlineStartWidth="3px"
+          borderColor="leaf"
+          dir="auto"
+          whiteSpace="pre-line"
+          lineClamp={6}
+        >
+          {sent.message}
+        </Text>
+      )}
+      <Text mt={3} textStyle="small">
+        No copy is mailed to you. Keep the link to this place:{" "}
+        <Link href={path}>{`${window.location.origin}${path}`}</Link>
+      </Text>
+      <IconButton
+        variant="ghost"
+        aria-label="Close the summary"
+        position="absolute"
+        top={2}
+        insetEnd={2}
+        onClick={onClose}
+      >
+        <X />
+      </IconButton>
+    </Box>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button, Flex, Grid } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { limits } from "../../../shared/limits.ts";
+import { fallback } from "../../../shared/messages.ts";
+import { interestStates } from "../../../shared/schemas/guest-interest.ts";
+import { SelectField, TextField } from "../../components/form-field.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
+import { today } from "../../lib/dates.ts";
+import { downloadFile } from "../../lib/rest.ts";
+import { stringifySearch } from "../../lib/search-params.ts";
+import { toast } from "../../lib/toast.ts";
+import { failureNotice } from "../../lib/use-listing-change.ts";
+import { useTRPC } from "../../trpc.ts";
+import { type InboxFilter, setFilter } from "./inbox-data.ts";
+
+const labels = { new: "New", replied: "Replied", archived: "Archived" } as const;
+
+interface InboxFiltersProps {
+  filter: InboxFilter;
+  onChange: (filter: InboxFilter) => void;
+  counts: Record<keyof typeof labels, number> | undefined;
+}
+
+/** Which interest is shown: of which state and property, with which words; and all as a table. */
+export function InboxFilters({ filter, onChange, counts }: InboxFiltersProps) {
+  const properties = useQuery(useTRPC().properties.list.queryOptions());
+  return (
+    <>
+      <Grid gap={4} templateColumns={{ md: "repeat(2, minmax(0, 1fr))" }}>
+        <TextField
+          label="Search"
+          type="search"
+          autoComplete="off"
+          placeholder="Name, email or words"
+          maxLength={limits.searchMax}
+          value={filter.q}
+          onChange={(event) => onChange({ ...filter, q: event.target.value })}
+        />
+        <SelectField
+          label="Property"
+          placeholder="All properties"
+          options={(properties.data ?? []).map(({ id, name }) => ({
+            value: String(id),
+            label: name,
+          }))}
+          value={filter.property_id ?? ""}
+          onChange={({ target }) =>
+            onChange({
+              ...filter,
+              property_id: target.value === "" ? undefined : Number(target.value),
+            })
+          }
+        />
+      </Grid>
+      <Flex mt={4} gap={2} wrap="wrap" justify="space-between">
+        <Flex as="fieldset" aria-label="State" gap={2} wrap="wrap">
+          {interestStates.map((state) => (
+            <Button
+              key={state}
+              size="sm"
+              variant={filter.state === state ? "solid" : "subtle"}
+              aria-pressed={filter.state === state}
+              onClick={() => onChange({ ...filter, state })}
+            >
+              {labels[state]}
+              {counts !== undefined && ` (${counts[state].toLocaleString("en")})`}
+            </Button>
+          ))}
+        </Flex>
+        <ExportButton filter={filter} />
+      </Flex>
+    </>
+  );
+}
+
+/** Saves what is found, of every state, as a table. */
+function ExportButton({ filter }: { filter: InboxFilter }) {
+  const [pending, setPending] = useState(false);
+  const save = async () => {
+    setPending(true);
+    try {
+      const path = `/api/guest-interests/export${stringifySearch(setFilter(filter))}`;
+      await downloadFile(path, `guest-interest-${today()}.csv`);
+    } catch (failure) {
+      toast(failureNotice(failure, fallback.inboxExport));
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <SubmitButton
+      type="button"
+      size="sm"
+      variant="ghost"
+      pending={pending}
+      pendingLabel="Exporting..."
+      onClick={() => void save()}
+    >
+      <Download aria-hidden />
+      Export CSV
+    </SubmitButton>
+  );
+}

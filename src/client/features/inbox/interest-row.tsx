@@ -1,0 +1,145 @@
+import { Badge, Box, Button, chakra, Flex, Link, Text, VisuallyHidden } from "@chakra-ui/react";
+import { Link as RouterLink } from "@tanstack/react-router";
+import { Archive, ArchiveRestore, ChevronDown, Reply, Trash2, Undo2 } from "lucide-react";
+import { useId, useState } from "react";
+import type { InboxItem } from "../../../shared/schemas/guest-interest.ts";
+import { stayWords } from "../../../shared/stay.ts";
+import { mailto } from "../../lib/mailto.ts";
+import { relativeTime } from "../../lib/relative-time.ts";
+import { useInboxChange } from "./inbox-data.ts";
+
+const Head = chakra("button", {
+  base: {
+    display: "flex",
+    width: "full",
+    gap: 3,
+    px: 0,
+    py: 4,
+    alignItems: "start",
+    textAlign: "start",
+    cursor: "pointer",
+    borderRadius: "md",
+    focusVisibleRing: "inside",
+  },
+});
+
+interface InterestRowProps {
+  item: InboxItem;
+  onErase: () => void;
+}
+
+/** One interest: who and where in a line or two; opened, all of it and what to do. */
+export function InterestRow({ item, onErase }: InterestRowProps) {
+  const [open, setOpen] = useState(false);
+  const { change } = useInboxChange();
+  const content = useId();
+  const unread = item.read_at === null;
+  const stay = stayWords(item);
+
+  return (
+    <Box as="li" borderTopWidth="1px" borderColor="line">
+      <Head
+        aria-expanded={open}
+        aria-controls={content}
+        onClick={() => {
+          setOpen(!open);
+          if (!open && unread) void change({ id: item.id, read: true });
+        }}
+      >
+        <Box
+          aria-hidden
+          flexShrink={0}
+          mt={2}
+          boxSize={2.5}
+          borderRadius="full"
+          bg={unread ? "leaf" : "transparent"}
+        />
+        <Box minW={0} flex={1} overflowWrap="anywhere">
+          <Flex wrap="wrap" columnGap={3} justify="space-between" align="baseline">
+            <Text fontWeight={unread ? "bold" : "medium"}>
+              {unread && <VisuallyHidden>Unread: </VisuallyHidden>}
+              <bdi>{item.guest_name}</bdi>
+            </Text>
+            <Text asChild textStyle="note" color="ink.soft">
+              <time dateTime={item.created_at}>{relativeTime(item.created_at)}</time>
+            </Text>
+          </Flex>
+          <Text textStyle="small" color="ink.soft">
+            <bdi>{item.property_name}</bdi>
+            {stay !== undefined && ` · ${stay}`}
+          </Text>
+          {!open && item.message !== null && (
+            <Text mt={1} textStyle="small" lineClamp={1} dir="auto">
+              {item.message}
+            </Text>
+          )}
+        </Box>
+        <Box aria-hidden mt={1} color="ink.soft" transform={open ? "rotate(180deg)" : undefined}>
+          <ChevronDown size={18} />
+        </Box>
+      </Head>
+      {open && (
+        <Box id={content} ps={5.5} pb={5}>
+          <Text
+            dir="auto"
+            whiteSpace="pre-line"
+            overflowWrap="anywhere"
+            unicodeBidi="plaintext"
+            color={item.message === null ? "ink.soft" : undefined}
+          >
+            {item.message ?? "They left no message."}
+          </Text>
+          <Text mt={3} textStyle="small" color="ink.soft" overflowWrap="anywhere">
+            {item.guest_email} · about{" "}
+            <Link asChild>
+              <RouterLink to="/host/$slug" params={{ slug: item.property_slug }}>
+                <bdi>{item.property_name}</bdi>
+              </RouterLink>
+            </Link>{" "}
+            {item.replied_at !== null && <Badge>Replied {relativeTime(item.replied_at)}</Badge>}
+          </Text>
+          <Actions item={item} onErase={onErase} />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Actions({ item, onErase }: InterestRowProps) {
+  const { change, pending } = useInboxChange();
+  const mark = (marks: { replied?: boolean; archived?: boolean }) => {
+    if (!pending) void change({ id: item.id, ...marks });
+  };
+  return (
+    <Flex mt={4} gap={2} wrap="wrap">
+      <Button asChild size="sm">
+        {/* The mail program opens; whether it is sent after all, only the host knows. */}
+        <a
+          href={mailto(item.guest_email, `Your stay at ${item.property_name}`)}
+          onClick={() => mark({ replied: true })}
+        >
+          <Reply aria-hidden />
+          Reply by email
+        </a>
+      </Button>
+      {item.state === "replied" && (
+        <Button size="sm" variant="ghost" onClick={() => mark({ replied: false })}>
+          <Undo2 aria-hidden />
+          Not replied yet
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="ghost"
+        onClick={() => mark({ archived: item.archived_at === null })}
+      >
+        {item.archived_at === null ? <Archive aria-hidden /> : <ArchiveRestore aria-hidden />}
+        {item.archived_at === null ? "Archive" : "Move out of the archive"}
+      </Button>
+      <Button size="sm" variant="ghost" colorPalette="clay" onClick={onErase}>
+        <Trash2 aria-hidden />
+        Erase
+      </Button>
+    </Flex>
+  );
+}

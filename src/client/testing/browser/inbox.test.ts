@@ -1,0 +1,118 @@
+import { afterAll, expect, test } from "vitest";
+import { makeHost, makeProperty, rest } from "./actors.ts";
+import { button, expectErrors, expectNotice } from "./looks.ts";
+import { closeBrowser, open, siteOfFile, visit } from "./site.ts";
+
+afterAll(closeBrowser);
+const site = siteOfFile();
+
+const interest = (property_id: number, more: object = {}) =>
+  rest(site, "POST", "/api/guest-interest", {
+    body: { property_id, guest_name: "Gus O'Guest", guest_email: "gus@example.net", ...more },
+  });
+
+test("a host opens the inbox, reads, answers, archives, exports and erases", async () => {
+  const host = await makeHost(site);
+  const { id } = await makeProperty(site, host);
+  await interest(id, {
+    message: "Is May free?",
+    arrival: "2027-05-01",
+    departure: "2027-05-04",
+    guests: 2,
+  });
+  await interest(id, { guest_name: "Ida", guest_email: "ida@example.net" });
+  const { page, problems } = await visit(site, { as: host, width: 390, height: 844 });
+  await open(page, "/dashboard");
+  await page.getByText("2 unread", { exact: true }).waitFor();
+  await button(page, "Open inbox").press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Guest Interest" });
+  await dialog.getByText("2 messages, 2 unread").waitFor();
+
+  // Read: all by the keyboard.
+  await dialog.getByRole("button", { name: /Gus O'Guest/ }).press("Enter");
+  await dialog.getByText("Is May free?", { exact: true }).waitFor();
+  await dialog.getByText("May 1, 2027 to May 4, 2027 (3 nights), 2 guests").first().waitFor();
+  await dialog.getByText("2 messages, 1 unread").waitFor();
+
+  // Answered, it is under Replied.
+  const reply = dialog.getByRole("link", { name: "Reply by email" });
+  expect(await reply.getAttribute("href")).toBe(
+    "mailto:gus@example.net?subject=Your%20stay%20at%20Casa%20Sol",
+  );
+  await reply.evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
+  await reply.click();
+  await button(dialog, "New (1)").waitFor();
+  await button(dialog, "Replied (1)").click();
+  await dialog.getByRole("button", { name: /Gus O'Guest/ }).click();
+  await button(dialog, "Archive").click();
+  await button(dialog, "Archived (1)").click();
+  await dialog.getByRole("button", { name: /Gus O'Guest/ }).waitFor();
+
+  // As a table, and searched.
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    button(dialog, "Export CSV").click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^guest-interest-\d{4}-\d\d-\d\d\.csv$/);
+  await dialog.getByLabel("Search").fill("nobody of this name");
+  await dialog.getByText("Nothing found").waitFor();
+  await dialog.getByLabel("Search").fill("");
+
+  await dialog.getByRole("button", { name: /Gus O'Guest/ }).click();
+  await button(dialog, "Erase").click();
+  const question = page.getByRole("alertdialog");
+  await question
+    .getByText(/Are you sure you want to erase this message from Gus O'Guest/)
+    .waitFor();
+  await button(question, "Erase").click();
+  await expectNotice(page, "Message erased", "Nothing of it is kept here.");
+  await dialog.getByText("Nothing archived").waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  await page.getByText("1 unread", { exact: true }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test("a guest says when and how many, and keeps a summary with the link", async () => {
+  const host = await makeHost(site);
+  const { slug } = await makeProperty(site, host, { name: "Casa Luna" });
+  const { page, problems } = await visit(site);
+  await open(page, `/host/${slug}`);
+  await button(page, "Show Interest").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Your name").fill("Gus");
+  await dialog.getByLabel("Your email").fill("gus@example.net");
+  await dialog.getByLabel("Arrival").fill("2031-05-04");
+  await dialog.getByLabel("Departure").fill("2031-05-04");
+  await dialog.getByLabel("Number of guests").fill("2");
+  await dialog.getByLabel("Message").fill("Is there shade?");
+  await dialog.getByRole("button", { name: /^Send/ }).click();
+  await expectErrors([[dialog.getByLabel("Departure"), "Departure must be after arrival"]]);
+  await dialog.getByLabel("Departure").fill("2031-05-06");
+  await dialog.getByRole("button", { name: /^Send/ }).click();
+  const thanks = "Thank you for your interest! The property owner has been notified.";
+  await expectNotice(page, "Interest Submitted", thanks);
+  await dialog.waitFor({ state: "hidden" });
+  const summary = page.getByRole("region", { name: "You wrote to the host of Casa Luna" });
+  await summary.getByText("May 4, 2031 to May 6, 2031 (2 nights), 2 guests").waitFor();
+  await summary.getByText(`${site.url}/host/${slug}`).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test("a contact address that takes no mail is named on the dashboard", async () => {
+  const host = await makeHost(site);
+  const { id } = await makeProperty(site, host, { contact_email: "gone@casasol.example" });
+  site.smtp.refusal = { at: "RCPT TO", with: "550 No such user" };
+  await interest(id, { message: "Hello?" });
+  await expect
+    .poll(() =>
+      rest<{ refused_contacts: object[] }>(site, "GET", "/api/dashboard", { token: host.token }),
+    )
+    .toMatchObject({ refused_contacts: [{ id }] });
+  site.smtp.refusal = undefined;
+  const { page, problems } = await visit(site, { as: host });
+  await open(page, "/dashboard");
+  await page.getByText("Mail about Casa Sol does not arrive").waitFor();
+  await page.getByText(/Letters to gone@casasol\.example could not be delivered/).waitFor();
+  expect(problems).toEqual([]);
+});
