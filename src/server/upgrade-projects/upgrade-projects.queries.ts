@@ -72,22 +72,38 @@ export type UpgradeRow = {
   updates: Nested<UpdateView[]>;
 };
 
-/** Makes the view of a row. */
+/** Makes the view of a row; field by field, since a long list makes thousands. */
 export function toUpgradeView(row: UpgradeRow): UpgradeProjectView {
-  const { entries, checked_entries, watts, photos, ...shown } = row;
   return {
-    ...shown,
+    id: row.id,
+    upgrade_type: row.upgrade_type,
+    short_label: row.short_label,
+    description: row.description,
+    estimated_cost: row.estimated_cost,
+    stage: row.stage,
+    currency: row.currency,
+    goal_amount: row.goal_amount,
+    received_amount: row.received_amount,
     funded_percent: fundedShare(row),
-    ledger_status:
-      entries === 0 ? null : checked_entries === entries ? ("checked" as const) : "recorded",
-    kw: watts === null ? null : watts / 1000,
-    photo_after: parsed(photos)[0] ?? null,
+    last_entry_on: row.last_entry_on,
+    ledger_status: ledgerStatus(row),
+    installed_on: row.installed_on,
+    panels: row.panels,
+    kw: row.watts === null ? null : row.watts / 1000,
+    photo_after: parsed(row.photos)[0] ?? null,
     updates: parsed(row.updates),
   };
 }
 
-const parsed = <Value>(value: Nested<Value>): Value =>
-  typeof value === "string" ? (JSON.parse(value) as Value) : value;
+function ledgerStatus({ entries, checked_entries }: UpgradeRow) {
+  if (entries === 0) return null;
+  return checked_entries === entries ? "checked" : "recorded";
+}
+
+function parsed<Item>(items: Nested<Item[]>): Item[] {
+  if (items === "[]") return [];
+  return typeof items === "string" ? (JSON.parse(items) as Item[]) : items;
+}
 
 const viewById = statement(
   (q, p: { id: number }) => selectUpgrades(q).where("upgrade_projects.id", "=", p.id),
