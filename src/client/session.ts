@@ -3,6 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import type { UserView } from "../shared/schemas/auth.ts";
 import { authTokenKey, limits } from "../shared/limits.ts";
+import { claimDrafts, dropAllDrafts } from "./lib/drafts.ts";
 import { clearToken, readToken, writeToken } from "./lib/token.ts";
 import type { ApiClient, ApiOptions } from "./trpc.ts";
 import { statusOf } from "./lib/api-error.ts";
@@ -12,6 +13,7 @@ const listeners = new Set<() => void>();
 
 function setUser(next: UserView | null): void {
   user = next;
+  if (next) claimDrafts(next.id);
   for (const listener of listeners) listener();
 }
 
@@ -31,8 +33,12 @@ export function changeUser(changed: UserView): void {
   if (currentUser()?.id === changed.id) setUser(changed);
 }
 
-/** Forgets the token and the person, here; the server's session is ended by the caller. */
+/**
+ * Forgets the token, the person and what they had typed, here; the server's session is ended by the
+ * caller.
+ */
 export function clearSession(): void {
+  dropAllDrafts();
   clearToken();
   setUser(null);
 }
@@ -51,7 +57,7 @@ export function useUser(): UserView | null {
 export function followOtherTabs(): void {
   addEventListener("storage", ({ key }) => {
     if (key !== authTokenKey && key !== null) return;
-    if (readToken() === null) setUser(null);
+    if (readToken() === null) clearSession();
     else location.reload();
   });
 }
@@ -79,7 +85,9 @@ export async function restoreSession({ client, api, queryClient }: SessionParts)
       const status = statusOf(failure);
       const passing = status === undefined || status >= 500;
       if (!passing || Date.now() + retryMs > giveUpAt) {
-        clearSession();
+        // Not signed out: what they had typed waits for them to sign in again.
+        clearToken();
+        setUser(null);
         return;
       }
       await new Promise((resolve) => setTimeout(resolve, retryMs));

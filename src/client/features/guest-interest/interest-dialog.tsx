@@ -8,11 +8,13 @@ import {
   type GuestInterestView,
   guestInterestFields,
 } from "../../../shared/schemas/guest-interest.ts";
+import { DraftNote } from "../../components/draft-note.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { TextareaField, TextField } from "../../components/form-field.tsx";
 import { messageOf } from "../../lib/api-error.ts";
 import { today } from "../../lib/dates.ts";
 import { showServerIssues } from "../../lib/form-errors.ts";
+import { useDraft } from "../../lib/use-draft.ts";
 import { toast } from "../../lib/toast.ts";
 import { useTRPC } from "../../trpc.ts";
 
@@ -34,14 +36,19 @@ const empty = {
   homepage: "",
 };
 
-/** Tells the host of a property that one would like to stay there. What was typed outlives Cancel. */
+/**
+ * Tells the host of a property that one would like to stay there. What was typed outlives Cancel,
+ * and a reload.
+ */
 export function InterestDialog({ property, open, onClose, onSent }: InterestDialogProps) {
   const send = useMutation(useTRPC().guestInterest.create.mutationOptions());
-  const { register, control, handleSubmit, reset, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(guestInterestFields),
     defaultValues: empty,
   });
-  const { errors, isSubmitting } = formState;
+  const { register, control, handleSubmit, setError } = form;
+  const { errors, isSubmitting } = form.formState;
+  const { draft, startAfresh } = useDraft(form, `interest ${property.id}`, open);
   const arrival = useWatch({ control, name: "arrival" });
   const now = today();
 
@@ -52,7 +59,7 @@ export function InterestDialog({ property, open, onClose, onSent }: InterestDial
         title: "Interest Submitted",
         description: "Thank you for your interest! The property owner has been notified.",
       });
-      reset();
+      startAfresh();
       onClose();
       onSent(sent);
     } catch (failure) {
@@ -81,6 +88,7 @@ export function InterestDialog({ property, open, onClose, onSent }: InterestDial
       pendingLabel="Sending..."
       pending={isSubmitting}
     >
+      {draft !== undefined && <DraftNote onDiscard={startAfresh} />}
       <TextField
         label="Your name"
         autoComplete="name"

@@ -3,9 +3,11 @@ import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { fallback } from "../../../shared/messages.ts";
 import { propertyFields, type PropertyView } from "../../../shared/schemas/properties.ts";
+import { DraftNote } from "../../components/draft-note.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { useUnsavedChanges } from "../../components/unsaved-changes.tsx";
 import { showServerIssues } from "../../lib/form-errors.ts";
+import { useDraft } from "../../lib/use-draft.ts";
 import { useListingChange } from "../../lib/use-listing-change.ts";
 import { PropertyFormFields, type PropertyForm } from "./property-form-fields.tsx";
 
@@ -24,6 +26,11 @@ export function PropertyDialog({ open, onClose, property }: PropertyDialogProps)
     resolver: zodResolver(propertyFields),
     defaultValues: typedValues(property),
   });
+  const { draft, drop, startAfresh } = useDraft(form, `property ${property?.id ?? "new"}`, open);
+  const close = () => {
+    drop();
+    onClose();
+  };
   const save = useListingChange({
     send: (client, fields: Fields) =>
       property
@@ -34,14 +41,14 @@ export function PropertyDialog({ open, onClose, property }: PropertyDialogProps)
         ? { title: "Property updated", description: `The changes to ${name} have been saved.` }
         : { title: "Property created", description: `${name} has been listed.` },
     failed: property ? fallback.propertyUpdate : fallback.propertyCreate,
-    onDone: onClose,
+    onDone: close,
     onFailed: (failure) => showServerIssues(failure, form.setError),
     typed: true,
   });
   const pending = save.pending || form.formState.isSubmitting;
   const { requestClose, question } = useUnsavedChanges({
     dirty: open && form.formState.isDirty,
-    onClose,
+    onClose: close,
   });
 
   return (
@@ -56,7 +63,8 @@ export function PropertyDialog({ open, onClose, property }: PropertyDialogProps)
         submitLabel="Save"
         pending={pending}
       >
-        <PropertyFormFields form={form} />
+        {draft !== undefined && <DraftNote onDiscard={startAfresh} />}
+        <PropertyFormFields form={form} country={draft?.["country"] ?? property?.country ?? ""} />
       </FormDialog>
       {question}
     </>

@@ -13,8 +13,14 @@ export type PropertyForm = UseFormReturn<
   z.output<typeof propertyFields>
 >;
 
+interface PropertyFormFieldsProps {
+  form: PropertyForm;
+  /** The country the form begins with: a choice before the list of countries is there. */
+  country: string;
+}
+
 /** The fields of the property dialog, in the order of the public page. */
-export function PropertyFormFields({ form }: { form: PropertyForm }) {
+export function PropertyFormFields({ form, country }: PropertyFormFieldsProps) {
   const { register } = form;
   const { errors } = form.formState;
   return (
@@ -34,7 +40,7 @@ export function PropertyFormFields({ form }: { form: PropertyForm }) {
         {...register("location")}
         error={errors.location?.message}
       />
-      <CountryField form={form} />
+      <CountryField form={form} country={country} />
       <TextareaField
         dir="auto"
         label="Description"
@@ -83,7 +89,7 @@ export function PropertyFormFields({ form }: { form: PropertyForm }) {
   );
 }
 
-function CountryField({ form }: { form: PropertyForm }) {
+function CountryField({ form, country }: PropertyFormFieldsProps) {
   const countries = useQuery(useTRPC().countries.list.queryOptions());
   const options = (countries.data ?? []).map(({ name }) => ({ value: name, label: name }));
   const failed = countries.isError ? (
@@ -104,7 +110,7 @@ function CountryField({ form }: { form: PropertyForm }) {
       label="Country"
       placeholder="Choose a country"
       autoComplete="country-name"
-      options={withChosen(options, form.formState.defaultValues?.country ?? "")}
+      options={withChosen(options, country)}
       hint={failed}
       {...form.register("country")}
       error={form.formState.errors.country?.message}

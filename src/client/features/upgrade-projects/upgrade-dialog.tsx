@@ -7,10 +7,12 @@ import {
   type UpgradeProjectView,
 } from "../../../shared/schemas/upgrade-projects.ts";
 import { upgradeTypes } from "../../../shared/upgrade-types.ts";
+import { DraftNote } from "../../components/draft-note.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { SelectField, TextareaField, TextField } from "../../components/form-field.tsx";
 import { useUnsavedChanges } from "../../components/unsaved-changes.tsx";
 import { showServerIssues } from "../../lib/form-errors.ts";
+import { useDraft } from "../../lib/use-draft.ts";
 import { useListingChange } from "../../lib/use-listing-change.ts";
 import { withChosen } from "../../lib/with-chosen.ts";
 
@@ -36,6 +38,12 @@ export function UpgradeDialog(props: UpgradeDialogProps) {
   });
   const { register } = form;
   const { errors } = form.formState;
+  const name = project ? `upgrade ${project.id}` : `upgrade of ${propertyId}`;
+  const { draft, drop, startAfresh } = useDraft(form, name, open);
+  const close = () => {
+    drop();
+    onClose();
+  };
   const save = useListingChange({
     send: (client, fields: Fields) =>
       project
@@ -52,14 +60,14 @@ export function UpgradeDialog(props: UpgradeDialogProps) {
             description: `${short_label} has been added to ${propertyName}.`,
           },
     failed: project ? fallback.upgradeUpdate : fallback.upgradeCreate,
-    onDone: onClose,
+    onDone: close,
     onFailed: (failure) => showServerIssues(failure, form.setError),
     typed: true,
   });
   const pending = save.pending || form.formState.isSubmitting;
   const { requestClose, question } = useUnsavedChanges({
     dirty: open && form.formState.isDirty,
-    onClose,
+    onClose: close,
   });
 
   return (
@@ -75,6 +83,7 @@ export function UpgradeDialog(props: UpgradeDialogProps) {
         submitLabel="Save"
         pending={pending}
       >
+        {draft !== undefined && <DraftNote onDiscard={startAfresh} />}
         <SelectField
           label="Upgrade type"
           placeholder="Choose a type"

@@ -1,0 +1,13 @@
+import { Box, Button } from "@chakra-ui/react";
+
+/** Says that a form begins with what was typed before, and offers to begin anew. */
+export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Box as="output" px={4} py={3} bg="sun.soft" borderRadius="lg" textStyle="small">
+      What you typed here before has been kept.{" "}
+      <Button variant="plain" fontSize="inherit" onClick={onDiscard}>
+        Discard it
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { claimDrafts, dropAllDrafts, keepDraft, readDraft } from "./drafts.ts";
+
+/** A tab's storage, as far as drafts need it: its keys are its own properties. */
+class TabStorage {
+  [key: string]: unknown;
+  static make() {
+    const storage = new TabStorage();
+    const hidden = (value: unknown) => ({ value, enumerable: false });
+    Object.defineProperties(storage, {
+      getItem: hidden((key: string) => storage[key] ?? null),
+      setItem: hidden((key: string, text: string) => void (storage[key] = text)),
+      removeItem: hidden((key: string) => void delete storage[key]),
+    });
+    return storage;
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal("sessionStorage", TabStorage.make());
+});
+
+const start = { name: "Casa Sol", country: "Spain" };
+
+describe("a draft", () => {
+  it("is what differs from where the form started", () => {
+    keepDraft("property 1", { name: "Casa Luna", country: "Spain" }, start);
+    expect(readDraft("property 1")).toEqual({ name: "Casa Luna" });
+    expect(readDraft("property 2")).toBeUndefined();
+    keepDraft("property 1", { ...start }, start);
+    expect(readDraft("property 1")).toBeUndefined();
+  });
+
+  it("is texts only, whatever the storage holds", () => {
+    for (const text of ["", "{", "[]", "null", '"x"', '{"name":5}']) {
+      sessionStorage.setItem("draft property 1", text);
+      expect(readDraft("property 1")).toBeUndefined();
+    }
+  });
+
+  it("is none where storage is refused", () => {
+    vi.stubGlobal("sessionStorage", {
+      getItem: () => {
+        throw new Error("refused");
+      },
+      setItem: () => {
+        throw new Error("full");
+      },
+    });
+    expect(() => keepDraft("a", { name: "x" }, start)).not.toThrow();
+    expect(readDraft("a")).toBeUndefined();
+  });
+});
+
+describe("drafts", () => {
+  it("go with a sign-out, other things stay", () => {
+    sessionStorage.setItem("other", "1");
+    keepDraft("a", { name: "x" }, start);
+    dropAllDrafts();
+    expect(readDraft("a")).toBeUndefined();
+    expect(sessionStorage.getItem("other")).toBe("1");
+  });
+
+  it("wait for the same person, not for another", () => {
+    claimDrafts(1);
+    keepDraft("a", { name: "x" }, start);
+    claimDrafts(1);
+    expect(readDraft("a")).toEqual({ name: "x" });
+    claimDrafts(2);
+    expect(readDraft("a")).toBeUndefined();
+  });
+});
