@@ -48,7 +48,7 @@ const Track = chakra("ul", {
     overscrollBehaviorX: "contain",
     scrollSnapType: "x mandatory",
     scrollbarWidth: "none",
-    outline: "none",
+    _focusVisible: { outlineColor: "ground.focusRing", outlineOffset: "-2px" },
   },
 });
 
@@ -62,11 +62,14 @@ const keys: Record<string, (index: number, last: number) => number> = {
 function Photos({ name, images, start }: Omit<LightboxProps, "open" | "onClose">) {
   const track = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(start);
+  /** Where a key or a button is taking the track, until it is there or a finger takes over. */
+  const aim = useRef<number>(undefined);
   const last = images.length - 1;
 
   function go(next: number): void {
     if (next < 0 || next > last) return;
     setIndex(next);
+    aim.current = next;
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const { current } = track;
     const behavior = calm ? "instant" : "smooth";
@@ -77,6 +80,19 @@ function Photos({ name, images, start }: Omit<LightboxProps, "open" | "onClose">
     const { current } = track;
     current?.scrollTo({ left: start * current.clientWidth, behavior: "instant" });
   }, [start]);
+
+  function onScrollEnd({ currentTarget }: { currentTarget: HTMLElement }): void {
+    const at = Math.round(currentTarget.scrollLeft / currentTarget.clientWidth);
+    const { current: wanted = at } = aim;
+    aim.current = undefined;
+    // The focus, coming to the track, stops it half way.
+    if (wanted === at) setIndex(at);
+    else currentTarget.scrollTo({ left: wanted * currentTarget.clientWidth, behavior: "instant" });
+  }
+
+  function letGo(): void {
+    aim.current = undefined;
+  }
 
   function onKeyDown(event: KeyboardEvent): void {
     const step = keys[event.key];
@@ -104,9 +120,9 @@ function Photos({ name, images, start }: Omit<LightboxProps, "open" | "onClose">
         ref={track}
         tabIndex={0}
         aria-label="Photos"
-        onScrollEnd={({ currentTarget }) =>
-          setIndex(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
-        }
+        onScrollEnd={onScrollEnd}
+        onPointerDown={letGo}
+        onWheel={letGo}
       >
         {images.map((image, position) => (
           <Slide key={image.id}>
