@@ -162,14 +162,16 @@ export async function visit(
   });
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(20_000);
   const problems: string[] = [];
   const note = (text: string) => {
     if (!expected?.test(text)) problems.push(text);
   };
-  page.on("pageerror", (error) => note(error.message));
-  page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) note(message.text());
+  // Of the context: also in the tabs a link opens.
+  context.on("weberror", (failure) => note(failure.error().message));
+  context.on("console", (message) => {
+    if (["error", "warning"].includes(message.type()))
+      note(`${message.text()} (${message.location().url})`);
   });
   return { page, problems };
 }

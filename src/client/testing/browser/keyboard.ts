@@ -1,0 +1,69 @@
+/** A person without a mouse. */
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+
+/** What is wrong with the place of the focus: nothing, where one sees it. */
+function focusFault(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return undefined;
+    const label = element.getAttribute("aria-label") ?? element.textContent;
+    const name = `${element.localName} "${label.slice(0, 40)}"`;
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
+    const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
+    if (right <= 0 || bottom <= 0 || left >= innerWidth || top >= innerHeight) {
+      return `${name} is outside of the window`;
+    }
+    const above = document.elementFromPoint(x, y);
+    if (!above || !(element.contains(above) || above.contains(element))) {
+      return `${name} is covered by ${above?.outerHTML.slice(0, 80)}`;
+    }
+    const marked = [undefined, "::after"].some((part) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element, part);
+      return (
+        (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1.5) || boxShadow !== "none"
+      );
+    });
+    return marked ? undefined : `${name} does not show the focus`;
+  });
+}
+
+const focused = (target: Locator) =>
+  target.evaluate((element) => element === document.activeElement);
+
+/** Presses Tab (or Shift+Tab) until the element has the focus; at each stop one must see where it is. */
+export async function tabTo(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+  const page = target.page();
+  await target.waitFor();
+  for (let stops = 0; stops < 80; stops += 1) {
+    if (await focused(target)) return;
+    await page.keyboard.press(key);
+    // A layer that scrolls or fades in takes a moment.
+    await expect.poll(() => focusFault(page), { timeout: 2000 }).toBeUndefined();
+  }
+  throw new Error(`No ${key} leads to ${String(target)}`);
+}
+
+/** Goes to a button or link by Tab and presses Enter. */
+export async function use(target: Locator, key?: "Tab" | "Shift+Tab"): Promise<void> {
+  await tabTo(target, key);
+  await target.page().keyboard.press("Enter");
+}
+
+/** Goes to a field by Tab and types. */
+export async function typeInto(target: Locator, text: string): Promise<void> {
+  await tabTo(target);
+  await target.page().keyboard.type(text);
+}
+
+/** Waits until the focus is (back) on the element; else tells where it is. */
+export const expectFocus = (target: Locator) =>
+  expect
+    .poll(() =>
+      target.evaluate((element) => {
+        const place = document.activeElement;
+        return place === element ? "here" : place?.outerHTML.slice(0, 200);
+      }),
+    )
+    .toBe("here");
