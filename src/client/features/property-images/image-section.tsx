@@ -10,6 +10,7 @@ import { ImageTile } from "./image-tile.tsx";
 import { addArea, mosaicAreas, photoArea } from "./mosaic.ts";
 import { UploadList } from "./upload-list.tsx";
 import { UploadZone } from "./upload-zone.tsx";
+import { useDrag } from "./use-drag.ts";
 import { useFileDrop } from "./use-file-drop.ts";
 import { useReorder } from "./use-reorder.ts";
 import { useUpload } from "./use-upload.ts";
@@ -39,6 +40,13 @@ export function ImageSection({ propertyId, propertyName, images }: ImageSectionP
     const place = order.findIndex(({ id }) => id === image.id) + 1;
     setAnnouncement(`Moved to place ${place} of ${order.length}`);
   }
+
+  const { drag, grip } = useDrag((id, over) => {
+    const at = (one: number) => shown.findIndex((image) => image.id === one);
+    const image = shown[at(id)];
+    if (image) move(image, at(over) - at(id));
+  });
+  const undescribed = shown.filter(({ alt }) => alt === null).length;
 
   return (
     <Box as="section" minW={0} {...drop.target}>
@@ -70,6 +78,9 @@ export function ImageSection({ propertyId, propertyName, images }: ImageSectionP
             place={at}
             count={shown.length}
             propertyName={propertyName}
+            grip={grip(image.id)}
+            drawn={drag?.id === image.id ? drag : undefined}
+            target={drag?.over === image.id}
             onMove={(by) => move(image, by)}
             onDescribe={() => describing.show(image)}
             onDelete={() => deleting.show(image)}
@@ -85,6 +96,13 @@ export function ImageSection({ propertyId, propertyName, images }: ImageSectionP
           onFiles={(files) => void start(files)}
         />
       </Box>
+      {shown.length > 0 && (
+        <Text mt={3} textStyle="small" color="ink.soft">
+          The first photo is the cover, on cards and shared links. Drag a photo onto another to take
+          its place.
+          {undescribed > 0 && ` ${missingText(undescribed)}`}
+        </Text>
+      )}
       {run !== undefined && <UploadList propertyId={propertyId} run={run} />}
       <DescribeImageDialog
         key={describing.turn}
@@ -95,4 +113,10 @@ export function ImageSection({ propertyId, propertyName, images }: ImageSectionP
       <DeleteImageDialog open={deleting.open} onClose={deleting.close} image={deleting.item} />
     </Box>
   );
+}
+
+/** What is still to do for guests who cannot see the photos. */
+function missingText(count: number): string {
+  const photos = count === 1 ? "One photo has" : `${count} photos have`;
+  return `${photos} no description yet, for guests who cannot see them.`;
 }

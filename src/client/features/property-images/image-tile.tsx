@@ -1,8 +1,9 @@
-import { Badge, Box, Flex, IconButton } from "@chakra-ui/react";
-import { ArrowLeft, ArrowRight, Captions, Trash2 } from "lucide-react";
+import { Badge, Box, chakra, Flex, IconButton } from "@chakra-ui/react";
+import { ArrowLeft, ArrowRight, Captions, GripVertical, Trash2 } from "lucide-react";
 import { type ComponentProps, useLayoutEffect, useRef } from "react";
 import type { ImageView } from "../../../shared/schemas/property-images.ts";
 import { Photo } from "../../components/photo.tsx";
+import type { useDrag } from "./use-drag.ts";
 
 interface ImageTileProps {
   area: string;
@@ -11,6 +12,12 @@ interface ImageTileProps {
   place: number;
   count: number;
   propertyName: string;
+  /** What draws it to another place. */
+  grip: ReturnType<ReturnType<typeof useDrag>["grip"]>;
+  /** How far it is drawn from its place just now. */
+  drawn: { x: number; y: number } | undefined;
+  /** Another would take its place. */
+  target: boolean;
   onMove: (by: -1 | 1) => void;
   onDescribe: () => void;
   onDelete: () => void;
@@ -22,6 +29,7 @@ export function ImageTile(props: ImageTileProps) {
   const about = { "aria-description": `${image.alt ?? image.file_name}, ${propertyName}` };
   const kept = useFocusKept(place);
   const first = place === 0;
+  const { grip, drawn, target } = props;
 
   return (
     <Box
@@ -31,9 +39,23 @@ export function ImageTile(props: ImageTileProps) {
       flexDirection="column"
       minW={0}
       position="relative"
+      data-photo={image.id}
       onDragStart={(event) => event.preventDefault()}
+      {...(drawn && {
+        zIndex: "docked",
+        pointerEvents: "none",
+        opacity: 0.85,
+        style: { transform: `translate(${drawn.x}px, ${drawn.y}px)` },
+      })}
     >
       <Photo
+        {...(count > 1 && byMouse(grip))}
+        cursor={count > 1 ? "grab" : undefined}
+        userSelect="none"
+        boxShadow={drawn ? "soft" : undefined}
+        outline={target ? "3px solid" : undefined}
+        outlineColor="leaf"
+        outlineOffset="2px"
         image={image}
         alt={image.alt ?? image.file_name}
         sizes={first ? "(min-width: 48em) 24rem, 90vw" : "(min-width: 48em) 16rem, 45vw"}
@@ -45,6 +67,11 @@ export function ImageTile(props: ImageTileProps) {
         <Badge position="absolute" top={2} insetStart={2} variant="surface">
           Cover
         </Badge>
+      )}
+      {count > 1 && (
+        <Handle aria-hidden title="Drag onto another photo to take its place" {...grip}>
+          <GripVertical size={18} />
+        </Handle>
       )}
       <Flex wrap="wrap" justify="space-between" pt={1}>
         <Flex>
@@ -82,6 +109,34 @@ export function ImageTile(props: ImageTileProps) {
       </Flex>
     </Box>
   );
+}
+
+/** Where a finger takes hold: elsewhere on the photo it scrolls the page. */
+const Handle = chakra("span", {
+  base: {
+    position: "absolute",
+    top: 2,
+    insetEnd: 2,
+    display: "grid",
+    placeContent: "center",
+    boxSize: 9,
+    borderRadius: "full",
+    bg: "paper.raised",
+    color: "ink",
+    cursor: "grab",
+    touchAction: "none",
+    userSelect: "none",
+  },
+});
+
+/** The same for a mouse only. */
+function byMouse(grip: ImageTileProps["grip"]): ImageTileProps["grip"] {
+  return {
+    ...grip,
+    onPointerDown(event) {
+      if (event.pointerType === "mouse") grip.onPointerDown(event);
+    },
+  };
 }
 
 interface ToolProps extends ComponentProps<typeof IconButton> {
