@@ -180,7 +180,11 @@ test("a body of another type is 415", async () => {
 test("a body too large is 413, by REST and tRPC", async () => {
   const app = await createTestApp();
   const large = JSON.stringify({ message: "x".repeat(300_000) });
-  const tooLarge = failed(413, "PAYLOAD_TOO_LARGE", "What was sent is too large");
+  const tooLarge = failed(
+    413,
+    "PAYLOAD_TOO_LARGE",
+    "What was sent is too large. Shorten it and try again",
+  );
   expect(await post(app, large)).toMatchObject(tooLarge);
   const rpc = await post(app, large, "application/json", "/api/trpc/guestInterest.create");
   expect(rpc).toMatchObject(tooLarge);

@@ -49,7 +49,10 @@ test("nobody 401, no id 400, no property 404, a stranger 403, a full one 409: in
   });
   expect(await upload(app, property.id, form(), host.token)).toMatchObject({
     status: 409,
-    body: { error: "A property can have at most 8 images", code: "IMAGE_LIMIT" },
+    body: {
+      error: "A property can have at most 8 images. Delete one to add another",
+      code: "IMAGE_LIMIT",
+    },
   });
 });
 
@@ -125,7 +128,10 @@ test("a file larger than allowed is 413; one of just the size is read", async ()
     upload(app, property.id, formWith({ bytes: Buffer.alloc(size) }), host.token);
   expect(await send(1024 * 1024 + 1)).toMatchObject({
     status: 413,
-    body: { error: "The file is too large: at most 1 MB", code: "PAYLOAD_TOO_LARGE" },
+    body: {
+      error: "The file is too large: at most 1 MB. Make it smaller and try again",
+      code: "PAYLOAD_TOO_LARGE",
+    },
   });
   expect(await send(1024 * 1024)).toMatchObject({ status: 400, body: { code: "IMAGE_INVALID" } });
 });

@@ -29,7 +29,10 @@ test("nine at once are eight rows with eight photos' files, and one refusal", as
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(8);
   expect(answers.find(({ status }) => status !== 200)).toMatchObject({
     status: 409,
-    body: { error: "A property can have at most 8 images", code: "IMAGE_LIMIT" },
+    body: {
+      error: "A property can have at most 8 images. Delete one to add another",
+      code: "IMAGE_LIMIT",
+    },
   });
   expect(rows().map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   const named = rows().flatMap(({ file_path }) => [

@@ -187,6 +187,9 @@ test("a property has room for thirty upgrade projects", async () => {
   });
   expect(refused).toMatchObject({
     status: 409,
-    body: { code: "UPGRADE_LIMIT", error: "A property can have at most 30 upgrade projects" },
+    body: {
+      code: "UPGRADE_LIMIT",
+      error: "A property can have at most 30 upgrade projects. Delete one to add another",
+    },
   });
 });

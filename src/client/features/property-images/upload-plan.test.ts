@@ -17,8 +17,8 @@ describe("planning an upload", () => {
     const { taken, refused } = planUpload(numbered(4), { present: 6, maxMegabytes: 15 });
     expect(names(taken)).toEqual(["1.jpg", "2.jpg"]);
     expect(refused).toEqual([
-      { name: "3.jpg", reason: "A property can have at most 8 images" },
-      { name: "4.jpg", reason: "A property can have at most 8 images" },
+      { name: "3.jpg", reason: "A property can have at most 8 images. Delete one to add another" },
+      { name: "4.jpg", reason: "A property can have at most 8 images. Delete one to add another" },
     ]);
   });
 
@@ -31,7 +31,12 @@ describe("planning an upload", () => {
     const files = [photo("huge.jpg", 2 * megabyte + 1), photo("just.jpg", 2 * megabyte)];
     const { taken, refused } = planUpload(files, { present: 7, maxMegabytes: 2 });
     expect(names(taken)).toEqual(["just.jpg"]);
-    expect(refused).toEqual([{ name: "huge.jpg", reason: "The file is too large: at most 2 MB" }]);
+    expect(refused).toEqual([
+      {
+        name: "huge.jpg",
+        reason: "The file is too large: at most 2 MB. Make it smaller and try again",
+      },
+    ]);
   });
 
   it("refuses what is no image, but knows HEIC by its name", () => {

@@ -76,12 +76,19 @@ describe("an upload run", () => {
 
   it("stops where the next file would meet the same", async () => {
     const send = vi.fn(async () => {
-      throw answer(409, "A property can have at most 8 images", "IMAGE_LIMIT");
+      throw answer(
+        409,
+        "A property can have at most 8 images. Delete one to add another",
+        "IMAGE_LIMIT",
+      );
     });
     const failed = await runUpload(property, plan("a", "b", "c"), send, nothing);
     expect(send).toHaveBeenCalledTimes(1);
     expect(failed).toEqual(
-      ["a", "b", "c"].map((name) => ({ name, reason: "A property can have at most 8 images" })),
+      ["a", "b", "c"].map((name) => ({
+        name,
+        reason: "A property can have at most 8 images. Delete one to add another",
+      })),
     );
   });
 

@@ -26,7 +26,11 @@ const shownOrder = (page: Page) =>
 test("of nine files the first eight are taken, the ninth is named, and the control goes", async () => {
   const { page, problems } = await hostPage(0);
   await picker(page).setInputFiles(await photoFiles(9));
-  await expectNotice(page, "Error", "photo-9.jpg: A property can have at most 8 images");
+  await expectNotice(
+    page,
+    "Error",
+    "photo-9.jpg: A property can have at most 8 images. Delete one to add another",
+  );
   await expect.poll(() => photos(page).count()).toBe(8);
   expect(await shownOrder(page)).toEqual(
     Array.from({ length: 8 }, (_, index) => `photo-${index + 1}.jpg`),
