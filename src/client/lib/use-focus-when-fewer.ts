@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** How long a closing dialog may take to give the focus back. */
+/** How often to look where the focus is, while a dialog closes and gives it back. */
 const settledMs = 300;
+const dialogs = "[role=dialog], [role=alertdialog]";
 
 /**
  * Who deletes an item loses the focus with its button: gives it to the heading of the list instead
@@ -13,9 +14,13 @@ export function useFocusWhenFewer(count: number, heading: RefObject<HTMLElement 
     const fewer = count < before.current;
     before.current = count;
     if (!fewer) return undefined;
-    const timer = setTimeout(() => {
-      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    const timer = setInterval(() => {
+      const place = document.activeElement;
+      // The dialog that asked stays until all is fetched again.
+      if (place?.closest(dialogs)) return;
+      clearInterval(timer);
+      if (place === document.body) heading.current?.focus({ preventScroll: true });
     }, settledMs);
-    return () => clearTimeout(timer);
+    return () => clearInterval(timer);
   }, [count, heading]);
 }
