@@ -19,6 +19,8 @@ function focusFault(page: Page): Promise<string | undefined> {
     if (!above || !(element.contains(above) || above.contains(element))) {
       return `${name} is covered by ${above?.outerHTML.slice(0, 80)}`;
     }
+    // The calendar button of a date field is the browser's, and so is its ring.
+    if (!element.matches(":focus")) return undefined;
     const marked = [undefined, "::after"].some((part) => {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element, part);
       return (
