@@ -38,7 +38,7 @@ export function QrDialog({ property, open, onClose }: QrDialogProps) {
             <Dialog.Description data-no-print>
               Print it and put it up: whoever points a phone at it comes to this page.
             </Dialog.Description>
-            <Dialog.Body>
+            <Dialog.Body tabIndex={0}>
               <Flex direction="column" align="center" gap={1} textAlign="center">
                 <QrCode url={url} width="full" maxW={{ base: "16rem", _print: "24rem" }} mb={3} />
                 <Text textStyle="subheading" dir="auto" overflowWrap="anywhere">
