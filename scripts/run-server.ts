@@ -1,7 +1,7 @@
 /** How the built server is run, by `npm start` and by what measures it. */
 
 /** V8 otherwise grows its young generation to 3 × 16 MB while starting, and keeps it. */
-export const serverFlags = ["--max-semi-space-size=2", "--optimize-for-size"];
+export const serverFlags = ["--max-semi-space-size=2"];
 
 /**
  * glibc otherwise keeps a heap for each thread, and after the first password hash (19 MiB) learns to
