@@ -40,15 +40,17 @@ export function registerRest(app: FastifyInstance, deps: Deps, store: FinishedSt
     ({ path: name, procedure, meta: { openapi, access, finished } }) => {
       const lookUp = finished && finishedLookUp(deps, store, { kind: finished, name, procedure });
 
-      const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      // Not async: where the bytes are ready, nothing is waited for.
+      const handler = (request: FastifyRequest, reply: FastifyReply) => {
         const input = inputOf(request);
         const call = () =>
           callerOf(name, request.apiContext ?? createContext(deps, request))(input);
         const kept = lookUp?.(input, call);
-        if (kept) {
-          return sendFinished(request, reply, kept instanceof Promise ? await kept : kept);
+        if (kept instanceof Promise) {
+          return kept.then((finished) => sendFinished(request, reply, finished));
         }
-        return reply.header("cache-control", "no-store").send(await call());
+        if (kept) return sendFinished(request, reply, kept);
+        return call().then((answer) => reply.header("cache-control", "no-store").send(answer));
       };
 
       app.route({

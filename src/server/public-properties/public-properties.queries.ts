@@ -6,6 +6,7 @@ import { findCountryId } from "../countries/countries.queries.ts";
 import type { Db } from "../db/open.ts";
 import { type NoParams, statement } from "../db/statement.ts";
 import type { Tables } from "../db/tables.ts";
+import { whileUnchanged } from "../db/while-unchanged.ts";
 import { isListed } from "../properties/properties.queries.ts";
 import { type Position, writeCursor } from "./cursor.ts";
 import {
@@ -20,8 +21,9 @@ import {
 const siteRevision = statement((q, _p: NoParams) => q.selectFrom("site_revision").select("value"));
 /** Stands still while nothing the public sees on the site changes. */
 export function getSiteRevision(db: Db): string {
-  return String(siteRevision.one(db, {}).value);
+  return siteRevisionOf(db, "");
 }
+const siteRevisionOf = whileUnchanged((db) => String(siteRevision.one(db, {}).value));
 
 /** Stands still while neither that nor the day changes, for what is counted until today. */
 export const getDayRevision = (db: Db, now: Date): string => `${getSiteRevision(db)} ${dayOf(now)}`;
@@ -30,10 +32,10 @@ const propertyRevision = statement((q, p: { slug: string }) =>
   q.selectFrom("properties").select(["id", "revision"]).where("slug", "=", p.slug).where(isListed),
 );
 /** Stands still while nothing the public sees of the property changes; undefined without one. */
-export function getPropertyRevision(db: Db, slug: string): string | undefined {
+export const getPropertyRevision = whileUnchanged((db, slug): string | undefined => {
   const row = propertyRevision.get(db, { slug });
   return row && `${row.id}.${row.revision}`;
-}
+});
 
 /** The first upgrade type, in order, of a property that is listed. */
 const firstTypeOf = (q: Pick<Kysely<Tables>, "selectFrom">) =>
