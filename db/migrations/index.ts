@@ -5,6 +5,7 @@ import * as addFunding from "./0003_add_funding.ts";
 import * as trackGuestInterest from "./0004_track_guest_interest.ts";
 import * as addAccounts from "./0005_add_accounts.ts";
 import * as sortByName from "./0006_sort_by_name.ts";
+import * as letAdminsHelp from "./0007_let_admins_help.ts";
 
 /** Every step, in order. A released step is frozen: what it got wrong, a later one mends. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   "0004_track_guest_interest": trackGuestInterest,
   "0005_add_accounts": addAccounts,
   "0006_sort_by_name": sortByName,
+  "0007_let_admins_help": letAdminsHelp,
 };

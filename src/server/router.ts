@@ -2,6 +2,7 @@ import { accountRouter } from "./account/account.router.ts";
 import { apiTokensRouter } from "./account/api-tokens.router.ts";
 import { sessionsRouter } from "./account/sessions.router.ts";
 import { adminRouter } from "./admin/admin.router.ts";
+import { auditLogRouter } from "./audit-log/audit-log.router.ts";
 import { authRouter } from "./auth/auth.router.ts";
 import { countriesRouter } from "./countries/countries.router.ts";
 import { dashboardRouter } from "./dashboard/dashboard.router.ts";
@@ -22,6 +23,7 @@ export const appRouter = router({
   apiTokens: apiTokensRouter,
   dashboard: dashboardRouter,
   admin: adminRouter,
+  auditLog: auditLogRouter,
   properties: propertiesRouter,
   upgradeProjects: upgradeProjectsRouter,
   funding: fundingRouter,

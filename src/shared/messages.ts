@@ -57,6 +57,7 @@ export const fallback = {
   confirmException: "Confirmation failed. Please try again.",
   dashboard: "Failed to fetch dashboard data",
   admin: "Failed to fetch admin data",
+  auditLog: "Failed to fetch the audit log",
   sessionExpired: "Authentication expired",
   publicList: "Failed to fetch properties",
   interest: "Failed to submit interest",

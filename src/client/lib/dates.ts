@@ -6,6 +6,17 @@ export function longDate(iso: string): string {
   return long.format(new Date(iso));
 }
 
+const exact = new Intl.DateTimeFormat("en", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: "UTC",
+});
+
+/** A moment to the minute: "Mar 12, 2026, 9:05 AM UTC". */
+export function exactTime(iso: string): string {
+  return `${exact.format(new Date(iso))} UTC`;
+}
+
 /** The day it is where the person is, as YYYY-MM-DD. */
 export function today(now: Date = new Date()): string {
   const two = (part: number) => String(part).padStart(2, "0");

@@ -1,4 +1,4 @@
-import { Button, Container, Grid, Heading, Text } from "@chakra-ui/react";
+import { Button, Container, Grid, Heading, Stack, Text } from "@chakra-ui/react";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { failure as failures, fallback } from "../../shared/messages.ts";
@@ -11,6 +11,7 @@ import { AdminDialogs } from "../features/admin/admin-dialogs.tsx";
 import { AdminStats } from "../features/admin/admin-stats.tsx";
 import { type AdminDialog, SystemActions } from "../features/admin/system-actions.tsx";
 import { UserManagement } from "../features/admin/user-management.tsx";
+import { OversightCard } from "../features/oversight/oversight-card.tsx";
 import { useSite } from "../first-data.ts";
 import { messageOf, statusOf } from "../lib/api-error.ts";
 import { useTitle } from "../lib/use-title.ts";
@@ -46,7 +47,10 @@ function AdminPanel({ admin, stats }: { admin: UserView; stats: Stats }) {
         templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 2fr) minmax(0, 1fr)" }}
       >
         <UserManagement adminEmail={admin.email} onShowAll={() => setDialog("users")} />
-        <SystemActions onOpen={setDialog} />
+        <Stack gap={{ base: 3, md: 5 }}>
+          <SystemActions onOpen={setDialog} />
+          <OversightCard />
+        </Stack>
       </Grid>
       <AdminDialogs open={dialog} onClose={() => setDialog(undefined)} stats={stats} />
     </Container>

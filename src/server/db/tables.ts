@@ -1,5 +1,6 @@
 /** The rows as SQLite holds them. Times are ISO 8601 texts in UTC. */
 import type { Generated, GeneratedAlways } from "kysely";
+import type { Act, SubjectKind } from "../../shared/schemas/audit-log.ts";
 import type { Role } from "../../shared/schemas/auth.ts";
 import type { LedgerKind, Stage } from "../../shared/schemas/upgrade-projects.ts";
 import type { InterestState } from "../../shared/schemas/guest-interest.ts";
@@ -11,6 +12,7 @@ export type Tables = {
   sessions: SessionTable;
   email_changes: EmailChangeTable;
   link_tokens: LinkTokenTable;
+  audit_entries: AuditEntryTable;
   properties: PropertyTable;
   property_images: PropertyImageTable;
   upgrade_projects: UpgradeProjectTable;
@@ -201,6 +203,19 @@ type GuestInterestCountTable = {
   state: InterestState;
   total: number;
   unread: number;
+};
+
+/** Append-only: triggers refuse every change. Nothing is referred to, so that nothing is forgotten. */
+type AuditEntryTable = {
+  id: Generated<number>;
+  acted_at: string;
+  admin_id: number;
+  admin_name: string;
+  act: Act;
+  subject_kind: SubjectKind;
+  subject_id: number | null;
+  subject_name: string;
+  note: string | null;
 };
 
 export type LetterKind =

@@ -31,6 +31,8 @@ const entryById = statement((q, p: { id: number }) =>
       "ledger_entries.id",
       "ledger_entries.kind",
       "ledger_entries.receipt_path",
+      "upgrade_projects.short_label",
+      "properties.name as property_name",
       "properties.owner_id",
     ])
     .where("ledger_entries.id", "=", p.id),

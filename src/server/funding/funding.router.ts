@@ -11,6 +11,7 @@ import {
   uncheckedOutput,
 } from "../../shared/schemas/funding.ts";
 import { upgradeProjectView } from "../../shared/schemas/upgrade-projects.ts";
+import { recordAct } from "../audit-log/audit-log.queries.ts";
 import { inTransaction } from "../db/open.ts";
 import { invalidField } from "../errors.ts";
 import { admin, router, signedIn } from "../trpc.ts";
@@ -136,7 +137,15 @@ export const fundingRouter = router({
       inTransaction(ctx.db, () => {
         const entry = checkableEntry(ctx.db, ctx.viewer, input.id);
         if (entry.kind === "goal_change") throw invalidField("id", failure.checkGoal);
-        markChecked(ctx.db, entry, ctx.viewer, ctx.clock());
+        const now = ctx.clock();
+        if (markChecked(ctx.db, entry, ctx.viewer, now)) {
+          const name = `${entry.short_label}, ${entry.property_name}`;
+          recordAct(
+            ctx.db,
+            { viewer: ctx.viewer, now },
+            { act: "ledger_entry_checked", subject: { kind: "ledger_entry", id: entry.id, name } },
+          );
+        }
         return getEntry(ctx.db, entry.id);
       }),
     ),

@@ -153,7 +153,8 @@ const checkUpdate = statement((q, p: { id: number; checked_by: number; checked_a
     .where("id", "=", p.id)
     .where("checked_at", "is", null),
 );
-/** Marks an entry as checked, once. */
-export function markChecked(db: Db, entry: { id: number }, viewer: Viewer, now: Date): void {
-  checkUpdate.run(db, { id: entry.id, checked_by: viewer.id, checked_at: now.toISOString() });
+/** Marks an entry as checked, once; false when it is already. */
+export function markChecked(db: Db, entry: { id: number }, viewer: Viewer, now: Date): boolean {
+  const check = { id: entry.id, checked_by: viewer.id, checked_at: now.toISOString() };
+  return checkUpdate.run(db, check).changes > 0;
 }

@@ -25,6 +25,7 @@ const table: Record<string, [access: Access, method: string, path: string]> = {
   "dashboard.get": ["signedIn", "GET", "/dashboard"],
   "admin.get": ["admin", "GET", "/admin"],
   "admin.hosts": ["admin", "GET", "/admin/hosts"],
+  "auditLog.list": ["admin", "GET", "/admin/audit-log"],
   "properties.list": ["signedIn", "GET", "/properties"],
   "properties.create": ["signedIn", "POST", "/properties"],
   "properties.update": ["signedIn", "PUT", "/properties/{id}"],

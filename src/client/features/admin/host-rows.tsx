@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Skeleton, Text } from "@chakra-ui/react";
+import { Box, chakra, Flex, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { longDate } from "../../lib/dates.ts";
 import type { Host } from "./admin-data.ts";
@@ -63,19 +63,5 @@ export function PersonRow({ name, email, children }: PersonRowProps) {
         {children}
       </Box>
     </Flex>
-  );
-}
-
-/** Stands where rows will be. */
-export function RowSkeletons() {
-  return (
-    <Box aria-hidden>
-      {["a", "b", "c"].map((name) => (
-        <Box key={name} py={3.5} borderTopWidth="1px" borderColor="line">
-          <Skeleton height={5} width="40%" />
-          <Skeleton height={4} width="60%" mt={2} />
-        </Box>
-      ))}
-    </Box>
   );
 }

@@ -3,9 +3,10 @@ import { useEffect, useState } from "react";
 import { limits } from "../../../shared/limits.ts";
 import { fallback } from "../../../shared/messages.ts";
 import { TextField } from "../../components/form-field.tsx";
+import { RowSkeletons } from "../../components/row-skeletons.tsx";
 import { messageOf } from "../../lib/api-error.ts";
 import { useHosts } from "./admin-data.ts";
-import { HostRows, RowSkeletons } from "./host-rows.tsx";
+import { HostRows } from "./host-rows.tsx";
 
 /** How long a pause in typing starts a search. */
 const pauseMs = 250;

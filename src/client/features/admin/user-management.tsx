@@ -1,8 +1,9 @@
 import { Badge, Button, Card, Heading, Text } from "@chakra-ui/react";
 import { fallback } from "../../../shared/messages.ts";
+import { RowSkeletons } from "../../components/row-skeletons.tsx";
 import { messageOf } from "../../lib/api-error.ts";
 import { useHosts } from "./admin-data.ts";
-import { HostRows, PersonRow, RowSkeletons } from "./host-rows.tsx";
+import { HostRows, PersonRow } from "./host-rows.tsx";
 
 /** How many of the newest hosts the card shows. */
 const shown = 5;

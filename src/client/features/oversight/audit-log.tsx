@@ -1,0 +1,90 @@
+import { Box, Button, chakra, Spinner, Text } from "@chakra-ui/react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { fallback } from "../../../shared/messages.ts";
+import type { AuditEntryView } from "../../../shared/schemas/audit-log.ts";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { ErrorState } from "../../components/error-state.tsx";
+import { RowSkeletons } from "../../components/row-skeletons.tsx";
+import { messageOf } from "../../lib/api-error.ts";
+import { exactTime } from "../../lib/dates.ts";
+import { useTRPC } from "../../trpc.ts";
+import { actWords } from "./act-words.ts";
+
+const List = chakra("ul", { base: { listStyle: "none" } });
+
+/** What admins did, newest first, to be read page by page. */
+export function AuditLog() {
+  const log = useInfiniteQuery(
+    useTRPC().auditLog.list.infiniteQueryOptions(
+      {},
+      // Another admin may be at work.
+      { staleTime: 0, getNextPageParam: (page) => page.next_cursor },
+    ),
+  );
+  const entries = log.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <>
+      {log.isPending && <RowSkeletons />}
+      {log.isError && (
+        <ErrorState
+          title="The audit log could not be loaded"
+          action={<Button onClick={() => void log.refetch()}>Retry</Button>}
+        >
+          {messageOf(log.error, fallback.auditLog)}
+        </ErrorState>
+      )}
+      {log.isSuccess && entries.length === 0 && (
+        <EmptyState as="h3" title="Nothing done yet">
+          What an admin does to users, listings or ledgers is written down here.
+        </EmptyState>
+      )}
+      <List>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </List>
+      {log.hasNextPage && (
+        <Button
+          variant="subtle"
+          width="full"
+          mt={4}
+          aria-disabled={log.isFetchingNextPage}
+          onClick={() => {
+            if (!log.isFetchingNextPage) void log.fetchNextPage();
+          }}
+        >
+          {log.isFetchingNextPage && <Spinner aria-hidden boxSize={4} />}
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntryView }) {
+  return (
+    <Box
+      as="li"
+      py={3.5}
+      borderColor="line"
+      overflowWrap="anywhere"
+      css={{ "&:not(:first-of-type)": { borderTopWidth: "1px" } }}
+    >
+      <Text>
+        {actWords[entry.act]}:{" "}
+        <Text as="span" fontWeight="semibold">
+          <bdi>{entry.subject_name}</bdi>
+        </Text>
+      </Text>
+      {entry.note !== null && (
+        <Text mt={1} textStyle="small" dir="auto" whiteSpace="pre-line">
+          {entry.note}
+        </Text>
+      )}
+      <Text mt={1} textStyle="note" color="ink.soft">
+        <bdi>{entry.admin_name}</bdi>,{" "}
+        <time dateTime={entry.acted_at}>{exactTime(entry.acted_at)}</time>
+      </Text>
+    </Box>
+  );
+}

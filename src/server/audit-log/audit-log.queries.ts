@@ -1,0 +1,67 @@
+import { limits } from "../../shared/limits.ts";
+import type { Act, AuditEntryView, SubjectKind } from "../../shared/schemas/audit-log.ts";
+import type { Db } from "../db/open.ts";
+import { statement } from "../db/statement.ts";
+
+const insert = statement((q, p: Omit<AuditEntryView, "id">) =>
+  q.insertInto("audit_entries").values({
+    acted_at: p.acted_at,
+    admin_id: p.admin_id,
+    admin_name: p.admin_name,
+    act: p.act,
+    subject_kind: p.subject_kind,
+    subject_id: p.subject_id,
+    subject_name: p.subject_name,
+    note: p.note,
+  }),
+);
+
+type Recorded = {
+  act: Act;
+  /** What it was done to; `id` is null for what has no row. */
+  subject: { kind: SubjectKind; id: number | null; name: string };
+  note?: string | null;
+};
+
+/** Writes down what an admin did; called inside the transaction that does it. */
+export function recordAct(
+  db: Db,
+  { viewer, now }: { viewer: { id: number; name: string }; now: Date },
+  { act, subject, note = null }: Recorded,
+): void {
+  insert.run(db, {
+    acted_at: now.toISOString(),
+    admin_id: viewer.id,
+    admin_name: viewer.name,
+    act,
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    subject_name: subject.name,
+    note,
+  });
+}
+
+const page = statement((q, p: { before: number; limit: number }) =>
+  q
+    .selectFrom("audit_entries")
+    .select([
+      "id",
+      "acted_at",
+      "admin_id",
+      "admin_name",
+      "act",
+      "subject_kind",
+      "subject_id",
+      "subject_name",
+      "note",
+    ])
+    .where("id", "<", p.before)
+    .orderBy("id", "desc")
+    .limit(p.limit),
+);
+/** A page of what admins did, newest first, from the one before `before`. */
+export function listActs(db: Db, before = Number.MAX_SAFE_INTEGER) {
+  const rows = page.all(db, { before, limit: limits.adminPage + 1 });
+  const items = rows.slice(0, limits.adminPage);
+  return { items, next_cursor: rows.length > items.length ? (items.at(-1)?.id ?? null) : null };
+}

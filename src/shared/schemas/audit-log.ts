@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { rowId, timestamp, wholeNumber } from "./fields.ts";
+
+/** What an admin may have done. */
+export const acts = ["ledger_entry_checked"] as const;
+export type Act = (typeof acts)[number];
+
+/** What it was done to. */
+export const subjectKinds = ["ledger_entry"] as const;
+export type SubjectKind = (typeof subjectKinds)[number];
+
+/** One act, as it was when it was done: names stay when the rows they name are gone. */
+export const auditEntryView = z
+  .object({
+    id: rowId,
+    acted_at: timestamp,
+    admin_id: rowId,
+    admin_name: z.string(),
+    act: z.enum(acts),
+    subject_kind: z.enum(subjectKinds),
+    subject_id: rowId.nullable(),
+    subject_name: z.string(),
+    note: z.string().nullable(),
+  })
+  .meta({ id: "AuditEntry" });
+export type AuditEntryView = z.infer<typeof auditEntryView>;
+
+export const auditLogInput = z.object({
+  /** Where the page starts: the next_cursor of the page before. */
+  cursor: wholeNumber("cursor", 0, Number.MAX_SAFE_INTEGER).nullish(),
+});
+export const auditLogOutput = z
+  .object({ items: z.array(auditEntryView), next_cursor: z.int().nullable() })
+  .meta({ id: "AuditLog" });
