@@ -6,6 +6,7 @@ import * as trackGuestInterest from "./0004_track_guest_interest.ts";
 import * as addAccounts from "./0005_add_accounts.ts";
 import * as sortByName from "./0006_sort_by_name.ts";
 import * as letAdminsHelp from "./0007_let_admins_help.ts";
+import * as operateTheSite from "./0008_operate_the_site.ts";
 
 /** Every step, in order. A released step is frozen: what it got wrong, a later one mends. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   "0005_add_accounts": addAccounts,
   "0006_sort_by_name": sortByName,
   "0007_let_admins_help": letAdminsHelp,
+  "0008_operate_the_site": operateTheSite,
 };

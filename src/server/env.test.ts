@@ -12,14 +12,6 @@ function faultsOf(env: Record<string, string | undefined>): string[] {
   return [];
 }
 
-const placeholders = {
-  demo_video_url: "https://example.com/solar-tourism-video",
-  how_it_works_url: "https://example.com/how-it-works",
-  terms_url: "https://example.com/terms",
-  privacy_url: "https://example.com/privacy",
-  cookie_policy_url: "https://example.com/cookies",
-};
-
 test("nothing set is a site that runs on this machine", () => {
   const defaults = {
     port: 3000,
@@ -34,12 +26,7 @@ test("nothing set is a site that runs on this machine", () => {
     rateLimits: true,
     maxImageBytes: 15 * 1024 * 1024,
     logLevel: "info",
-    site: {
-      site_name: "Solar Stay",
-      contact_email: "contact@example.com",
-      ...placeholders,
-      max_image_mb: 15,
-    },
+    fixedSite: {},
   };
   expect(readSettings({})).toEqual(defaults);
   const blank = Object.fromEntries(
@@ -87,7 +74,7 @@ test("everything set is taken as it stands", () => {
     rateLimits: false,
     maxImageBytes: 30 * 1024 * 1024,
     logLevel: "debug",
-    site: {
+    fixedSite: {
       site_name: "Sonnenhöfe",
       contact_email: "hello@example.org",
       demo_video_url: "https://video.example.org/1",
@@ -95,7 +82,6 @@ test("everything set is taken as it stands", () => {
       terms_url: "https://example.org/terms",
       privacy_url: "https://example.org/privacy",
       cookie_policy_url: "mailto:hello@example.org",
-      max_image_mb: 30,
     },
   });
 });
@@ -142,6 +128,8 @@ test.each([
   ["CONTACT_EMAIL", "nobody", "Invalid email address"],
   ["DEMO_VIDEO_URL", "javascript:alert(1)", "must be an https: or mailto: address"],
   ["HOW_IT_WORKS_URL", "http://example.org", "must be an https: or mailto: address"],
+  ["HOW_IT_WORKS_URL", "https:example.org", "must be an https: or mailto: address"],
+  ["HOW_IT_WORKS_URL", "mailto:", "must be an https: or mailto: address"],
   ["TERMS_URL", "/terms", "must be an https: or mailto: address"],
   ["PRIVACY_URL", "data:text/html,x", "must be an https: or mailto: address"],
   ["COOKIE_POLICY_URL", "cookies", "must be an https: or mailto: address"],

@@ -1,8 +1,10 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import { limits } from "../shared/limits.ts";
 import { accountEmail, newPassword } from "../shared/schemas/fields.ts";
-import type { SiteView } from "../shared/schemas/site.ts";
+import { isSiteLink } from "../shared/schemas/settings.ts";
+import { type SiteChoices, siteChoiceNames } from "../shared/schemas/site.ts";
 
 const isBlank = (value: unknown) => typeof value === "string" && value.trim() === "";
 const blankAsUnset = (value: unknown) => (isBlank(value) ? undefined : value);
@@ -21,7 +23,10 @@ const origin = z
   .transform((url) => new URL(url).origin);
 
 const smtpUrl = z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" });
-const link = z.url({ protocol: /^(https|mailto)$/, error: "must be an https: or mailto: address" });
+const link = z
+  .string()
+  .trim()
+  .refine(isSiteLink, { error: "must be an https: or mailto: address" });
 
 const trustedProxies = z.string().transform((text, context) => {
   const addresses = text.split(",").map((address) => address.trim());
@@ -42,9 +47,6 @@ const number = (min: number, max: number) =>
 
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: `must be one of ${values.join(", ")}` });
-
-/** Stands for a policy page the operator has not named yet. */
-const placeholderPolicy = (page: string) => `https://example.com/${page}`;
 
 const environment = z.object({
   PORT: setting(number(0, 65_535).default(3000)),
@@ -69,14 +71,17 @@ const environment = z.object({
     oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   ),
   SITE_NAME: setting(
-    z.string().max(60, { error: "must have at most 60 characters" }).default("Solar Stay"),
+    z
+      .string()
+      .max(limits.siteNameMax, { error: `must have at most ${limits.siteNameMax} characters` })
+      .optional(),
   ),
   CONTACT_EMAIL: setting(accountEmail.optional()),
-  DEMO_VIDEO_URL: setting(link.default("https://example.com/solar-tourism-video")),
-  HOW_IT_WORKS_URL: setting(link.default("https://example.com/how-it-works")),
-  TERMS_URL: setting(link.default(placeholderPolicy("terms"))),
-  PRIVACY_URL: setting(link.default(placeholderPolicy("privacy"))),
-  COOKIE_POLICY_URL: setting(link.default(placeholderPolicy("cookies"))),
+  DEMO_VIDEO_URL: setting(link.optional()),
+  HOW_IT_WORKS_URL: setting(link.optional()),
+  TERMS_URL: setting(link.optional()),
+  PRIVACY_URL: setting(link.optional()),
+  COOKIE_POLICY_URL: setting(link.optional()),
 });
 
 export type Settings = {
@@ -94,8 +99,13 @@ export type Settings = {
   rateLimits: boolean;
   maxImageBytes: number;
   logLevel: string;
-  site: SiteView;
+  /** What the environment chooses for everybody to see; what it leaves open, admins may choose. */
+  fixedSite: Partial<SiteChoices>;
 };
+
+/** The variable that a choice has in the environment. */
+const variableOf = <Name extends keyof SiteChoices>(name: Name) =>
+  name.toUpperCase() as Uppercase<Name>;
 
 /** All that is wrong with the environment, a line a fault. */
 export class SettingsError extends Error {
@@ -137,16 +147,12 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     rateLimits: values.RATE_LIMITS === "on",
     maxImageBytes: values.MAX_IMAGE_MB * 1024 * 1024,
     logLevel: values.LOG_LEVEL,
-    site: {
-      site_name: values.SITE_NAME,
-      contact_email: values.CONTACT_EMAIL ?? "contact@example.com",
-      demo_video_url: values.DEMO_VIDEO_URL,
-      how_it_works_url: values.HOW_IT_WORKS_URL,
-      terms_url: values.TERMS_URL,
-      privacy_url: values.PRIVACY_URL,
-      cookie_policy_url: values.COOKIE_POLICY_URL,
-      max_image_mb: values.MAX_IMAGE_MB,
-    },
+    fixedSite: Object.fromEntries(
+      siteChoiceNames.flatMap((name) => {
+        const value = values[variableOf(name)];
+        return value === undefined ? [] : [[name, value]];
+      }),
+    ),
   };
 }
 
@@ -156,19 +162,6 @@ export function settingsWarnings(settings: Settings): string[] {
   if (settings.smtpUrl !== undefined && /@localhost\b/.test(settings.mailFrom)) {
     warnings.push(
       "MAIL_FROM is an address at localhost: mail servers will refuse it. Set it to an address of your domain.",
-    );
-  }
-  const policies = [
-    settings.site.terms_url,
-    settings.site.privacy_url,
-    settings.site.cookie_policy_url,
-  ];
-  if (
-    !settings.publicUrlIsLoopback &&
-    policies.some((url) => new URL(url).host === "example.com")
-  ) {
-    warnings.push(
-      "TERMS_URL, PRIVACY_URL or COOKIE_POLICY_URL is still a placeholder: set each to a page of yours.",
     );
   }
   if (!settings.rateLimits) {

@@ -12,6 +12,7 @@ import { readSettings, type Settings, SettingsError } from "./env.ts";
 import { loadBuiltClient } from "./http/built-client.ts";
 import type { PageRenderer } from "./http/pages.ts";
 import { allImagePaths } from "./images/images.queries.ts";
+import { siteWarnings } from "./settings/settings.queries.ts";
 
 const hourMs = 60 * 60_000;
 /** A little less than the five seconds a stop may take. */
@@ -45,7 +46,7 @@ export async function prepare(settings: Settings, pages: PageRenderer): Promise<
   const adminWarning = await ensureFirstAdmin(deps);
   if (adminWarning !== undefined) deps.warnings.push(adminWarning);
   sweepAccounts(db, deps.clock());
-  for (const warning of deps.warnings) log.warn(warning);
+  for (const warning of [...siteWarnings(db, settings), ...deps.warnings]) log.warn(warning);
   return { app: await buildApp(deps, { log, pages }), deps, log };
 }
 

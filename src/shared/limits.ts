@@ -11,6 +11,8 @@ export const limits = {
   passwordMax: 1000,
   personNameMin: 2,
   nameMax: 120,
+  siteNameMax: 60,
+  retentionDaysMax: 3650,
   locationMax: 200,
   longTextMax: 5000,
   shortTextMax: 500,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { adminOutput, hostListInput, hostListOutput } from "../../shared/schemas/admin.ts";
+import { siteWarnings } from "../settings/settings.queries.ts";
 import { admin, router } from "../trpc.ts";
 import { countFailedLetters, countSite, listHosts } from "./admin.queries.ts";
 
@@ -18,7 +19,7 @@ export const adminRouter = router({
       return {
         ...countSite(ctx.db),
         systemHealth: systemHealth(countFailedLetters(ctx.db, since)),
-        warnings: ctx.warnings,
+        warnings: [...siteWarnings(ctx.db, ctx.settings), ...ctx.warnings],
       };
     }),
 

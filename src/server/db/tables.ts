@@ -4,6 +4,8 @@ import type { Act, SubjectKind } from "../../shared/schemas/audit-log.ts";
 import type { Role } from "../../shared/schemas/auth.ts";
 import type { LedgerKind, Stage } from "../../shared/schemas/upgrade-projects.ts";
 import type { InterestState } from "../../shared/schemas/guest-interest.ts";
+import type { SignUpMode } from "../../shared/schemas/settings.ts";
+import type { SiteChoice } from "../../shared/schemas/site.ts";
 
 export type Tables = {
   countries: CountryTable;
@@ -23,6 +25,9 @@ export type Tables = {
   guest_interest_counts: GuestInterestCountTable;
   outbox: OutboxTable;
   site_revision: { id: number; value: number };
+  site_settings: SiteSettingsTable;
+  incidents: IncidentTable;
+  maintenance: { id: number; last_backup_at: string | null };
 };
 
 type CountryTable = { id: Generated<number>; name: string; code: string };
@@ -232,10 +237,28 @@ type OutboxTable = {
   user_id: number | null;
   guest_interest_id: number | null;
   email_change_id: number | null;
+  incident_id: number | null;
   state: Generated<"queued" | "sending" | "sent" | "failed">;
   attempts: Generated<number>;
   next_attempt_at: string;
   last_error: string | null;
   created_at: string;
   sent_at: string | null;
+};
+
+/** The one row of what admins choose; null was never chosen. */
+type SiteSettingsTable = Record<SiteChoice, string | null> & {
+  id: number;
+  interest_retention_days: number | null;
+  sign_up: Generated<SignUpMode>;
+  /** Kept by a trigger. */
+  revision: Generated<number>;
+};
+
+/** What the operator is told of once. */
+type IncidentTable = {
+  id: Generated<number>;
+  kind: "mail" | "disk";
+  began_at: string;
+  ended_at: string | null;
 };

@@ -20,7 +20,7 @@ export function fillDocument(
     .map(({ name, css }) => `<style data-emotion="${name}">${css}</style>`)
     .join("");
   const parts: Record<string, string> = {
-    head: renderHead(head, settings) + styles,
+    head: renderHead(head, { publicUrl: settings.publicUrl, site: first.site }) + styles,
     app: page.html,
     data: `<script type="application/json" id="${firstDataId}">${scriptJson(first)}</script>`,
   };

@@ -1,7 +1,7 @@
 import escapeHtml from "escape-html";
 import { shareImage } from "../../shared/limits.ts";
 import type { PropertyView } from "../../shared/schemas/properties.ts";
-import type { Settings } from "../env.ts";
+import type { SiteView } from "../../shared/schemas/site.ts";
 
 /** What a page says of itself to search engines and to whoever a link is shared with. */
 export type PageHead = {
@@ -29,23 +29,26 @@ export function scriptJson(value: unknown): string {
     .replaceAll("\u2029", String.raw`\u2029`);
 }
 
+/** The site as its pages speak of it. */
+export type PageSite = { publicUrl: string; site: SiteView };
+
 /** The tags of a page's head. Addresses come from PUBLIC_URL only. */
-export function renderHead(head: PageHead, settings: Settings): string {
-  const image = head.image ?? { path: defaultShareImagePath, alt: settings.site.site_name };
+export function renderHead(head: PageHead, { publicUrl, site }: PageSite): string {
+  const image = head.image ?? { path: defaultShareImagePath, alt: site.site_name };
   const tags = [
     `<title>${escapeHtml(head.title)}</title>`,
     meta("name", "description", head.description),
   ];
   if (head.path === undefined) return [...tags, meta("name", "robots", "noindex")].join("\n    ");
-  const url = `${settings.publicUrl}${head.path}`;
+  const url = `${publicUrl}${head.path}`;
   tags.push(
     `<link rel="canonical" href="${escapeHtml(url)}" />`,
     meta("property", "og:type", "website"),
-    meta("property", "og:site_name", settings.site.site_name),
+    meta("property", "og:site_name", site.site_name),
     meta("property", "og:title", head.title),
     meta("property", "og:description", head.description),
     meta("property", "og:url", url),
-    meta("property", "og:image", `${settings.publicUrl}${image.path}`),
+    meta("property", "og:image", `${publicUrl}${image.path}`),
     meta("property", "og:image:type", "image/jpeg"),
     meta("property", "og:image:width", String(shareImage.width)),
     meta("property", "og:image:height", String(shareImage.height)),
@@ -74,7 +77,7 @@ const imagePath = (filePath: string, query: string) =>
   `/api/property-images/${encodeURIComponent(filePath)}${query}`;
 
 /** The head of a property's own page. */
-export function propertyHead(property: PropertyView, { publicUrl, site }: Settings): PageHead {
+export function propertyHead(property: PropertyView, { publicUrl, site }: PageSite): PageHead {
   const place = `${property.location}, ${property.country}`;
   const path = `/host/${property.slug}`;
   const [cover] = property.images;

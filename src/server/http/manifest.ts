@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../context.ts";
+import { getSettingsRevision, siteSettings } from "../settings/settings.queries.ts";
 import { type FinishedStore, sendFinished } from "./finished.ts";
 
 const png = (src: string, size: number, purpose = "any") => ({
@@ -12,12 +13,12 @@ const png = (src: string, size: number, purpose = "any") => ({
 /** GET /manifest.webmanifest: what the site is called and looks like on a phone's home screen. */
 export function registerManifest(
   app: FastifyInstance,
-  { settings }: Deps,
+  { db, settings }: Deps,
   store: FinishedStore,
 ): void {
-  const manifest = {
+  const manifest = () => ({
     id: "/",
-    name: settings.site.site_name,
+    name: siteSettings(db, settings).site_name,
     description: "Stays that run on sunshine, and get better with every guest.",
     lang: "en",
     start_url: "/",
@@ -30,12 +31,12 @@ export function registerManifest(
       png("/icon-512.png", 512),
       png("/icon-maskable-512.png", 512, "maskable"),
     ],
-  };
+  });
   app.get("/manifest.webmanifest", async (request, reply) => {
-    const finished = await store.get("manifest", "", () =>
+    const finished = await store.get("manifest", getSettingsRevision(db), () =>
       Promise.resolve({
         type: "application/manifest+json; charset=utf-8",
-        body: JSON.stringify(manifest),
+        body: JSON.stringify(manifest()),
       }),
     );
     return sendFinished(request, reply, finished);

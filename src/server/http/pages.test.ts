@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { makeProperty, makeUser } from "../testing/factories.ts";
 import { firstDataIn, pageStyle, plainPages } from "../testing/pages.ts";
+import { siteSettings } from "../settings/settings.queries.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { createTestApp } from "../testing/test-app.ts";
 
@@ -41,7 +42,7 @@ test("the landing page comes whole: head, markup, styles allowed by hash, first 
   expect(headers["content-security-policy"]).toContain(`'sha256-${hash}'`);
   expect(headers["content-security-policy"]).not.toMatch(/unsafe/);
   expect(firstDataIn(html)).toEqual({
-    site: app.deps.settings.site,
+    site: siteSettings(app.deps.db, app.deps.settings),
     impact: noImpact,
   });
   const again = await get("/", { "if-none-match": String(headers["etag"]) });
@@ -58,7 +59,10 @@ test("the page of a property says what a shared link shows, and follows its chan
   expect(html).toContain('<meta name="description" content="A white house under the sun." />');
   expect(html).toContain('"@type":"LodgingBusiness"');
   const { body } = await app.rest("GET", `/api/public/properties/${property.slug}`);
-  expect(firstDataIn(html)).toEqual({ site: app.deps.settings.site, property: body });
+  expect(firstDataIn(html)).toEqual({
+    site: siteSettings(app.deps.db, app.deps.settings),
+    property: body,
+  });
 
   await app.rest("PUT", `/api/properties/${property.id}`, {
     token: host.token,
@@ -163,7 +167,9 @@ test("a host's own pages are an empty shell nobody should find, the same for eve
     expect.soft(anonymous.status, path).toBe(200);
     expect.soft(anonymous.html, path).toContain('<meta name="robots" content="noindex" />');
     expect.soft(signedIn.html, path).toBe(anonymous.html);
-    expect.soft(firstDataIn(anonymous.html), path).toEqual({ site: app.deps.settings.site });
+    expect
+      .soft(firstDataIn(anonymous.html), path)
+      .toEqual({ site: siteSettings(app.deps.db, app.deps.settings) });
   }
   expect((await get("/dashboard")).html).toContain("<div id=root></div>");
 });

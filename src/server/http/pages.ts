@@ -14,6 +14,7 @@ import {
 } from "../public-properties/public-properties.queries.ts";
 import { measuredImpact } from "../site/site.queries.ts";
 import type { Settings } from "../env.ts";
+import { getSettingsRevision, siteSettings } from "../settings/settings.queries.ts";
 import { fillDocument } from "./document.ts";
 import { type FinishedStore, type Made, sendFinished } from "./finished.ts";
 import { type PageHead, propertyHead } from "./head.ts";
@@ -48,7 +49,7 @@ export function registerPages(
   renderer: PageRenderer,
 ): void {
   const { db, settings } = deps;
-  const { site } = settings;
+  const site = () => siteSettings(db, settings);
 
   const page = async (path: string, head: PageHead, first: Omit<FirstData, "site">) =>
     makePage(renderer, deps, path, head, first);
@@ -56,7 +57,7 @@ export function registerPages(
   app.get("/", async (request, reply) => {
     const now = deps.clock();
     const finished = await store.get("page /", getDayRevision(db, now), () =>
-      page("/", homeHead(site.site_name), { impact: measuredImpact(db, dayOf(now)) }),
+      page("/", homeHead(site().site_name), { impact: measuredImpact(db, dayOf(now)) }),
     );
     return sendFinished(request, reply, finished);
   });
@@ -66,7 +67,7 @@ export function registerPages(
     const query = new URLSearchParams(input).toString();
     const path = query === "" ? "/browse" : `/browse?${query}`;
     const make = () =>
-      page(path, browseHead(site.site_name), {
+      page(path, browseHead(site().site_name), {
         countries: listCountries(db),
         browse: { input, page: browse(db, input) },
       });
@@ -82,34 +83,36 @@ export function registerPages(
     const { slug } = request.params;
     const revision = getPropertyRevision(db, slug);
     if (revision === undefined) {
-      const finished = await store.get("page /host/ 404", "", () =>
+      const finished = await store.get("page /host/ 404", getSettingsRevision(db), () =>
         page("/host/-", missingHead("Property Not Found"), { property: null }),
       );
       return sendFinished(request, reply, finished, 404);
     }
-    const finished = await store.get(`page /host/${slug}`, revision, async () => {
+    const shown = `${revision} ${getSettingsRevision(db)}`;
+    const finished = await store.get(`page /host/${slug}`, shown, async () => {
       const property = findPropertyBySlug(db, slug);
       if (!property) throw new Error(`The property ${slug} left while its page was made`);
-      return page(`/host/${encodeURIComponent(slug)}`, propertyHead(property, settings), {
-        property,
-      });
+      const head = propertyHead(property, { publicUrl: settings.publicUrl, site: site() });
+      return page(`/host/${encodeURIComponent(slug)}`, head, { property });
     });
     return sendFinished(request, reply, finished);
   });
 
   for (const [path, title] of Object.entries(accountPages)) {
     app.get(path, async (request, reply) => {
-      const head = unlistedHead(title, site.site_name);
-      const finished = await store.get(`page ${path}`, "", () => page(path, head, {}));
+      const finished = await store.get(`page ${path}`, getSettingsRevision(db), () =>
+        page(path, unlistedHead(title, site().site_name), {}),
+      );
       return sendFinished(request, reply, finished);
     });
   }
 
   for (const [path, title] of Object.entries(privatePages)) {
     app.get(path, async (request, reply) => {
-      const head = unlistedHead(title, site.site_name);
-      const finished = await store.get(`page ${path}`, "", () =>
-        makeDocument(renderer, settings, path, head, { site }),
+      const finished = await store.get(`page ${path}`, getSettingsRevision(db), () =>
+        makeDocument(renderer, settings, path, unlistedHead(title, site().site_name), {
+          site: site(),
+        }),
       );
       return sendFinished(request, reply, finished);
     });
@@ -124,7 +127,7 @@ export async function sendNotFoundPage(
   store: FinishedStore,
   renderer: PageRenderer,
 ): Promise<FastifyReply> {
-  const finished = await store.get("page 404", "", () =>
+  const finished = await store.get("page 404", getSettingsRevision(deps.db), () =>
     makePage(renderer, deps, "/404", missingHead("Page not found"), {}),
   );
   return sendFinished(request, reply, finished, 404);
@@ -132,12 +135,12 @@ export async function sendNotFoundPage(
 
 async function makePage(
   renderer: PageRenderer,
-  { settings }: Deps,
+  { db, settings }: Deps,
   path: string,
   head: PageHead,
   more: Omit<FirstData, "site">,
 ): Promise<Made> {
-  const first = { site: settings.site, ...more };
+  const first = { site: siteSettings(db, settings), ...more };
   return makeDocument(renderer, settings, path, head, first, await renderer.render(path, first));
 }
 

@@ -54,13 +54,15 @@ export async function registerPhotoUploads(
             // While it waited the sender may have hung up, and what is asked about have changed.
             if (reply.raw.destroyed) throw hungUp();
             check(viewer, id);
-            return keep(viewer, id, await readFile(request, deps.settings.site.max_image_mb));
+            return keep(viewer, id, await readFile(request, deps.settings.maxImageBytes));
           });
         },
       });
     }
   });
 }
+
+const megabyte = 1024 * 1024;
 
 /** For a sender who is not there to read it: a request without its sender would never end. */
 const hungUp = () => new ApiError(400, "INVALID_INPUT", failure.multipartExpected);
@@ -69,7 +71,7 @@ const hungUp = () => new ApiError(400, "INVALID_INPUT", failure.multipartExpecte
  * Reads the form to its end: a client that is still sending gets its answer, and the connection is
  * free again. The limit of one file refuses a second; other fields say nothing.
  */
-async function readFile(request: FastifyRequest, maxMegabytes: number): Promise<SentPhoto> {
+async function readFile(request: FastifyRequest, maxBytes: number): Promise<SentPhoto> {
   const found = { bytes: Buffer.alloc(0), name: "" };
   try {
     for await (const part of request.parts()) {
@@ -80,17 +82,17 @@ async function readFile(request: FastifyRequest, maxMegabytes: number): Promise<
       }
     }
   } catch (thrown) {
-    throw refusalOf(thrown, maxMegabytes);
+    throw refusalOf(thrown, maxBytes);
   }
   if (found.bytes.length === 0) throw invalidField("image", failure.imageMissing);
   return found;
 }
 
 /** Turns the multipart parser's faults into ours: too large, or not readable as a form. */
-function refusalOf(thrown: unknown, maxMegabytes: number): unknown {
+function refusalOf(thrown: unknown, maxBytes: number): unknown {
   if (!(thrown instanceof Error)) return thrown;
   if ("code" in thrown && thrown.code === "FST_REQ_FILE_TOO_LARGE") {
-    return new ApiError(413, "PAYLOAD_TOO_LARGE", failure.imageTooLarge(maxMegabytes));
+    return new ApiError(413, "PAYLOAD_TOO_LARGE", failure.imageTooLarge(maxBytes / megabyte));
   }
   return new ApiError(400, "INVALID_INPUT", failure.multipartExpected, {
     issues: [{ field: "image", message: failure.multipartExpected }],

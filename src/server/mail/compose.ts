@@ -3,6 +3,7 @@ import { createToken, hashToken } from "../auth/tokens.ts";
 import type { Db } from "../db/open.ts";
 import type { LetterKind } from "../db/tables.ts";
 import type { Settings } from "../env.ts";
+import { siteSettings } from "../settings/settings.queries.ts";
 import {
   findEmailChange,
   findInterest,
@@ -12,22 +13,26 @@ import {
 import { emailChange } from "./email-change.letter.ts";
 import { emailChanged } from "./email-changed.letter.ts";
 import { guestInterest } from "./guest-interest.letter.ts";
-import { oneLine } from "./letter.ts";
+import { oneLine, type Sender } from "./letter.ts";
 import type { ClaimedLetter } from "./outbox.queries.ts";
 import { passwordRecovery } from "./password-recovery.letter.ts";
 import { signupConfirmation } from "./signup-confirmation.letter.ts";
 import type { Mail } from "./transport.ts";
 
-type Deps = { db: Db; settings: Settings; now: Date };
+type Deps = { db: Db; sender: Sender; now: Date };
 
 const hourMs = 60 * 60_000;
 /** How long a mailed link works, counted from the moment its letter is written. */
 const linkLifeMs = { signup: 24 * hourMs, recovery: hourMs, email_change: 24 * hourMs } as const;
 
 /** Writes a letter from what its cause looks like now; undefined when it is no longer needed. */
-export function composeLetter(deps: Deps, letter: ClaimedLetter): Mail | undefined {
-  const mail = writers[letter.kind](deps, letter);
-  return mail && { ...mail, messageId: messageId(deps.settings, letter) };
+export function composeLetter(
+  { db, settings, now }: { db: Db; settings: Settings; now: Date },
+  letter: ClaimedLetter,
+): Mail | undefined {
+  const sender = { publicUrl: settings.publicUrl, site: siteSettings(db, settings) };
+  const mail = writers[letter.kind]({ db, sender, now }, letter);
+  return mail && { ...mail, messageId: messageId(settings, letter) };
 }
 
 type Writer = (deps: Deps, letter: ClaimedLetter) => Omit<Mail, "messageId"> | undefined;
@@ -37,7 +42,7 @@ const writers: Record<LetterKind, Writer> = {
     const signup = findPendingSignup(deps.db, letter.signup_id);
     if (!signup) return undefined;
     const token = makeLink(deps, "signup", { signup_id: signup.id });
-    return { to: signup.email, ...signupConfirmation(deps.settings, signup, token) };
+    return { to: signup.email, ...signupConfirmation(deps.sender, signup, token) };
   },
   "password-recovery": (deps, letter) => {
     const user = findRecoveringUser(deps.db, letter.user_id);
@@ -45,23 +50,23 @@ const writers: Record<LetterKind, Writer> = {
     if (!receiver) return undefined;
     const { id, email } = receiver;
     const token = makeLink(deps, "recovery", user ? { user_id: id } : { signup_id: id });
-    return { to: email, ...passwordRecovery(deps.settings, receiver, token) };
+    return { to: email, ...passwordRecovery(deps.sender, receiver, token) };
   },
   "email-change": (deps, letter) => {
     const change = findEmailChange(deps.db, letter.email_change_id);
     if (!change || change.confirmed_at !== null) return undefined;
     const token = makeLink(deps, "email_change", { email_change_id: change.id });
-    return { to: change.new_email, ...emailChange(deps.settings, change, token) };
+    return { to: change.new_email, ...emailChange(deps.sender, change, token) };
   },
   "email-changed": (deps, letter) => {
     const change = findEmailChange(deps.db, letter.email_change_id);
-    return change && { to: change.old_email, ...emailChanged(deps.settings, change) };
+    return change && { to: change.old_email, ...emailChanged(deps.sender, change) };
   },
   "guest-interest": (deps, letter) => {
     const interest = findInterest(deps.db, letter.guest_interest_id);
     if (!interest) return undefined;
     const replyTo = { name: oneLine(interest.guest_name), address: interest.guest_email };
-    return { to: interest.contact_email, replyTo, ...guestInterest(deps.settings, interest) };
+    return { to: interest.contact_email, replyTo, ...guestInterest(deps.sender, interest) };
   },
 };
 

@@ -1,21 +1,20 @@
-import type { Settings } from "../env.ts";
-import { greeting, type Words, writeLetter } from "./letter.ts";
+import { greeting, type Sender, type Words, writeLetter } from "./letter.ts";
 
 /** Asks whoever reads the new mailbox whether an account may move there. */
 export function emailChange(
-  settings: Settings,
+  sender: Sender,
   change: { name: string; old_email: string },
   token: string,
 ): Words {
-  const site = settings.site.site_name;
-  return writeLetter(settings, {
+  const site = sender.site.site_name;
+  return writeLetter(sender, {
     subject: `Confirm your new email for ${site}`,
     parts: [
       greeting(change.name),
       `Your account at ${site} is to move from ${change.old_email} to this email address. Confirm that it is yours.`,
       {
         button: "Confirm my new email",
-        link: `${settings.publicUrl}/confirm#access_token=${token}&type=email_change`,
+        link: `${sender.publicUrl}/confirm#access_token=${token}&type=email_change`,
       },
       "The link works for 24 hours. Once you open it you sign in with this address, and you are signed out wherever you are signed in; tokens for scripts end too.",
       "You know nothing of it? Then please do not open the link: nothing changes without it.",

@@ -1,18 +1,14 @@
-import type { Settings } from "../env.ts";
-import { greeting, type Words, writeLetter } from "./letter.ts";
+import { greeting, type Sender, type Words, writeLetter } from "./letter.ts";
 
 /** Tells the old mailbox that an account has moved away, in case its owner did not do it. */
-export function emailChanged(
-  settings: Settings,
-  change: { name: string; new_email: string },
-): Words {
-  const site = settings.site.site_name;
-  return writeLetter(settings, {
+export function emailChanged(sender: Sender, change: { name: string; new_email: string }): Words {
+  const site = sender.site.site_name;
+  return writeLetter(sender, {
     subject: `Your email for ${site} was changed`,
     parts: [
       greeting(change.name),
       `Your account at ${site} has a new email address, ${change.new_email}, as asked for with your password. You sign in with it from now on; this is the last letter to the old one.`,
-      `It was not you? Then write to ${settings.site.contact_email} at once.`,
+      `It was not you? Then write to ${sender.site.contact_email} at once.`,
     ],
   });
 }

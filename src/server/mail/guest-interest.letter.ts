@@ -1,6 +1,5 @@
 import { type Stay, stayWords } from "../../shared/stay.ts";
-import type { Settings } from "../env.ts";
-import { oneLine, type Words, writeLetter } from "./letter.ts";
+import { oneLine, type Sender, type Words, writeLetter } from "./letter.ts";
 
 export type Interest = Stay & {
   guest_name: string;
@@ -11,12 +10,12 @@ export type Interest = Stay & {
 };
 
 /** Tells a host who would like to stay, when, and in what words. */
-export function guestInterest(settings: Settings, interest: Interest): Words {
+export function guestInterest(sender: Sender, interest: Interest): Words {
   const guest = oneLine(interest.guest_name);
   const property = oneLine(interest.property_name);
   const question = interest.message === null ? ["They left no message."] : ["They write:"];
   const stay = stayWords(interest);
-  return writeLetter(settings, {
+  return writeLetter(sender, {
     subject: `${guest} is interested in ${property}`,
     parts: [
       "Good news,",
@@ -27,7 +26,7 @@ export function guestInterest(settings: Settings, interest: Interest): Words {
       `To answer, simply reply to this mail: it goes straight to ${guest}.`,
       {
         button: `The page of ${property}`,
-        link: `${settings.publicUrl}/host/${interest.slug}`,
+        link: `${sender.publicUrl}/host/${interest.slug}`,
       },
     ],
   });

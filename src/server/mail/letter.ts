@@ -1,18 +1,18 @@
 import escapeHtml from "escape-html";
-import type { Settings } from "../env.ts";
+import type { SiteView } from "../../shared/schemas/site.ts";
 
 /** The parts of a letter, in order: text of ours, a button, or words of somebody else. */
 type Part = string | { button: string; link: string } | { quote: string };
 
+/** The site as its letters speak of it. */
+export type Sender = { publicUrl: string; site: SiteView };
+
 export type Words = { subject: string; text: string; html: string; link: string };
 
 /** Writes a letter once and renders it twice: as plain text, and as HTML in the site's look. */
-export function writeLetter(
-  settings: Pick<Settings, "publicUrl" | "site">,
-  letter: { subject: string; parts: Part[] },
-): Words {
+export function writeLetter(sender: Sender, letter: { subject: string; parts: Part[] }): Words {
   const subject = oneLine(letter.subject);
-  const signature = { name: settings.site.site_name, url: settings.publicUrl };
+  const signature = { name: sender.site.site_name, url: sender.publicUrl };
   return {
     subject,
     text: `${letter.parts.map(toText).join("\n\n")}\n\n-- \n${signature.name}\n${signature.url}\n`,

@@ -1,11 +1,22 @@
 import { describe, expect, test } from "vitest";
-import { readSettings } from "../env.ts";
 import { guestInterest } from "./guest-interest.letter.ts";
 import { greeting } from "./letter.ts";
 import { passwordRecovery } from "./password-recovery.letter.ts";
 import { signupConfirmation } from "./signup-confirmation.letter.ts";
 
-const settings = readSettings({ PUBLIC_URL: "https://stay.example.org", SITE_NAME: "Sun & Co" });
+const sender = {
+  publicUrl: "https://stay.example.org",
+  site: {
+    site_name: "Sun & Co",
+    contact_email: "hello@example.org",
+    demo_video_url: "https://example.org/video",
+    how_it_works_url: "https://example.org/how",
+    terms_url: "https://example.org/terms",
+    privacy_url: "https://example.org/privacy",
+    cookie_policy_url: "https://example.org/cookies",
+    max_image_mb: 15,
+  },
+};
 
 const interest = {
   guest_name: "Ada Lovelace",
@@ -19,7 +30,7 @@ const interest = {
 };
 
 test("the confirmation links to the page that confirms, in both parts", () => {
-  const letter = signupConfirmation(settings, { name: "Ada Lovelace" }, "TOKEN");
+  const letter = signupConfirmation(sender, { name: "Ada Lovelace" }, "TOKEN");
   const link = "https://stay.example.org/confirm#access_token=TOKEN&type=signup";
   expect(letter.subject).toBe("Confirm your email for Sun & Co");
   expect(letter.link).toBe(link);
@@ -30,7 +41,7 @@ test("the confirmation links to the page that confirms, in both parts", () => {
 });
 
 test("the recovery links to the page that sets a password", () => {
-  const letter = passwordRecovery(settings, { name: "Ada" }, "TOKEN");
+  const letter = passwordRecovery(sender, { name: "Ada" }, "TOKEN");
   const link = "https://stay.example.org/confirm#access_token=TOKEN&type=recovery";
   expect(letter.link).toBe(link);
   expect(letter.text).toContain(`\n${link}\n`);
@@ -38,7 +49,7 @@ test("the recovery links to the page that sets a password", () => {
 });
 
 test("the interest names the guest, the property and its page, and quotes the message", () => {
-  const letter = guestInterest(settings, interest);
+  const letter = guestInterest(sender, interest);
   expect(letter.subject).toBe("Ada Lovelace is interested in Sunny Cabin");
   expect(letter.text).toContain(
     "Ada Lovelace (ada@example.org) would like to stay at Sunny Cabin.",
@@ -49,11 +60,11 @@ test("the interest names the guest, the property and its page, and quotes the me
   expect(letter.text).not.toContain("Their stay");
   const stay = { arrival: "2026-05-31", departure: "2026-06-03", guests: 4 };
   for (const part of ["text", "html"] as const) {
-    expect(guestInterest(settings, { ...interest, ...stay })[part]).toContain(
+    expect(guestInterest(sender, { ...interest, ...stay })[part]).toContain(
       "Their stay: May 31, 2026 to June 3, 2026 (3 nights), 4 guests.",
     );
   }
-  expect(guestInterest(settings, { ...interest, message: null }).text).toContain(
+  expect(guestInterest(sender, { ...interest, message: null }).text).toContain(
     "They left no message.",
   );
 });
@@ -61,14 +72,14 @@ test("the interest names the guest, the property and its page, and quotes the me
 test("nothing a person wrote is markup in the HTML part", () => {
   const evil = `<img src=x onerror="alert('1')">&`;
   const letters = [
-    guestInterest(settings, {
+    guestInterest(sender, {
       ...interest,
       guest_name: evil,
       message: evil,
       property_name: evil,
     }),
-    signupConfirmation(settings, { name: evil }, "TOKEN"),
-    passwordRecovery(settings, { name: evil }, "TOKEN"),
+    signupConfirmation(sender, { name: evil }, "TOKEN"),
+    passwordRecovery(sender, { name: evil }, "TOKEN"),
   ];
   for (const { html } of letters) {
     expect(html).not.toContain("<img");
@@ -80,7 +91,7 @@ test("nothing a person wrote is markup in the HTML part", () => {
 });
 
 test("line breaks in names do not make lines of their own", () => {
-  const letter = guestInterest(settings, {
+  const letter = guestInterest(sender, {
     ...interest,
     guest_name: "Ada\r\nBcc: evil@example.org",
     property_name: "Sunny\u2028Cabin\u0000",

@@ -18,22 +18,17 @@ test("sends a queued letter once and keeps nothing of it but that it was sent", 
   expect(mail?.to).toMatchObject({ text: "ada@example.org" });
   expect(mail?.headers.get("auto-submitted")).toBe("auto-generated");
 
-  expect(rows()).toEqual([
-    {
-      id: 1,
-      kind: "signup-confirmation",
-      signup_id: 1,
-      user_id: null,
-      guest_interest_id: null,
-      email_change_id: null,
-      state: "sent",
-      attempts: 1,
-      next_attempt_at: "2026-03-01T12:02:00.000Z",
-      last_error: null,
-      created_at: "2026-03-01T12:00:00.000Z",
-      sent_at: "2026-03-01T12:00:00.000Z",
-    },
-  ]);
+  const kept = Object.entries(rows()[0] ?? {}).filter(([, value]) => value !== null);
+  expect(Object.fromEntries(kept)).toEqual({
+    id: 1,
+    kind: "signup-confirmation",
+    signup_id: 1,
+    state: "sent",
+    attempts: 1,
+    next_attempt_at: "2026-03-01T12:02:00.000Z",
+    created_at: "2026-03-01T12:00:00.000Z",
+    sent_at: "2026-03-01T12:00:00.000Z",
+  });
   later(hour);
   outbox.wake();
   await outbox.idle();

@@ -1,21 +1,16 @@
-import type { Settings } from "../env.ts";
-import { greeting, type Words, writeLetter } from "./letter.ts";
+import { greeting, type Sender, type Words, writeLetter } from "./letter.ts";
 
 /** Brings somebody who forgot the password to the page where a new one is set. */
-export function passwordRecovery(
-  settings: Settings,
-  receiver: { name: string },
-  token: string,
-): Words {
-  const site = settings.site.site_name;
-  return writeLetter(settings, {
+export function passwordRecovery(sender: Sender, receiver: { name: string }, token: string): Words {
+  const site = sender.site.site_name;
+  return writeLetter(sender, {
     subject: `Choose a new password for ${site}`,
     parts: [
       greeting(receiver.name),
       `Somebody, we hope you, asked for a new password for the account with this email address at ${site}. Choose it here.`,
       {
         button: "Choose a new password",
-        link: `${settings.publicUrl}/confirm#access_token=${token}&type=recovery`,
+        link: `${sender.publicUrl}/confirm#access_token=${token}&type=recovery`,
       },
       "The link works once, and for one hour. A new password also signs you out wherever you are signed in.",
       "It was not you? Then there is nothing to do: your password stays as it is.",

@@ -7,6 +7,7 @@ import { notFound } from "../errors.ts";
 import { sendRaw } from "../http/finished.ts";
 import { anyOrigin, securityHeaders } from "../http/headers.ts";
 import { findPropertyBySlug } from "../properties/properties.queries.ts";
+import { siteSettings } from "../settings/settings.queries.ts";
 import { drawSharePicture } from "./draw.ts";
 import type { PictureTexts } from "./picture.ts";
 
@@ -44,7 +45,7 @@ export function registerSharePictures(app: FastifyInstance, { db, settings }: De
   app.get("/share.jpg", (request, reply) =>
     send(request, reply, {
       site: "",
-      name: settings.site.site_name,
+      name: siteSettings(db, settings).site_name,
       place: "Stays that run on sunshine",
     }),
   );
@@ -53,7 +54,7 @@ export function registerSharePictures(app: FastifyInstance, { db, settings }: De
     const property = findPropertyBySlug(db, request.params.slug);
     if (!property) throw notFound(failure.propertyNotFound);
     return send(request, reply, {
-      site: settings.site.site_name,
+      site: siteSettings(db, settings).site_name,
       name: property.name,
       place: `${property.location}, ${property.country}`,
     });

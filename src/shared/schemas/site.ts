@@ -1,19 +1,20 @@
 import { z } from "zod";
 
-/** What the operator chose for everybody to see; embedded in every page. */
-export const siteView = z
-  .object({
-    site_name: z.string(),
-    contact_email: z.string(),
-    demo_video_url: z.string(),
-    how_it_works_url: z.string(),
-    terms_url: z.string(),
-    privacy_url: z.string(),
-    cookie_policy_url: z.string(),
-    max_image_mb: z.number(),
-  })
-  .meta({ id: "Site" });
-export type SiteView = z.infer<typeof siteView>;
+/** What can be chosen for everybody to see: by the environment, or by an admin. */
+export const siteChoiceNames = [
+  "site_name",
+  "contact_email",
+  "demo_video_url",
+  "how_it_works_url",
+  "terms_url",
+  "privacy_url",
+  "cookie_policy_url",
+] as const;
+export type SiteChoice = (typeof siteChoiceNames)[number];
+export type SiteChoices = Record<SiteChoice, string>;
+
+/** That, as it holds, and what else a page needs of the settings; embedded in every page. */
+export type SiteView = SiteChoices & { max_image_mb: number };
 
 /** The landing page's counters; from installed upgrades only, 0 on a fresh site. */
 export const impactOutput = z

@@ -1,0 +1,82 @@
+import type { SettingsInput, SettingsView } from "../../shared/schemas/settings.ts";
+import { type SiteChoices, siteChoiceNames, type SiteView } from "../../shared/schemas/site.ts";
+import type { Db } from "../db/open.ts";
+import { type NoParams, statement } from "../db/statement.ts";
+import { whileUnchanged } from "../db/while-unchanged.ts";
+import type { Settings } from "../env.ts";
+
+/** What nobody chose. The addresses stand for pages the operator has not named yet. */
+const defaults: SiteChoices = {
+  site_name: "Solar Stay",
+  contact_email: "contact@example.com",
+  demo_video_url: "https://example.com/solar-tourism-video",
+  how_it_works_url: "https://example.com/how-it-works",
+  terms_url: "https://example.com/terms",
+  privacy_url: "https://example.com/privacy",
+  cookie_policy_url: "https://example.com/cookies",
+};
+
+const chosen = statement((q, _p: NoParams) =>
+  q.selectFrom("site_settings").select([...siteChoiceNames, "interest_retention_days", "sign_up"]),
+);
+/** What admins chose; null where they chose nothing. */
+export function chosenSettings(db: Db) {
+  return chosen.one(db, {});
+}
+
+type FromEnvironment = Pick<Settings, "fixedSite" | "maxImageBytes">;
+
+/** What the site shows of its settings: the environment's, else an admin's, else the default. */
+export function siteSettings(db: Db, { fixedSite, maxImageBytes }: FromEnvironment): SiteView {
+  const byAdmin = chosenSettings(db);
+  const choices = Object.fromEntries(
+    siteChoiceNames.map((name) => [name, fixedSite[name] ?? byAdmin[name] ?? defaults[name]]),
+  ) as SiteChoices;
+  return { ...choices, max_image_mb: maxImageBytes / (1024 * 1024) };
+}
+
+/** The settings as an admin edits them. */
+export function viewSettings(db: Db, settings: FromEnvironment): SettingsView {
+  const { max_image_mb: _, ...in_effect } = siteSettings(db, settings);
+  const locked = siteChoiceNames.filter((name) => settings.fixedSite[name] !== undefined);
+  return { ...chosenSettings(db), in_effect, locked };
+}
+
+const revision = statement((q, _p: NoParams) => q.selectFrom("site_settings").select("revision"));
+/** Stands still while nothing changes that {@link siteSettings} tells. */
+export function getSettingsRevision(db: Db): string {
+  return settingsRevisionOf(db, "");
+}
+const settingsRevisionOf = whileUnchanged((db) => String(revision.one(db, {}).revision));
+
+/** What the operator should mend of them, each with what to do. */
+export function siteWarnings(
+  db: Db,
+  settings: FromEnvironment & Pick<Settings, "publicUrlIsLoopback">,
+): string[] {
+  const { terms_url, privacy_url, cookie_policy_url } = siteSettings(db, settings);
+  const policies = [terms_url, privacy_url, cookie_policy_url];
+  const isPlaceholder = (url: string) => new URL(url).host === "example.com";
+  if (settings.publicUrlIsLoopback || !policies.some(isPlaceholder)) return [];
+  return [
+    "TERMS_URL, PRIVACY_URL or COOKIE_POLICY_URL is still a placeholder: set each to a page of yours, under System Settings or in the environment.",
+  ];
+}
+
+type Stored = Required<{ [Name in keyof SettingsInput]: Exclude<SettingsInput[Name], undefined> }>;
+
+const update = statement((q, p: Stored) =>
+  q.updateTable("site_settings").set({
+    site_name: p.site_name,
+    contact_email: p.contact_email,
+    demo_video_url: p.demo_video_url,
+    how_it_works_url: p.how_it_works_url,
+    terms_url: p.terms_url,
+    privacy_url: p.privacy_url,
+    cookie_policy_url: p.cookie_policy_url,
+    interest_retention_days: p.interest_retention_days,
+    sign_up: p.sign_up,
+  }),
+);
+/** Writes all that admins choose. */
+export const updateSettings = update.run;

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { limits } from "../limits.ts";
+import { validation } from "../messages.ts";
+import { email, optionalNumber, optionalText } from "./fields.ts";
+import { type SiteChoice, siteChoiceNames } from "./site.ts";
+
+/** Whether an address may be linked to from every page: a page on the web, or a mail. */
+export function isSiteLink(text: string): boolean {
+  return /^(https:\/\/[^\s/]|mailto:[^\s@]+@[^\s@])\S*$/i.test(text) && URL.canParse(text);
+}
+
+/** Who gets in: anybody, whom an admin lets in, or nobody new. */
+export const signUpMode = z.enum(["open", "approval", "closed"], { error: validation.signUpMode });
+export type SignUpMode = z.infer<typeof signUpMode>;
+
+const link = (what: string) =>
+  optionalText(what, limits.shortTextMax).refine(
+    (text) => text === null || text === undefined || isSiteLink(text),
+    { error: validation.siteLink },
+  );
+
+/** "" and null mean "none" (null), as for every optional text. */
+const contactEmail = z
+  .union([z.literal("").transform(() => null), email], { error: validation.email })
+  .nullish();
+
+/** What an admin changes; null takes a choice back, then the site's default holds. */
+export const settingsInput = z.object({
+  site_name: optionalText("Site name", limits.siteNameMax),
+  contact_email: contactEmail,
+  demo_video_url: link("Demo video"),
+  how_it_works_url: link("How it works"),
+  terms_url: link("Terms and conditions"),
+  privacy_url: link("Privacy policy"),
+  cookie_policy_url: link("Cookie policy"),
+  interest_retention_days: optionalNumber(validation.retentionDays, 1, limits.retentionDaysMax),
+  sign_up: signUpMode.optional(),
+});
+export type SettingsInput = z.infer<typeof settingsInput>;
+
+const choices = <Schema extends z.ZodType>(schema: Schema) =>
+  z.object(
+    Object.fromEntries(siteChoiceNames.map((name) => [name, schema])) as Record<SiteChoice, Schema>,
+  );
+
+export const settingsView = choices(z.string().nullable())
+  .extend({
+    /** Older interests are erased; null keeps them. */
+    interest_retention_days: z.int().nullable(),
+    sign_up: signUpMode,
+    /** What the site shows: the environment's, else an admin's, else the default. */
+    in_effect: choices(z.string()),
+    /** Set in the environment, which wins. */
+    locked: z.array(z.enum(siteChoiceNames)),
+  })
+  .meta({ id: "Settings" });
+export type SettingsView = z.infer<typeof settingsView>;
