@@ -6,7 +6,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import middie from "@fastify/middie";
 import { createServer, type ViteDevServer } from "vite";
-import { listen, prepare, settingsOrExit } from "../src/server/serve.ts";
+import { listen, prepare } from "../src/server/serve.ts";
+import { settingsHere } from "../src/server/settings-here.ts";
 import type { RenderPage } from "../src/shared/page.ts";
 import { root } from "./project.ts";
 
@@ -16,7 +17,7 @@ const started = () => {
   return vite;
 };
 
-const settings = settingsOrExit();
+const settings = settingsHere();
 const running = await prepare(settings, {
   template: async (path) =>
     started().transformIndexHtml(path, await readFile(join(root, "index.html"), "utf8")),

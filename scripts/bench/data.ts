@@ -25,7 +25,7 @@ export async function demoData(properties: number): Promise<string> {
 }
 
 function demo(folder: string, ...args: string[]): void {
-  const { status } = spawnSync(process.execPath, ["scripts/demo.ts", ...args], {
+  const { status } = spawnSync(process.execPath, ["src/server/main.ts", "demo", ...args], {
     cwd: root,
     env: { ...process.env, DATA_DIR: folder },
     stdio: ["ignore", "ignore", "inherit"],

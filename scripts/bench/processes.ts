@@ -13,7 +13,7 @@ export async function startSolarStay(
   port: number,
   env: Record<string, string> = {},
 ): Promise<Server> {
-  const child = fork(join(dist, "server/main.js"), {
+  const child = fork(join(dist, "server/main.js"), ["serve"], {
     execArgv: serverFlags,
     env: {
       ...serverEnvironment(process.env),

@@ -1,4 +1,4 @@
-import { demoPassword } from "../demo/fill.ts";
+import { demoPassword } from "../../src/server/demo/fill.ts";
 import type { Who } from "./scenes.ts";
 
 export const admin = { email: "admin@example.org", password: "sunshine for all" };

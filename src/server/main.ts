@@ -1,6 +1,6 @@
 /**
- * Starts the server. Nothing but the version check is loaded first: under an older Node the native
- * parts crash instead of saying what is wrong.
+ * The program, whatever it is asked to do. Nothing but the version check is loaded first: under an
+ * older Node the native parts crash instead of saying what is wrong.
  */
 const wanted = 24;
 const running = Number(process.versions.node.split(".")[0]);
@@ -13,5 +13,5 @@ if (running < wanted) {
   process.exit(1);
 }
 
-const { serve } = await import("./serve.ts");
-await serve();
+// Not awaited at the top: the program of one file loads this by require, which cannot wait.
+void import("./cli/program.ts").then(({ run }) => run(process.argv.slice(2)));

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,9 +11,16 @@ const moduleUrl = (path: string) => pathToFileURL(join(import.meta.dirname, path
 
 /** The server with plain pages; it says its port, as the tests let the system choose one. */
 const program = `
-  import { listen, prepare, settingsOrExit } from "${moduleUrl("serve.ts")}";
+  import { listen, prepare } from "${moduleUrl("serve.ts")}";
+  import { Refusal } from "${moduleUrl("refusal.ts")}";
+  import { settingsHere } from "${moduleUrl("settings-here.ts")}";
   import { plainPages } from "${moduleUrl("testing/pages.ts")}";
-  const running = await prepare(settingsOrExit(), plainPages(process.cwd()));
+  process.on("uncaughtException", (thrown) => {
+    if (!(thrown instanceof Refusal)) throw thrown;
+    process.stderr.write(thrown.message + "\\n");
+    process.exit(1);
+  });
+  const running = await prepare(settingsHere(), plainPages(process.cwd()));
   await listen(running);
   process.stderr.write("port " + running.app.server.address().port + "\\n");`;
 
@@ -88,6 +95,50 @@ test("what was answered is still there after a kill, and what no row names is cl
   expect(second.said.join("")).toContain('"signal":"SIGTERM"');
   // Closed, the database is one file again: what a copy must hold.
   expect(await readdir(join(folder, "data"))).not.toContain("solarstay.sqlite-wal");
+});
+
+test("a second server on the same data is refused in a sentence, also on another port", async () => {
+  const folder = await temporaryFolder();
+  const first = await start(folder);
+  const second = run(folder, {});
+  const [said, [code]] = await Promise.all([
+    text(second.stderr),
+    once(second, "exit") as Promise<[number]>,
+  ]);
+  expect(code).toBe(1);
+  expect(said).toMatch(/^Solar Stay already runs on the data folder .+ Stop it first, .+\.\n$/);
+  expect(await first.stop("SIGTERM")).toEqual([0, null]);
+});
+
+test("an update copies the database first, and a kill in the middle leaves one that starts", async () => {
+  const folder = await temporaryFolder();
+  await (await start(folder)).stop("SIGTERM");
+  // The site as the version before its newest step left it: killed while taking that step.
+  const data = join(folder, "data");
+  const file = join(data, "solarstay.sqlite");
+  const killed = spawnSync(process.execPath, [
+    "--input-type=module",
+    "-e",
+    `import { migrations } from "${moduleUrl("../../db/migrations/index.ts")}";
+     import { copyBeforeUpgrade } from "${moduleUrl("db/before-upgrade.ts")}";
+     import { migrate, openDatabase } from "${moduleUrl("db/open.ts")}";
+     migrations["9999_extra"] = {
+       async up(kysely) {
+         await kysely.schema.dropTable("countries").execute();
+         process.kill(process.pid, "SIGKILL");
+       },
+     };
+     const db = openDatabase(${JSON.stringify(file)});
+     db.sqlite.pragma("foreign_keys = OFF");
+     await copyBeforeUpgrade(db, ${JSON.stringify(data)}, new Date());
+     await migrate(db);`,
+  ]);
+  expect(killed.signal).toBe("SIGKILL");
+  expect(await readdir(join(data, "before-upgrade"))).toHaveLength(1);
+  const again = await start(folder);
+  const { body } = await again.call("GET", "/api/countries");
+  expect(body).toHaveLength(250);
+  expect(await again.stop("SIGTERM")).toEqual([0, null]);
 });
 
 test("unusable settings are all named, and nothing is begun", async () => {

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { type Logger, pino } from "pino";
@@ -6,39 +5,35 @@ import { buildApp } from "./app.ts";
 import { ensureFirstAdmin } from "./auth/first-admin.ts";
 import { sweepAccounts } from "./auth/housekeeping.ts";
 import type { Deps } from "./context.ts";
+import { copyBeforeUpgrade, refuseNewer } from "./db/before-upgrade.ts";
+import { type DataLock, lockDataDir } from "./db/lock.ts";
 import { migrate, openDatabase } from "./db/open.ts";
 import { createDeps, makeDataDir } from "./deps.ts";
-import { readSettings, type Settings, SettingsError } from "./env.ts";
+import type { Settings } from "./env.ts";
 import { loadBuiltClient } from "./http/built-client.ts";
 import type { PageRenderer } from "./http/pages.ts";
 import { allImagePaths } from "./images/images.queries.ts";
+import { settingsHere } from "./settings-here.ts";
 import { siteWarnings } from "./settings/settings.queries.ts";
 
 const hourMs = 60 * 60_000;
 /** A little less than the five seconds a stop may take. */
 const drainMs = 4500;
 
-/** Reads the settings from the environment and .env; says every fault and ends with 1 when any. */
-export function settingsOrExit(): Settings {
-  if (existsSync(".env")) process.loadEnvFile(".env");
-  try {
-    return readSettings(process.env);
-  } catch (thrown) {
-    if (thrown instanceof SettingsError) {
-      process.stderr.write(`${thrown.message}\n`);
-      process.exit(1);
-    }
-    throw thrown;
-  }
-}
+export type Running = { app: FastifyInstance; deps: Deps; log: Logger; lock: DataLock };
 
-export type Running = { app: FastifyInstance; deps: Deps; log: Logger };
-
-/** Opens and migrates the database, cleans up after a kill, and puts the server together. */
+/**
+ * Takes the data folder, opens and migrates the database, cleans up after a kill, and puts the server
+ * together. Throws a Refusal when it must not start.
+ */
 export async function prepare(settings: Settings, pages: PageRenderer): Promise<Running> {
   const log = pino({ level: settings.logLevel });
   makeDataDir(settings.dataDir);
+  const lock = lockDataDir(settings.dataDir);
   const db = openDatabase(join(settings.dataDir, "solarstay.sqlite"));
+  refuseNewer(db);
+  const copy = await copyBeforeUpgrade(db, settings.dataDir, new Date());
+  if (copy !== undefined) log.info({ copy }, "copied the database before bringing it up to date");
   const taken = await migrate(db);
   if (taken.length > 0) log.info({ migrations: taken }, "database brought up to date");
 
@@ -47,11 +42,11 @@ export async function prepare(settings: Settings, pages: PageRenderer): Promise<
   if (adminWarning !== undefined) deps.warnings.push(adminWarning);
   sweepAccounts(db, deps.clock());
   for (const warning of [...siteWarnings(db, settings), ...deps.warnings]) log.warn(warning);
-  return { app: await buildApp(deps, { log, pages }), deps, log };
+  return { app: await buildApp(deps, { log, pages }), deps, log, lock };
 }
 
 /** Listens, and goes on until SIGTERM or SIGINT: then drains and closes within five seconds. */
-export async function listen({ app, deps, log }: Running): Promise<void> {
+export async function listen({ app, deps, log, lock }: Running): Promise<void> {
   const { settings, db } = deps;
   await app.listen({ port: settings.port, host: settings.host }).catch((failure: unknown) => {
     process.stderr.write(`${whyNotListening(failure, settings)}\n`);
@@ -73,6 +68,7 @@ export async function listen({ app, deps, log }: Running): Promise<void> {
     await Promise.all([app.close(), deps.outbox.stop()]);
     clearTimeout(patience);
     db.sqlite.close();
+    lock.release();
     process.exit(0);
   };
   process.on("SIGTERM", (signal) => void stop(signal));
@@ -110,7 +106,7 @@ function whyNotListening(failure: unknown, { port, host }: Settings): string {
 
 /** The server as it is installed: with the client built beside it. */
 export async function serve(): Promise<void> {
-  const settings = settingsOrExit();
+  const settings = settingsHere();
   // The bundle lies in dist/server.
   const dist = resolve(import.meta.dirname, "..");
   await listen(await prepare(settings, await loadBuiltClient(dist)));

@@ -1,6 +1,6 @@
 import type { Role, UserView } from "../../shared/schemas/auth.ts";
 import type { Db } from "../db/open.ts";
-import { statement } from "../db/statement.ts";
+import { type NoParams, statement } from "../db/statement.ts";
 
 /** What a bearer token stands for: a person who signed in, or a script of theirs. */
 export type Session = {
@@ -112,3 +112,12 @@ const anyAdmin = statement((q) =>
   q.selectFrom("users").select("id").where("role", "=", "admin").limit(1),
 );
 export const adminExists = (db: Db): boolean => anyAdmin.get(db, {}) !== undefined;
+
+const admins = statement((q, _p: NoParams) =>
+  q
+    .selectFrom("users")
+    .select(["email", "name", "created_at"])
+    .where("role", "=", "admin")
+    .orderBy("id"),
+);
+export const listAdminAccounts = admins.all;

@@ -1,5 +1,5 @@
 import type { Deps } from "../context.ts";
-import { inTransaction } from "../db/open.ts";
+import { type Db, inTransaction } from "../db/open.ts";
 import { adminExists, findUserByEmail, insertUser } from "./auth.queries.ts";
 import { hashPassword } from "./passwords.ts";
 import { deleteSignups } from "./signups.queries.ts";
@@ -22,16 +22,23 @@ export async function ensureFirstAdmin(
     if (findUserByEmail(db, { email })) {
       return `No admin was made: ${email} already belongs to a host. Set ADMIN_EMAIL to an address without an account.`;
     }
-    insertUser(db, {
-      name: "Admin",
-      email,
-      password_hash,
-      role: "admin",
-      terms_accepted_at: null,
-      created_at: clock().toISOString(),
-    });
-    // The address has its account now; a link mailed earlier must not meet it.
-    deleteSignups(db, { email, except: 0 });
+    insertAdmin(db, { name: "Admin", email, password_hash }, clock());
     return undefined;
   });
+}
+
+/** Makes an admin's account; inside the transaction that found the e-mail free. */
+export function insertAdmin(
+  db: Db,
+  admin: { name: string; email: string; password_hash: string },
+  now: Date,
+): void {
+  insertUser(db, {
+    ...admin,
+    role: "admin",
+    terms_accepted_at: null,
+    created_at: now.toISOString(),
+  });
+  // The address has its account now; a link mailed earlier must not meet it.
+  deleteSignups(db, { email: admin.email, except: 0 });
 }

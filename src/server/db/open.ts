@@ -57,6 +57,27 @@ export async function migrate(db: Db): Promise<string[]> {
   return results.map((result) => result.migrationName);
 }
 
+/** The names of the steps a database has taken, in order; none for one that is new. */
+export function takenMigrations({ sqlite }: Db): string[] {
+  const table = "SELECT 1 FROM sqlite_master WHERE name = 'kysely_migration'";
+  if (sqlite.prepare(table).get() === undefined) return [];
+  return sqlite
+    .prepare<[], string>("SELECT name FROM kysely_migration ORDER BY name")
+    .pluck()
+    .all();
+}
+
+/** The names of the steps a database has yet to take, in order. */
+export function pendingMigrations(db: Db): string[] {
+  const taken = new Set(takenMigrations(db));
+  return Object.keys(migrations).filter((name) => !taken.has(name));
+}
+
+/** The names of the steps a database has taken and this program does not know: it is of a newer one. */
+export function unknownMigrations(db: Db): string[] {
+  return takenMigrations(db).filter((name) => !Object.hasOwn(migrations, name));
+}
+
 /** The typed builder; it compiles queries and never runs one. */
 export const builder = new Kysely<Tables>({
   dialect: {

@@ -58,11 +58,11 @@ async function launchSite({
   if (demo > 0) {
     await promisify(execFile)(
       process.execPath,
-      [join(root, "scripts/demo.ts"), "--properties", String(demo), "--images", "0"],
+      [serverEntry, "demo", "--properties", String(demo), "--images", "0"],
       { env: { ...process.env, DATA_DIR: dataDir } },
     );
   }
-  const child = fork(serverEntry, {
+  const child = fork(serverEntry, ["serve"], {
     env: {
       ...process.env,
       NODE_ENV: "production",

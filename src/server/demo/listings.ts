@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
-import { type propertyCreateInput, propertyFields } from "../../src/shared/schemas/properties.ts";
+import { type propertyCreateInput, propertyFields } from "../../shared/schemas/properties.ts";
 
 export type Listing = z.output<typeof propertyCreateInput>;
 export type Refused = { name: string; reason: string };

@@ -1,4 +1,7 @@
-/** `npm start`: builds when the build is missing or older than the sources, then serves it. */
+/**
+ * `npm run solarstay -- COMMAND`, and `npm start` for `serve`: builds when the build is missing or
+ * older than the sources, then runs the command of it.
+ */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { dist, root } from "./project.ts";
@@ -19,8 +22,13 @@ if (await isBuildStale()) {
 }
 // In this process's place, so that a signal meant for the server reaches it: its flags and its
 // allocator's settings cannot be changed once it runs.
-const command = [process.execPath, ...serverFlags, join(dist, "server", "main.js")];
+const command = [
+  process.execPath,
+  ...serverFlags,
+  join(dist, "server", "main.js"),
+  ...process.argv.slice(2),
+];
 process.removeAllListeners("warning");
 if (process.execve) process.execve(process.execPath, command, serverEnvironment(process.env));
-console.error(`This system cannot replace a process. Start the server with: ${command.join(" ")}`);
+console.error(`This system cannot replace a process. Say: ${command.join(" ")}`);
 process.exitCode = 1;

@@ -1,0 +1,85 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { runCommand } from "../testing/command.ts";
+import { makeUser } from "../testing/factories.ts";
+import { createTestApp, type TestApp } from "../testing/test-app.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
+
+const email = "olga@example.org";
+
+const signIn = (app: TestApp, password: string, as = email) =>
+  app.rest("POST", "/api/login", { body: { email: as, password } });
+
+test("an admin made while the server runs can sign in at once, and is listed", async () => {
+  const dataDir = await temporaryFolder();
+  const app = await createTestApp({ databaseFile: join(dataDir, "solarstay.sqlite") });
+  expect(await signIn(app, "sunshine")).toMatchObject({ status: 401 });
+  expect(
+    await runCommand(["admin", "create", " Olga@Example.org ", "--name", "Olga"], {
+      dataDir,
+      input: "sunshine\n",
+    }),
+  ).toEqual({ code: 0, out: `${email} is an admin now and can sign in.\n`, err: "" });
+  expect(await signIn(app, "sunshine")).toMatchObject({
+    status: 200,
+    body: { user: { name: "Olga", role: "admin" } },
+  });
+  const list = await runCommand(["admin", "list"], { dataDir });
+  expect(list.out).toMatch(/^olga@example\.org\tOlga\tsince \d{4}-\d\d-\d\d\n$/);
+});
+
+test("a reset password opens the account, and closes every session it had", async () => {
+  const dataDir = await temporaryFolder();
+  const app = await createTestApp({ databaseFile: join(dataDir, "solarstay.sqlite") });
+  const { token, email: as } = await makeUser(app, { role: "admin" });
+  expect(
+    await runCommand(["admin", "reset-password", as], { dataDir, input: "moonlight" }),
+  ).toMatchObject({ code: 0, out: expect.stringContaining("signed out everywhere") });
+  expect(await app.rest("GET", "/api/admin", { token })).toMatchObject({ status: 401 });
+  expect(await signIn(app, "moonlight", as)).toMatchObject({ status: 200 });
+});
+
+test("with no database yet one is made, and a password is made up on demand", async () => {
+  const dataDir = await temporaryFolder();
+  const made = await runCommand(["admin", "create", email, "--generate"], { dataDir });
+  expect(made).toMatchObject({ code: 0, err: "" });
+  const password = /^Password: (\S{16})\n/.exec(made.out)?.[1] ?? "";
+  const app = await createTestApp({ databaseFile: join(dataDir, "solarstay.sqlite") });
+  expect(await signIn(app, password)).toMatchObject({ status: 200 });
+});
+
+test("hosts are neither made admins nor given passwords, and what is wrong is said in a sentence", async () => {
+  const dataDir = await temporaryFolder();
+  const app = await createTestApp({ databaseFile: join(dataDir, "solarstay.sqlite") });
+  const host = await makeUser(app);
+  const cases: Array<[args: string[], input: string, said: string]> = [
+    [["admin", "create", host.email], "sunshine", "A host is never made an admin"],
+    [["admin", "reset-password", host.email], "sunshine", "Forgot password"],
+    [["admin", "reset-password", "nobody@example.org"], "sunshine", "There is no account"],
+    [["admin", "create", "no address"], "sunshine", "Invalid email address"],
+    [["admin", "create", "new@example.org"], "short", "at least 6 characters"],
+    [["admin", "create", "new@example.org"], "", "No password came in"],
+    [["admin", "create", "new@example.org", "--name", "N"], "sunshine", "at least 2 characters"],
+  ];
+  for (const [args, input, said] of cases) {
+    const ended = await runCommand(args, { dataDir, input });
+    expect.soft(ended, args.join(" ")).toMatchObject({ code: 1, out: "" });
+    expect.soft(ended.err, args.join(" ")).toContain(said);
+    expect.soft(ended.err.trimEnd().split("\n"), args.join(" ")).toHaveLength(1);
+  }
+  expect(await runCommand(["admin", "list"], { dataDir })).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("There is no admin yet"),
+  });
+});
+
+test("two commands at once make one admin", async () => {
+  const dataDir = await temporaryFolder();
+  await createTestApp({ databaseFile: join(dataDir, "solarstay.sqlite") });
+  const ended = await Promise.all(
+    ["sunshine", "moonlight"].map((input) =>
+      runCommand(["admin", "create", email], { dataDir, input }),
+    ),
+  );
+  expect(new Set(ended.map(({ code }) => code))).toEqual(new Set([0, 1]));
+});

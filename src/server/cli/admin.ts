@@ -1,0 +1,71 @@
+import { accountEmail, personName } from "../../shared/schemas/fields.ts";
+import { findUserByEmail, listAdminAccounts, setPassword } from "../auth/auth.queries.ts";
+import { endAccess } from "../auth/endings.ts";
+import { insertAdmin } from "../auth/first-admin.ts";
+import { hashPassword } from "../auth/passwords.ts";
+import { inTransaction } from "../db/open.ts";
+import { Refusal } from "../refusal.ts";
+import { settingsHere } from "../settings-here.ts";
+import { withDatabase } from "./database.ts";
+import { readNewPassword } from "./password.ts";
+import { given } from "./given.ts";
+
+/** `admin create`: makes an admin's account, confirmed at once. */
+export async function createAdmin(
+  emailGiven: string,
+  options: { name: string; generate: boolean },
+): Promise<void> {
+  const email = given(accountEmail, emailGiven);
+  const name = given(personName, options.name);
+  const taken = () =>
+    new Refusal(
+      `${email} has an account already. A host is never made an admin: take another address. For an admin's new password say: solarstay admin reset-password ${email}`,
+    );
+  await withDatabase(settingsHere().dataDir, async (db) => {
+    if (findUserByEmail(db, { email })) throw taken();
+    const password_hash = await hashPassword(await readNewPassword(options));
+    inTransaction(db, () => {
+      if (findUserByEmail(db, { email })) throw taken();
+      insertAdmin(db, { name, email, password_hash }, new Date());
+    });
+  });
+  process.stdout.write(`${email} is an admin now and can sign in.\n`);
+}
+
+/** `admin reset-password`: sets an admin's password and ends whatever else lets somebody in. */
+export async function resetAdminPassword(
+  emailGiven: string,
+  options: { generate: boolean },
+): Promise<void> {
+  const email = given(accountEmail, emailGiven);
+  await withDatabase(settingsHere().dataDir, async (db) => {
+    const findAdmin = () => {
+      const account = findUserByEmail(db, { email });
+      if (account?.role === "admin") return account;
+      throw new Refusal(
+        account
+          ? `${email} is a host's account. Hosts get a new password by "Forgot password" on the sign-in page.`
+          : `There is no account ${email}. See the admins with: solarstay admin list`,
+      );
+    };
+    findAdmin();
+    const password_hash = await hashPassword(await readNewPassword(options));
+    inTransaction(db, () => {
+      const { id } = findAdmin();
+      setPassword(db, { id, password_hash });
+      endAccess(db, id);
+    });
+  });
+  process.stdout.write(`${email} has a new password, and is signed out everywhere.\n`);
+}
+
+/** `admin list`: a line for each admin, oldest first. */
+export async function listAdmins(): Promise<void> {
+  const admins = await withDatabase(settingsHere().dataDir, (db) => listAdminAccounts(db, {}));
+  if (admins.length === 0) {
+    process.stdout.write("There is no admin yet. Make one with: solarstay admin create EMAIL\n");
+  }
+  for (const { email, name, created_at } of admins) {
+    process.stdout.write(`${email}\t${name}\tsince ${created_at.slice(0, 10)}\n`);
+  }
+}

@@ -1,0 +1,39 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { type Db, migrate, openDatabase, pendingMigrations } from "../db/open.ts";
+import { refuseNewer } from "../db/before-upgrade.ts";
+import { lockDataDir } from "../db/lock.ts";
+import { makeDataDir } from "../deps.ts";
+import { Refusal } from "../refusal.ts";
+
+/** The database of a data folder. */
+export const databaseFile = (dataDir: string): string => join(dataDir, "solarstay.sqlite");
+
+/**
+ * Does `work` on the site's database, also while the server runs. A new one is made where there is
+ * none; one that must be brought up to date is left to the server, which copies it first. With `alone` it is
+ * refused while the server runs.
+ */
+export async function withDatabase<Result>(
+  dataDir: string,
+  work: (db: Db) => Result | Promise<Result>,
+  { alone = false }: { alone?: boolean } = {},
+): Promise<Result> {
+  makeDataDir(dataDir);
+  const isNew = !existsSync(databaseFile(dataDir));
+  const lock = alone || isNew ? lockDataDir(dataDir) : undefined;
+  const db = openDatabase(databaseFile(dataDir));
+  try {
+    refuseNewer(db);
+    if (isNew) await migrate(db);
+    else if (pendingMigrations(db).length > 0) {
+      throw new Refusal(
+        "The database is of an older version. Start the server once (solarstay serve): it copies the database and brings it up to date.",
+      );
+    }
+    return await work(db);
+  } finally {
+    db.sqlite.close();
+    lock?.release();
+  }
+}

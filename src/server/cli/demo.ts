@@ -1,0 +1,69 @@
+import { pino } from "pino";
+import { limits } from "../../shared/limits.ts";
+import { countSite } from "../admin/admin.queries.ts";
+import { demoPassword, fill } from "../demo/fill.ts";
+import { inventListing } from "../demo/invent.ts";
+import { readListings } from "../demo/listings.ts";
+import { createDeps } from "../deps.ts";
+import { Refusal } from "../refusal.ts";
+import { settingsHere } from "../settings-here.ts";
+import { withDatabase } from "./database.ts";
+
+type Options = {
+  properties?: string | undefined;
+  images: string;
+  from?: string | undefined;
+  add: boolean;
+};
+
+const mostProperties = 1_000_000;
+
+/**
+ * `demo`: fills the database with hosts, properties, upgrades, drawn photos and interests, the same
+ * on every run. Not beside a server: what it makes would be swept up by one that starts.
+ */
+export async function demo(options: Options): Promise<void> {
+  const images = whole(options.images, "images", limits.imagesPerProperty);
+  const read = options.from === undefined ? undefined : await readListings(options.from);
+  const unlessSaid = String(read?.listings.length ?? 24);
+  const wanted = whole(options.properties ?? unlessSaid, "properties", mostProperties);
+  const listings =
+    read?.listings.slice(0, wanted) ?? Array.from({ length: wanted }, (_, n) => inventListing(n));
+
+  const settings = settingsHere();
+  const { properties, refused } = await withDatabase(
+    settings.dataDir,
+    async (db) => {
+      if (countSite(db).properties > 0 && !options.add) {
+        throw new Refusal(
+          "The database already has properties. Say --add to put more beside them.",
+        );
+      }
+      const deps = createDeps({ settings, db, log: pino({ level: "warn" }) });
+      const tty = process.stdout.isTTY;
+      const filled = await fill(deps, listings, images, (done) => {
+        if (tty) process.stdout.write(`\r${done} of ${listings.length} properties`);
+      });
+      if (tty) process.stdout.write("\n");
+      return filled;
+    },
+    { alone: true },
+  );
+
+  const allRefused = [...(read?.refused ?? []), ...refused];
+  for (const { name, reason } of allRefused) {
+    process.stdout.write(`refused: ${name} (${reason})\n`);
+  }
+  process.stdout.write(
+    `${properties} properties listed with ${images} photos each, ${allRefused.length} refused.\n` +
+      `Hosts sign in as host1@example.org, host2@example.org … with the password "${demoPassword}".\n`,
+  );
+}
+
+function whole(text: string, name: string, max: number): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0 || value > max) {
+    throw new Refusal(`--${name} must be a whole number from 0 to ${max}`);
+  }
+  return value;
+}

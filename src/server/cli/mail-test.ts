@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { email } from "../../shared/schemas/fields.ts";
+import { writeLetter } from "../mail/letter.ts";
+import { createTransport, DeliveryError } from "../mail/transport.ts";
+import { Refusal } from "../refusal.ts";
+import { settingsHere } from "../settings-here.ts";
+import { siteSettings } from "../settings/settings.queries.ts";
+import { withDatabase } from "./database.ts";
+import { given } from "./given.ts";
+
+const silent = { info: () => {} };
+
+/** `mail test ADDRESS`: sends one mail as the server would, and says what became of it. */
+export async function mailTest(address: string): Promise<void> {
+  const to = given(email, address);
+  const settings = settingsHere();
+  const { publicUrl, smtpUrl, mailFrom } = settings;
+  const site = await withDatabase(settings.dataDir, (db) => siteSettings(db, settings));
+  const words = writeLetter(
+    { publicUrl, site },
+    {
+      subject: `A test mail from ${site.site_name}`,
+      parts: ["Somebody who runs this site asked for this mail. It arrived, so mail works."],
+    },
+  );
+  const transport = createTransport({ settings, log: silent });
+  const messageId = `<test.${randomUUID()}@${new URL(publicUrl).hostname}>`;
+  try {
+    await transport.send({ messageId, to, ...words }, AbortSignal.timeout(60_000));
+  } catch (thrown) {
+    if (!(thrown instanceof DeliveryError)) throw thrown;
+    throw new Refusal(
+      `The mail to ${to} was not taken: ${thrown.message}\nSee what is wrong with: solarstay doctor`,
+      { cause: thrown },
+    );
+  } finally {
+    transport.close();
+  }
+  process.stdout.write(
+    smtpUrl === undefined
+      ? `SMTP_URL is not set: the mail is kept as a file in ${join(settings.dataDir, "outbox")}.\n`
+      : `${new URL(smtpUrl).host} took the mail to ${to} from ${mailFrom}. If it does not arrive, look in the spam folder, and see docs/mail.md for SPF, DKIM and DMARC.\n`,
+  );
+}

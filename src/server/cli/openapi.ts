@@ -1,0 +1,9 @@
+import { createOpenApiDocument } from "../http/openapi.ts";
+import { settingsHere } from "../settings-here.ts";
+import { version } from "../version.ts";
+
+/** `openapi`: prints the document that /api/openapi.json answers with. */
+export function openapi(): void {
+  const document = createOpenApiDocument(settingsHere().publicUrl, version);
+  process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from "node:crypto";
+import { createInterface, type Interface } from "node:readline/promises";
+import { Writable } from "node:stream";
+import { newPassword } from "../../shared/schemas/fields.ts";
+import { Refusal } from "../refusal.ts";
+
+/** 96 random bits in letters that can be read out. */
+const generated = () => randomBytes(12).toString("base64url");
+
+/**
+ * A new password: made up and printed, asked for twice at a terminal without showing it, or the first
+ * line of what is piped in. Never from the command line, which every user of the machine can read.
+ */
+export async function readNewPassword({ generate }: { generate: boolean }): Promise<string> {
+  if (generate) {
+    const password = generated();
+    process.stdout.write(`Password: ${password}\n`);
+    return password;
+  }
+  const password = process.stdin.isTTY ? await askTwice() : await firstLine();
+  const checked = newPassword.safeParse(password);
+  if (!checked.success) throw new Refusal(checked.error.issues[0]?.message ?? "");
+  return checked.data;
+}
+
+async function firstLine(): Promise<string> {
+  const lines = createInterface({ input: process.stdin });
+  for await (const line of lines) return line;
+  throw new Refusal("No password came in. Type one, pipe one line in, or say --generate.");
+}
+
+async function askTwice(): Promise<string> {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
+  try {
+    const first = await ask(terminal, "New password: ");
+    const second = await ask(terminal, "The same again: ");
+    if (first !== second) throw new Refusal("The two were not the same; nothing was changed.");
+    return first;
+  } finally {
+    terminal.close();
+  }
+}
+
+async function ask(terminal: Interface, question: string): Promise<string> {
+  process.stderr.write(question);
+  const stopped = new Promise<never>((_, reject) => {
+    terminal.once("SIGINT", () => reject(new Refusal("Nothing was changed.")));
+  });
+  const answer = await Promise.race([terminal.question(""), stopped]);
+  process.stderr.write("\n");
+  return answer;
+}

@@ -1,0 +1,99 @@
+import { Command, CommanderError } from "commander";
+import { Refusal } from "../refusal.ts";
+import { version } from "../version.ts";
+
+/** What a shell is told; docs/commands.md says it to people. */
+export const exitCodes = { done: 0, refused: 1, usage: 2 } as const;
+
+const settingsNote = `
+Settings come from the environment and from a file .env in this folder (or the one SETTINGS_FILE names).`;
+
+/**
+ * Runs one command of the program and sets how the process ends. What a command needs is loaded by
+ * it alone, so that the server does not carry the tools.
+ */
+export async function run(args: string[]): Promise<void> {
+  try {
+    await createProgram().parseAsync(args, { from: "user" });
+  } catch (thrown) {
+    if (thrown instanceof CommanderError) {
+      // It has said what is wrong; help that was asked for is no fault.
+      process.exitCode = thrown.exitCode === 0 ? exitCodes.done : exitCodes.usage;
+    } else if (thrown instanceof Refusal) {
+      process.stderr.write(`${thrown.message}\n`);
+      process.exitCode = exitCodes.refused;
+    } else throw thrown;
+  }
+}
+
+function createProgram(): Command {
+  const program = new Command("solarstay")
+    .description("Solar Stay: a self-hosted marketplace for solar-powered stays.")
+    .exitOverride()
+    .showHelpAfterError("(--help tells more)")
+    .addHelpText("after", settingsNote);
+
+  program
+    .command("serve")
+    .description("Start the server. SIGTERM or Ctrl-C stops it within five seconds.")
+    .action(async () => (await import("../serve.ts")).serve());
+
+  addAdmin(program.command("admin").description("Look after the admins' accounts."));
+
+  program
+    .command("mail")
+    .description("Look after mail.")
+    .command("test")
+    .description("Send one mail now, by the way all mail goes, and tell what became of it.")
+    .argument("<address>", "who gets it")
+    .action(async (address: string) => (await import("./mail-test.ts")).mailTest(address));
+
+  program
+    .command("demo")
+    .description("Fill the database with invented hosts, stays, photos and interests.")
+    .option("--properties <number>", "how many stays (default: 24, or all of --from)")
+    .option("--images <number>", "photos for each, at most 8", "2")
+    .option("--from <file>", "stays from a JSON file instead of invented ones")
+    .option("--add", "also where there are stays already", false)
+    .action(async (options) => (await import("./demo.ts")).demo(options));
+
+  program
+    .command("openapi")
+    .description("Print the OpenAPI document of the API.")
+    .action(async () => (await import("./openapi.ts")).openapi());
+
+  program
+    .command("version")
+    .description("Print the version.")
+    .action(() => void process.stdout.write(`${version}\n`));
+
+  return program;
+}
+
+function addAdmin(admin: Command): void {
+  const passwordNote = `
+The password is asked for twice; from a pipe it is the first line. With --generate it is made up and printed.`;
+  admin
+    .command("create")
+    .description("Make an admin. Works with no mail server, and while the server runs.")
+    .argument("<email>", "what they sign in with")
+    .option("--name <name>", "what they are called", "Admin")
+    .option("--generate", "make a password up and print it", false)
+    .addHelpText("after", passwordNote)
+    .action(async (email: string, options) =>
+      (await import("./admin.ts")).createAdmin(email, options),
+    );
+  admin
+    .command("reset-password")
+    .description("Give an admin a new password; they are signed out everywhere.")
+    .argument("<email>", "what they sign in with")
+    .option("--generate", "make a password up and print it", false)
+    .addHelpText("after", passwordNote)
+    .action(async (email: string, options) =>
+      (await import("./admin.ts")).resetAdminPassword(email, options),
+    );
+  admin
+    .command("list")
+    .description("Show every admin.")
+    .action(async () => (await import("./admin.ts")).listAdmins());
+}

@@ -1,0 +1,45 @@
+import { mkdirSync } from "node:fs";
+import { readdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Refusal } from "../refusal.ts";
+import { type Db, pendingMigrations, takenMigrations, unknownMigrations } from "./open.ts";
+
+/** Copies kept: what an upgrade broke is noticed within the next ones. */
+const kept = 3;
+
+/**
+ * Copies a database that is about to be brought up to date, so that the version before can be gone
+ * back to. Answers where the copy is; undefined when the database is new or up to date.
+ */
+export async function copyBeforeUpgrade(
+  db: Db,
+  dataDir: string,
+  now: Date,
+): Promise<string | undefined> {
+  if (takenMigrations(db).length === 0 || pendingMigrations(db).length === 0) return undefined;
+  const folder = join(dataDir, "before-upgrade");
+  const path = join(folder, `solarstay-${now.toISOString().replaceAll(":", "-")}.sqlite`);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    await db.sqlite.backup(`${path}.part`);
+    await rename(`${path}.part`, path);
+    const copies = (await readdir(folder)).filter((name) => name.endsWith(".sqlite")).toSorted();
+    for (const old of copies.slice(0, -kept)) await rm(join(folder, old));
+  } catch (cause) {
+    await rm(`${path}.part`, { force: true });
+    throw new Refusal(
+      `The database must be brought up to date, and no copy of it could be made first: ${String(cause)}. Nothing was changed. Make room in ${folder} and start again.`,
+      { cause },
+    );
+  }
+  return path;
+}
+
+/** Refuses a database that a newer program has written to: this one would not understand it. */
+export function refuseNewer(db: Db): void {
+  const unknown = unknownMigrations(db);
+  if (unknown.length === 0) return;
+  throw new Refusal(
+    `The database was brought up to date by a newer Solar Stay (${unknown.join(", ")}). Install that version again, or go back to the copy it made in the folder before-upgrade.`,
+  );
+}

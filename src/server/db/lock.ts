@@ -1,0 +1,30 @@
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { Refusal } from "../refusal.ts";
+
+/** Holds a data folder; must be kept, since the lock goes with the last reference to it. */
+export type DataLock = { release: () => void };
+
+/** How long a server that is stopping is waited for. */
+const patienceMs = 1500;
+
+/**
+ * Takes a data folder for this process alone: for the server, and for what must not run beside one.
+ * Node cannot lock files, SQLite can: an open write transaction on an empty database of its own is a
+ * lock that the system lets go of however the process ends.
+ */
+export function lockDataDir(dataDir: string): DataLock {
+  const file = new Database(join(dataDir, "lock"), { timeout: patienceMs });
+  try {
+    file.exec("BEGIN EXCLUSIVE");
+  } catch (thrown) {
+    file.close();
+    if (thrown instanceof Database.SqliteError && thrown.code === "SQLITE_BUSY") {
+      throw new Refusal(
+        `Solar Stay already runs on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+      );
+    }
+    throw thrown;
+  }
+  return { release: () => void file.close() };
+}

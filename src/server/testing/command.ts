@@ -1,0 +1,31 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { onTestFinished } from "vitest";
+
+const program = join(import.meta.dirname, "..", "main.ts");
+
+export type Ended = { code: number | null; out: string; err: string };
+
+/** Runs the program as an operator does, in a process of its own, and waits for its end. */
+export async function runCommand(
+  args: string[],
+  { dataDir, input = "", env = {} }: { dataDir: string; input?: string; env?: object },
+): Promise<Ended> {
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd: dataDir,
+    env: { PATH: process.env["PATH"] ?? "", DATA_DIR: dataDir, ...env },
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  // It may end without reading.
+  child.stdin.on("error", () => {});
+  child.stdin.end(input);
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "exit") as Promise<[number | null]>,
+  ]);
+  return { code, out, err };
+}
