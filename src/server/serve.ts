@@ -4,6 +4,7 @@ import { type Logger, pino } from "pino";
 import { buildApp } from "./app.ts";
 import { ensureFirstAdmin } from "./auth/first-admin.ts";
 import { sweepAccounts } from "./auth/housekeeping.ts";
+import { refuseHalfRestored } from "./backup/restore.ts";
 import type { Deps } from "./context.ts";
 import { copyBeforeUpgrade, refuseNewer } from "./db/before-upgrade.ts";
 import { type DataLock, lockDataDir } from "./db/lock.ts";
@@ -30,6 +31,7 @@ export async function prepare(settings: Settings, pages: PageRenderer): Promise<
   const log = pino({ level: settings.logLevel });
   makeDataDir(settings.dataDir);
   const lock = lockDataDir(settings.dataDir);
+  refuseHalfRestored(settings.dataDir);
   const db = openDatabase(join(settings.dataDir, "solarstay.sqlite"));
   refuseNewer(db);
   const copy = await copyBeforeUpgrade(db, settings.dataDir, new Date());

@@ -15,6 +15,8 @@ const commands = [
   ["admin", "list"],
   ["mail"],
   ["mail", "test"],
+  ["backup"],
+  ["restore"],
   ["demo"],
   ["openapi"],
   ["version"],

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { Refusal } from "../refusal.ts";
 import { version } from "../version.ts";
+import { systemFailure } from "./system-failure.ts";
 
 /** What a shell is told; docs/commands.md says it to people. */
 export const exitCodes = { done: 0, refused: 1, usage: 2 } as const;
@@ -19,10 +20,12 @@ export async function run(args: string[]): Promise<void> {
     if (thrown instanceof CommanderError) {
       // It has said what is wrong; help that was asked for is no fault.
       process.exitCode = thrown.exitCode === 0 ? exitCodes.done : exitCodes.usage;
-    } else if (thrown instanceof Refusal) {
-      process.stderr.write(`${thrown.message}\n`);
-      process.exitCode = exitCodes.refused;
-    } else throw thrown;
+      return;
+    }
+    const sentence = thrown instanceof Refusal ? thrown.message : systemFailure(thrown);
+    if (sentence === undefined) throw thrown;
+    process.stderr.write(`${sentence}\n`);
+    process.exitCode = exitCodes.refused;
   }
 }
 
@@ -47,6 +50,25 @@ function createProgram(): Command {
     .description("Send one mail now, by the way all mail goes, and tell what became of it.")
     .argument("<address>", "who gets it")
     .action(async (address: string) => (await import("./mail-test.ts")).mailTest(address));
+
+  program
+    .command("backup")
+    .description("Write everything of the site into one file, also while the server runs.")
+    .argument(
+      "[file]",
+      "the file, or a folder for one with the time in its name (default: DATA_DIR/backups)",
+    )
+    .option("--keep <number>", "remove older ones of the folder beyond so many")
+    .action(async (file: string | undefined, options) =>
+      (await import("./backup.ts")).backup(file, options),
+    );
+
+  program
+    .command("restore")
+    .description("Put a backup in place. Not while the server runs.")
+    .argument("<file>", "what backup wrote")
+    .option("--replace", "also where there is a site; it is kept beside", false)
+    .action(async (file: string, options) => (await import("./restore.ts")).restore(file, options));
 
   program
     .command("demo")

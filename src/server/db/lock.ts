@@ -14,15 +14,28 @@ const patienceMs = 1500;
  * lock that the system lets go of however the process ends.
  */
 export function lockDataDir(dataDir: string): DataLock {
-  const file = new Database(join(dataDir, "lock"), { timeout: patienceMs });
+  return lock(
+    join(dataDir, "lock"),
+    `Solar Stay already runs on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+  );
+}
+
+/** Takes the making of backups of a data folder for this process alone; the server may run. */
+export function lockBackups(dataDir: string): DataLock {
+  return lock(
+    join(dataDir, "backup-lock"),
+    "Another backup is being made. Wait for it, then try again.",
+  );
+}
+
+function lock(path: string, otherwise: string): DataLock {
+  const file = new Database(path, { timeout: patienceMs });
   try {
     file.exec("BEGIN EXCLUSIVE");
   } catch (thrown) {
     file.close();
     if (thrown instanceof Database.SqliteError && thrown.code === "SQLITE_BUSY") {
-      throw new Refusal(
-        `Solar Stay already runs on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
-      );
+      throw new Refusal(otherwise);
     }
     throw thrown;
   }

@@ -33,6 +33,16 @@ const filePathPattern = /^([\w-]{22})\.webp$/;
 const unfinished = ".part";
 /** Every name that save writes, finished or not; whatever else lies in the folder is not ours. */
 const ourFile = /^[\w-]{22}(\.\d+)?(\.webp|\.share\.jpg)(\.part)?$/;
+
+/** Whether a name is one of the store's finished files. */
+export const isImageFile = (name: string): boolean =>
+  ourFile.test(name) && !name.endsWith(unfinished);
+
+/** The names that the files of a photo may have, the main one, which is always there, first. */
+export function imageFileNames(filePath: string): string[] {
+  const id = filePathPattern.exec(filePath)?.[1];
+  return id === undefined ? [] : fileNames(id);
+}
 /** A kill or a deletion broken off leaves about this many files at the most. */
 const fewFiles = 60;
 

@@ -1,0 +1,127 @@
+import { createWriteStream } from "node:fs";
+import { open, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Writable } from "node:stream";
+import type { Db } from "../db/open.ts";
+import { allImagePaths } from "../images/images.queries.ts";
+import { imageFileNames } from "../images/store.ts";
+import { version } from "../version.ts";
+import { readArchive } from "./archive-reader.ts";
+import { type ArchiveWriter, writeArchive } from "./archive-writer.ts";
+import { databaseEntry, isKeptMail } from "./manifest.ts";
+import { copyDatabase, openCopy } from "./snapshot.ts";
+
+/** After so many copies of the database, photos that keep vanishing are told of instead. */
+const mostCopies = 10;
+
+export type Made = {
+  file: string;
+  bytes: number;
+  files: number;
+  /** Photos that the database names and that are not on the disk. */
+  missing: string[];
+};
+
+/**
+ * Writes the site of a data folder into one archive, beside a running server.
+ *
+ * Files of photos never change and never get another's name, so they can be copied first and at
+ * leisure, and the database after them: it is the younger, and misses only files that came meanwhile,
+ * which are added. Should one of those be gone again already, its row was deleted after the copy, and
+ * the database is copied once more. So every row of the backup has its files; a file too many, of a
+ * photo deleted meanwhile, is removed when the restored site starts.
+ *
+ * Written beside `file` and renamed when it has been read back whole: what is at `file` is a backup.
+ */
+export async function createBackup(
+  db: Db,
+  { dataDir, file, now }: { dataDir: string; file: string; now: Date },
+): Promise<Made> {
+  const part = `${file}.part`;
+  const copy = `${file}.sqlite.part`;
+  const archive = writeArchive(part);
+  try {
+    const archived = new Set<string>();
+    const images = join(dataDir, "images");
+    await addPhotos(archive, images, allImagePaths(db), archived);
+    const missing = await addDatabase(db, { archive, images, archived, copy });
+    await addKeptMails(archive, join(dataDir, "outbox"));
+    await archive.add(databaseEntry, copy);
+    const { files } = await archive.finish({ version, made_at: now.toISOString() });
+    await readBack(part, copy);
+    await rename(part, file);
+    await syncFolder(dirname(file));
+    return { file, files, missing, bytes: (await stat(file)).size };
+  } catch (thrown) {
+    await archive.abandon();
+    await rm(part, { force: true });
+    throw thrown;
+  } finally {
+    for (const beside of ["", "-journal", "-wal", "-shm"]) await rm(copy + beside, { force: true });
+  }
+}
+
+/** Adds the files of photos that are not in yet; answers the photos that are not on the disk. */
+async function addPhotos(
+  archive: ArchiveWriter,
+  folder: string,
+  named: ReadonlySet<string>,
+  archived: Set<string>,
+): Promise<string[]> {
+  const missing: string[] = [];
+  for (const photo of named) {
+    if (archived.has(photo)) continue;
+    const [main = photo, ...smaller] = imageFileNames(photo);
+    // The main one first: a deletion that is under way leaves a part of the files.
+    if (!(await archive.add(`images/${main}`, join(folder, main)))) {
+      missing.push(photo);
+      continue;
+    }
+    for (const name of smaller) await archive.add(`images/${name}`, join(folder, name));
+    archived.add(photo);
+  }
+  return missing;
+}
+
+type Copying = { archive: ArchiveWriter; images: string; archived: Set<string>; copy: string };
+
+/** Copies the database to `copy` until every photo it names is archived, or lost from the disk too. */
+async function addDatabase(
+  db: Db,
+  { archive, images, archived, copy }: Copying,
+): Promise<string[]> {
+  for (let copies = 1; ; copies += 1) {
+    await rm(copy, { force: true });
+    await copyDatabase(db, copy);
+    const copied = openCopy(copy);
+    const named = allImagePaths(copied);
+    copied.sqlite.close();
+    const missing = await addPhotos(archive, images, named, archived);
+    const stillNamed = allImagePaths(db);
+    if (missing.every((photo) => stillNamed.has(photo)) || copies === mostCopies) return missing;
+  }
+}
+
+/** Mails kept as files, where there is no mail server, are all there is of them. */
+async function addKeptMails(archive: ArchiveWriter, folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter(isKeptMail))
+    await archive.add(`outbox/${name}`, join(folder, name));
+}
+
+/** Reads an archive as a restore would; throws when anything is wrong with it. */
+async function readBack(archive: string, copy: string): Promise<void> {
+  await rm(copy, { force: true });
+  await readArchive(archive, (name) =>
+    name === databaseEntry
+      ? createWriteStream(copy, { mode: 0o600 })
+      : new Writable({ write: (_chunk, _encoding, done) => done() }),
+  );
+  openCopy(copy).sqlite.close();
+}
+
+/** Makes a new name last. */
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, "r");
+  await folder.sync().finally(() => folder.close());
+}

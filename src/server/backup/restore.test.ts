@@ -1,0 +1,179 @@
+import { createWriteStream } from "node:fs";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import Database from "better-sqlite3";
+import tar, { type Pack } from "tar-stream";
+import { expect, test } from "vitest";
+import { lockDataDir } from "../db/lock.ts";
+import { runCommand } from "../testing/command.ts";
+import { makeProperty, makeUser } from "../testing/factories.ts";
+import { siteIn } from "../testing/site.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { makeImage } from "../testing/uploads.ts";
+import { createBackup } from "./create.ts";
+import { refuseHalfRestored, restoreBackup } from "./restore.ts";
+
+/** A site with a photo, and its backup. */
+async function backedUp() {
+  const dataDir = await temporaryFolder();
+  const app = await siteIn(dataDir);
+  const host = await makeUser(app);
+  await makeImage(app, host, await makeProperty(app, host));
+  const file = join(await temporaryFolder(), "site.tar.gz");
+  expect(await runCommand(["backup", file], { dataDir })).toMatchObject({ code: 0 });
+  return { app, host, dataDir, file };
+}
+
+test("a site is replaced only when that is said, only while no server runs, and is kept beside", async () => {
+  const { app, host, dataDir, file } = await backedUp();
+  await makeProperty(app, host, { name: "Made after the backup" });
+  const restore = (...more: string[]) => runCommand(["restore", file, ...more], { dataDir });
+  expect(await restore()).toMatchObject({ code: 1, err: expect.stringContaining("--replace") });
+  const server = lockDataDir(dataDir);
+  expect(await restore("--replace")).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("already runs"),
+  });
+  server.release();
+  expect(await app.rest("GET", "/api/public/properties")).toMatchObject({
+    body: [{ name: "Made after the backup" }, { name: "Casa Sol" }],
+  });
+  app.deps.db.sqlite.close();
+
+  const replaced = await restore("--replace");
+  expect(replaced).toMatchObject({ code: 0, err: "" });
+  const kept = /is kept in (\S+)\./.exec(replaced.out)?.[1] ?? "";
+  const back = await siteIn(dataDir);
+  expect(await back.rest("GET", "/api/public/properties")).toMatchObject({
+    body: [{ name: "Casa Sol" }],
+  });
+  const old = new Database(join(kept, "solarstay.sqlite"), { readonly: true });
+  expect(old.prepare("SELECT count(*) FROM properties").pluck().get()).toBe(2);
+  old.close();
+  expect(await readdir(join(kept, "images"))).toEqual(await readdir(join(dataDir, "images")));
+});
+
+test("a file that is damaged anywhere, cut short or none of ours is refused, and nothing changes", async () => {
+  const { file } = await backedUp();
+  const whole = await readFile(file);
+  const dataDir = await temporaryFolder();
+  const broken = join(dataDir, "broken.tar.gz");
+  const flipped = (at: number) => {
+    const bytes = Buffer.from(whole);
+    bytes[at] = (bytes[at] ?? 0) ^ 0x55;
+    return bytes;
+  };
+  const cases: Array<[what: string, bytes: Buffer]> = [
+    ["empty", Buffer.alloc(0)],
+    ["no archive", Buffer.from("PK nothing of the kind")],
+    ["half of it", whole.subarray(0, whole.length / 2)],
+    ["without its last bytes", whole.subarray(0, -9)],
+    ...[0.001, 0.1, 0.3, 0.5, 0.7, 0.9, 0.999].map((part): [string, Buffer] => [
+      `damaged at ${part}`,
+      flipped(Math.floor(whole.length * part)),
+    ]),
+  ];
+  for (const [what, bytes] of cases) {
+    await writeFile(broken, bytes);
+    await expect
+      .soft(restoreBackup(broken, { dataDir, now: new Date() }), what)
+      .rejects.toThrow(/is no whole backup of Solar Stay: .+\.$/);
+    expect.soft(await readdir(dataDir), what).toEqual(["broken.tar.gz"]);
+  }
+  expect(await runCommand(["restore", broken], { dataDir })).toMatchObject({
+    code: 1,
+    out: "",
+    err: expect.stringMatching(/is no whole backup of Solar Stay: .+\.\n$/),
+  });
+});
+
+async function archiveOf(file: string, fill: (pack: Pack) => void): Promise<void> {
+  const pack = tar.pack();
+  fill(pack);
+  pack.finalize();
+  await pipeline(pack, createGzip(), createWriteStream(file));
+}
+
+test("an archive that would write anywhere else, or holds what is no backup, is refused", async () => {
+  const dataDir = await temporaryFolder();
+  const file = join(await temporaryFolder(), "evil.tar.gz");
+  const photo = `images/${"A".repeat(22)}.webp`;
+  const cases: Array<[what: string, fill: (pack: Pack) => void, said: string]> = [
+    ["up", (pack) => pack.entry({ name: "../evil" }, "x"), 'it holds "../evil"'],
+    ["up from images", (pack) => pack.entry({ name: "images/../../evil" }, "x"), "it holds"],
+    ["from the root", (pack) => pack.entry({ name: "/etc/evil" }, "x"), "it holds"],
+    ["no name of ours", (pack) => pack.entry({ name: "images/evil.sh" }, "x"), "it holds"],
+    [
+      "a link",
+      (pack) => pack.entry({ name: photo, type: "symlink", linkname: "/etc/passwd" }),
+      "is not a file",
+    ],
+    [
+      "twice",
+      (pack) => {
+        pack.entry({ name: photo }, "x");
+        pack.entry({ name: photo }, "y");
+      },
+      "damaged",
+    ],
+    ["no end", (pack) => pack.entry({ name: photo }, "x"), "its end is missing"],
+    ["a manifest of others", (pack) => pack.entry({ name: "manifest.json" }, "{}"), "manifest"],
+    [
+      "something after the end",
+      (pack) => {
+        pack.entry({ name: "manifest.json" }, JSON.stringify(manifest));
+        pack.entry({ name: photo }, "x");
+      },
+      "something follows its end",
+    ],
+    [
+      "a wrong sum",
+      (pack) => {
+        pack.entry({ name: photo }, "x");
+        pack.entry({ name: "manifest.json" }, JSON.stringify(manifest));
+      },
+      "a checksum is wrong",
+    ],
+  ];
+  const manifest = {
+    format: 1,
+    program: "solarstay",
+    version: "1.0.0",
+    made_at: "2026-05-01T00:00:00Z",
+    files: 1,
+    bytes: 1,
+    sha256: "0".repeat(64),
+  };
+  for (const [what, fill, said] of cases) {
+    await archiveOf(file, fill);
+    await expect
+      .soft(restoreBackup(file, { dataDir, now: new Date() }), what)
+      .rejects.toThrow(said);
+    expect.soft(await readdir(dataDir), what).toEqual([]);
+  }
+});
+
+test("a backup of a newer program is refused", async () => {
+  const { app, dataDir, file } = await backedUp();
+  app.deps.db.sqlite.exec("INSERT INTO kysely_migration VALUES ('9999_of_the_future', '2030')");
+  // The command itself refuses such a site.
+  await createBackup(app.deps.db, { dataDir, file, now: new Date() });
+  const elsewhere = await temporaryFolder();
+  expect(await runCommand(["restore", file], { dataDir: elsewhere })).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("is of a newer Solar Stay (9999_of_the_future)"),
+  });
+  expect(await readdir(elsewhere)).toEqual(["backup-lock", "lock"]);
+});
+
+test("a restore that was broken off keeps the server from starting, until it is run again", async () => {
+  const { file } = await backedUp();
+  const dataDir = await temporaryFolder();
+  await writeFile(join(dataDir, "restoring"), "");
+  expect(() => refuseHalfRestored(dataDir)).toThrow("Run it again");
+  expect(await runCommand(["restore", file], { dataDir })).toMatchObject({ code: 0 });
+  expect(() => refuseHalfRestored(dataDir)).not.toThrow();
+  expect((await stat(join(dataDir, "images"))).mode & 0o777).toBe(0o700);
+});

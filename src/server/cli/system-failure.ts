@@ -1,0 +1,23 @@
+const advice: Record<string, string> = {
+  ENOSPC: "The disk is full. Make room, then try again; nothing half-done stays.",
+  EDQUOT: "The quota of this user is used up. Make room, then try again.",
+  EACCES: "This user may not. Run the command as the user the server runs as.",
+  EPERM: "This user may not. Run the command as the user the server runs as.",
+  EROFS: "The place cannot be written to. Name another one.",
+  SQLITE_FULL: "The disk is full. Make room, then try again.",
+  SQLITE_READONLY: "This user may not write there. Run the command as the user the server runs as.",
+  SQLITE_CANTOPEN: "Run the command as the user the server runs as.",
+  SQLITE_BUSY: "Somebody else writes for long. Try again in a moment.",
+  SQLITE_NOTADB: "The database is no database any more. Restore a backup: solarstay restore FILE",
+  SQLITE_CORRUPT: "The database is damaged. Restore a backup: solarstay restore FILE",
+};
+
+/**
+ * What the operator is told when the system, and not the program, refused: its own words and what to
+ * do. Undefined for everything else, which is a fault of the program.
+ */
+export function systemFailure(thrown: unknown): string | undefined {
+  if (!(thrown instanceof Error) || !("code" in thrown)) return undefined;
+  const found = Object.entries(advice).find(([code]) => String(thrown.code).startsWith(code));
+  return found && `${thrown.message}\n${found[1]}`;
+}
