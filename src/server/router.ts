@@ -4,6 +4,7 @@ import { sessionsRouter } from "./account/sessions.router.ts";
 import { adminRouter } from "./admin/admin.router.ts";
 import { auditLogRouter } from "./audit-log/audit-log.router.ts";
 import { authRouter } from "./auth/auth.router.ts";
+import { signupsRouter } from "./auth/pending-signups.router.ts";
 import { countriesRouter } from "./countries/countries.router.ts";
 import { dashboardRouter } from "./dashboard/dashboard.router.ts";
 import { fundingRouter } from "./funding/funding.router.ts";
@@ -15,6 +16,7 @@ import { publicPropertiesRouter } from "./public-properties/public-properties.ro
 import { siteRouter } from "./site/site.router.ts";
 import { router } from "./trpc.ts";
 import { upgradeProjectsRouter } from "./upgrade-projects/upgrade-projects.router.ts";
+import { usersRouter } from "./users/users.router.ts";
 
 export const appRouter = router({
   auth: authRouter,
@@ -23,6 +25,8 @@ export const appRouter = router({
   apiTokens: apiTokensRouter,
   dashboard: dashboardRouter,
   admin: adminRouter,
+  users: usersRouter,
+  signups: signupsRouter,
   auditLog: auditLogRouter,
   properties: propertiesRouter,
   upgradeProjects: upgradeProjectsRouter,

@@ -5,7 +5,7 @@ import { failure } from "../shared/messages.ts";
 import type { Context, Viewer } from "./context.ts";
 import { ApiError, toApiError, unauthorized } from "./errors.ts";
 
-export type Access = "open" | "signedIn" | "inPerson" | "admin";
+export type Access = "open" | "signedIn" | "inPerson" | "admin" | "adminInPerson";
 
 export type Finished = "property" | "site" | "day";
 
@@ -66,12 +66,27 @@ export const inPersonWith = <Input extends z.ZodObject>(input: Input) =>
       return next({ ctx });
     });
 
+function refuseHosts({ role }: Viewer): void {
+  if (role !== "admin") throw new ApiError(403, "FORBIDDEN", failure.adminOnly);
+}
+
 /** Only an admin; takes the input here, so that bad input is 400 before 403 as everywhere. */
 export const admin = <Input extends z.ZodObject>(input: Input) =>
   signedIn
     .meta({ access: "admin" })
     .input(input)
     .use(({ ctx, next }) => {
-      if (ctx.viewer.role !== "admin") throw new ApiError(403, "FORBIDDEN", failure.adminOnly);
+      refuseHosts(ctx.viewer);
+      return next({ ctx });
+    });
+
+/** Only an admin who signed in, no script of theirs: for what decides who gets into which account. */
+export const adminInPerson = <Input extends z.ZodObject>(input: Input) =>
+  signedIn
+    .meta({ access: "adminInPerson" })
+    .input(input)
+    .use(({ ctx, next }) => {
+      refuseHosts(ctx.viewer);
+      refuseScripts(ctx.viewer);
       return next({ ctx });
     });

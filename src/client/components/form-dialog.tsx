@@ -14,6 +14,8 @@ interface FormDialogProps {
   /** "Saving..." unless told. */
   pendingLabel?: string;
   pending: boolean;
+  /** Clay for what cannot be undone. */
+  colorPalette?: "clay" | "leaf";
   /** The fields. */
   children: ReactNode;
 }
@@ -69,6 +71,7 @@ export function FormDialog(props: FormDialogProps) {
                 <SubmitButton
                   pending={props.pending}
                   pendingLabel={props.pendingLabel ?? "Saving..."}
+                  colorPalette={props.colorPalette ?? "leaf"}
                 >
                   {props.submitLabel}
                 </SubmitButton>

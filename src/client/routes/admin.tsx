@@ -52,7 +52,12 @@ function AdminPanel({ admin, stats }: { admin: UserView; stats: Stats }) {
           <OversightCard />
         </Stack>
       </Grid>
-      <AdminDialogs open={dialog} onClose={() => setDialog(undefined)} stats={stats} />
+      <AdminDialogs
+        open={dialog}
+        onClose={() => setDialog(undefined)}
+        adminId={admin.id}
+        stats={stats}
+      />
     </Container>
   );
 }

@@ -23,8 +23,10 @@ const admins = statement((q) =>
   q
     .selectFrom("users")
     .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("role", "=", "admin"),
+    .where("role", "=", "admin")
+    .where("disabled_at", "is", null),
 );
+/** How many admins can sign in. */
 export const countAdmins = (db: Db): number => admins.one(db, {}).count;
 
 const userDelete = statement((q, p: { id: number }) =>

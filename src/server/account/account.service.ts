@@ -9,12 +9,10 @@ import { findUserByEmail, setPassword } from "../auth/auth.queries.ts";
 import { deletePendingEmailChanges, insertEmailChange } from "../auth/email-changes.queries.ts";
 import { endAccess } from "../auth/endings.ts";
 import { hashPassword } from "../auth/passwords.ts";
-import { deleteSignups } from "../auth/signups.queries.ts";
 import { inTransaction } from "../db/open.ts";
 import { ApiError, invalidField } from "../errors.ts";
-import { removeFiles } from "../images/images.files.ts";
-import { countAdmins, deleteUser, filesOfHost, listLettersOf } from "./account.queries.ts";
 import { expectUnchanged, type PersonContext, proveCurrentPassword } from "./current-password.ts";
+import { deleteAccountRows, removeLeftovers } from "./removal.ts";
 
 /** Sets a new password; every other session, token and mailed link of the account ends. */
 export async function changePassword(
@@ -58,29 +56,16 @@ export async function askForEmailChange(
   ctx.outbox.wake();
 }
 
-/**
- * Deletes an account with all that is its own: properties, interests, mails and sessions go with the
- * row, the files of photos and of mails kept on this machine after it. The only admin stays, or
- * nobody could run the site.
- */
+/** Deletes one's own account with all that is its own; see removal.ts. */
 export async function deleteAccount(
   ctx: PersonContext,
   input: z.output<typeof accountDeletionInput>,
 ): Promise<void> {
   if (input.email !== ctx.viewer.email) throw invalidField("email", failure.otherEmail);
   const account = await proveCurrentPassword(ctx, input.current_password);
-  const gone = inTransaction(ctx.db, () => {
+  const leftovers = inTransaction(ctx.db, () => {
     expectUnchanged(ctx, account);
-    if (account.role === "admin" && countAdmins(ctx.db) <= 1) {
-      throw new ApiError(409, "LAST_ADMIN", failure.lastAdmin);
-    }
-    const { id, email } = account;
-    const files = filesOfHost(ctx.db, id);
-    const letters = listLettersOf(ctx.db, { user_id: id, email });
-    deleteUser(ctx.db, { id });
-    deleteSignups(ctx.db, { email, except: 0 });
-    return { files, letters };
+    return deleteAccountRows(ctx.db, account);
   });
-  await removeFiles(ctx, gone.files);
-  await ctx.outbox.forget(gone.letters);
+  await removeLeftovers(ctx, leftovers);
 }

@@ -12,15 +12,29 @@ const account = statement((q, p: Of) =>
     .where("id", "=", p.user_id),
 );
 
-// Whole rows: what a later column holds belongs to the host as well, and no secret lies here.
 const interests = statement((q, p: Of) =>
   q
     .selectFrom("guest_interests")
     .innerJoin("properties", "properties.id", "guest_interests.property_id")
-    .selectAll("guest_interests")
+    .select([
+      "guest_interests.id",
+      "guest_interests.property_id",
+      "guest_interests.guest_name",
+      "guest_interests.guest_email",
+      "guest_interests.message",
+      "guest_interests.arrival",
+      "guest_interests.departure",
+      "guest_interests.guests",
+      "guest_interests.created_at",
+      "guest_interests.state",
+      "guest_interests.read_at",
+      "guest_interests.replied_at",
+      "guest_interests.archived_at",
+    ])
     .where("properties.owner_id", "=", p.user_id)
     .orderBy("guest_interests.id"),
 );
+// Whole rows: what a later column holds belongs to the host as well, and no secret lies here.
 const ledger = statement((q, p: Of) =>
   q
     .selectFrom("ledger_entries")

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { adminOutput, hostListInput, hostListOutput } from "../../shared/schemas/admin.ts";
+import { adminOutput } from "../../shared/schemas/admin.ts";
 import { siteWarnings } from "../settings/settings.queries.ts";
 import { admin, router } from "../trpc.ts";
-import { countFailedLetters, countSite, listHosts } from "./admin.queries.ts";
+import { countFailedLetters, countSite } from "./admin.queries.ts";
 
 const tags = ["Admin"];
 
@@ -22,15 +22,6 @@ export const adminRouter = router({
         warnings: [...siteWarnings(ctx.db, ctx.settings), ...ctx.warnings],
       };
     }),
-
-  hosts: admin(hostListInput)
-    .meta({
-      openapi: { method: "GET", path: "/admin/hosts", tags, summary: "The hosts, newest first" },
-    })
-    .output(hostListOutput)
-    .query(({ ctx, input }) =>
-      listHosts(ctx.db, { q: input.q ?? "", before: input.cursor ?? undefined }),
-    ),
 });
 
 function systemHealth(failedLetters: number): string {

@@ -25,7 +25,8 @@ const sessionByToken = statement((q, p: { token_hash: string; now: string }) =>
       "sessions.last_used_at",
     ])
     .where("sessions.token_hash", "=", p.token_hash)
-    .where("sessions.expires_at", ">", p.now),
+    .where("sessions.expires_at", ">", p.now)
+    .where("users.disabled_at", "is", null),
 );
 
 /** The person and session of a session token's hash, or null when it is unknown or has ended. */
@@ -75,7 +76,7 @@ export const deleteSessionsOf = sessionsOfUserDelete.run;
 const userByEmail = statement((q, p: { email: string }) =>
   q
     .selectFrom("users")
-    .select(["id", "name", "email", "role", "password_hash"])
+    .select(["id", "name", "email", "role", "password_hash", "disabled_at"])
     .where("email", "=", p.email),
 );
 export const findUserByEmail = userByEmail.get;

@@ -38,6 +38,7 @@ export async function logIn(
   if (!(await isPasswordOfAny(candidates, password))) throw invalidCredentials();
   await giveBack();
   if (!account) throw new ApiError(403, "EMAIL_NOT_CONFIRMED", failure.emailNotConfirmed);
+  refuseDisabled(account);
 
   const token = createToken();
   const now = ctx.clock();
@@ -46,6 +47,7 @@ export async function logIn(
     // A password that was changed during the hash ended all sessions; it must not open one now.
     const current = findUserByEmail(ctx.db, { email });
     if (current?.password_hash !== account.password_hash) throw invalidCredentials();
+    refuseDisabled(current);
     insertSession(ctx.db, {
       user_id: account.id,
       token_hash: hashToken(token),
@@ -55,6 +57,11 @@ export async function logIn(
   });
   const { id, name, role } = account;
   return { token, user: { id, name, email: account.email, role } };
+}
+
+/** Said only to whoever knows the password. */
+function refuseDisabled({ disabled_at }: { disabled_at: string | null }): void {
+  if (disabled_at !== null) throw new ApiError(403, "ACCOUNT_DISABLED", failure.accountDisabled);
 }
 
 async function isPasswordOfAny(

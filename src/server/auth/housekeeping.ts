@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import { inTransaction } from "../db/open.ts";
 import { statement } from "../db/statement.ts";
@@ -18,7 +19,27 @@ const expiredLinks = statement((q, p: { now: string }) =>
   q.deleteFrom("link_tokens").where("expires_at", "<=", p.now),
 );
 const oldSignups = statement((q, p: { before: string }) =>
-  q.deleteFrom("signups").where("created_at", "<", p.before),
+  q
+    .deleteFrom("signups")
+    .where("created_at", "<", p.before)
+    // An admin may have had the letter sent again.
+    .where(
+      "id",
+      "not in",
+      q
+        .selectFrom("link_tokens")
+        .select(sql<number>`signup_id`.as("id"))
+        .where("signup_id", "is not", null),
+    )
+    .where(
+      "id",
+      "not in",
+      q
+        .selectFrom("outbox")
+        .select(sql<number>`signup_id`.as("id"))
+        .where("signup_id", "is not", null)
+        .where("state", "in", ["queued", "sending"]),
+    ),
 );
 const oldEmailChanges = statement((q, p: { before: string }) =>
   q.deleteFrom("email_changes").where("created_at", "<", p.before),

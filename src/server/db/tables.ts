@@ -40,6 +40,11 @@ type UserTable = {
   role: Generated<Role>;
   terms_accepted_at: string | null;
   created_at: string;
+  /** By an admin; nobody signs in, and the listings are off the public site. */
+  disabled_at: string | null;
+  /** For an admin to let them in; null where they are, or were refused. */
+  waiting_since: string | null;
+  refused_at: string | null;
 };
 
 type SignupTable = {
@@ -104,6 +109,11 @@ export type PropertyTable = {
   created_at: string;
   updated_at: string;
   paused_at: string | null;
+  /** By an admin, with the reason told to the host. */
+  taken_down_at: string | null;
+  taken_down_reason: string | null;
+  /** Kept by triggers. */
+  owner_disabled: Generated<number>;
   contact_refused_at: string | null;
   revision: Generated<number>;
 };
@@ -228,6 +238,7 @@ export type LetterKind =
   | "password-recovery"
   | "email-change"
   | "email-changed"
+  | "account-opened"
   | "guest-interest";
 
 type OutboxTable = {
@@ -237,6 +248,9 @@ type OutboxTable = {
   user_id: number | null;
   guest_interest_id: number | null;
   email_change_id: number | null;
+  property_id: number | null;
+  report_id: number | null;
+  about_user_id: number | null;
   incident_id: number | null;
   state: Generated<"queued" | "sending" | "sent" | "failed">;
   attempts: Generated<number>;

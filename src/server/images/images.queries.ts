@@ -1,9 +1,10 @@
-import { type Kysely, sql } from "kysely";
+import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { ImageView } from "../../shared/schemas/property-images.ts";
 import type { Db } from "../db/open.ts";
 import { type NoParams, statement } from "../db/statement.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Owned } from "../properties/properties.access.ts";
+import { isAllowed } from "../properties/properties.queries.ts";
 
 const imagesOfProperty = statement((q, p: { property_id: number }) =>
   q
@@ -56,16 +57,29 @@ export function allImagePaths(db: Db): Set<string> {
   return new Set(everyPath.all(db, {}).map((row) => row.file_path));
 }
 
+type Properties = ExpressionBuilder<Tables, "properties">;
+
 const publicPath = statement((q, p: { file_path: string }) =>
   q
     .selectFrom("property_images")
+    .innerJoin("properties", "properties.id", "property_images.property_id")
     .select("file_path")
     .where("file_path", "=", p.file_path)
+    .where((eb) => isAllowed(eb as unknown as Properties))
     .unionAll(
-      q.selectFrom("upgrade_photos").select("file_path").where("file_path", "=", p.file_path),
+      q
+        .selectFrom("upgrade_photos")
+        .innerJoin("upgrade_projects", "upgrade_projects.id", "upgrade_photos.upgrade_project_id")
+        .innerJoin("properties", "properties.id", "upgrade_projects.property_id")
+        .select("file_path")
+        .where("file_path", "=", p.file_path)
+        .where((eb) => isAllowed(eb as unknown as Properties)),
     ),
 );
-/** Whether a photo of this file is (still) there to be shown to anybody; a receipt never is. */
+/**
+ * Whether a photo of this file is (still) there to be shown to anybody; a receipt never is, and
+ * nothing of what an admin took down.
+ */
 export function isImagePath(db: Db, filePath: string): boolean {
   return publicPath.get(db, { file_path: filePath }) !== undefined;
 }

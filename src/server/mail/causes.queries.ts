@@ -17,11 +17,11 @@ export function findPendingSignup(db: Db, id: number | null): Receiver | undefin
   return pendingSignup.get(db, { id });
 }
 
-const recoveringUser = statement((q, p: Id) =>
+const accountHolder = statement((q, p: Id) =>
   q.selectFrom("users").select(["id", "name", "email"]).where("id", "=", p.id),
 );
-export function findRecoveringUser(db: Db, id: number | null): Receiver | undefined {
-  return recoveringUser.get(db, { id });
+export function findAccountHolder(db: Db, id: number | null): Receiver | undefined {
+  return accountHolder.get(db, { id });
 }
 
 const emailChange = statement((q, p: Id) =>

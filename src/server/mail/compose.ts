@@ -5,11 +5,12 @@ import type { LetterKind } from "../db/tables.ts";
 import type { Settings } from "../env.ts";
 import { siteSettings } from "../settings/settings.queries.ts";
 import {
+  findAccountHolder,
   findEmailChange,
   findInterest,
   findPendingSignup,
-  findRecoveringUser,
 } from "./causes.queries.ts";
+import { accountOpened } from "./account-opened.letter.ts";
 import { emailChange } from "./email-change.letter.ts";
 import { emailChanged } from "./email-changed.letter.ts";
 import { guestInterest } from "./guest-interest.letter.ts";
@@ -45,7 +46,7 @@ const writers: Record<LetterKind, Writer> = {
     return { to: signup.email, ...signupConfirmation(deps.sender, signup, token) };
   },
   "password-recovery": (deps, letter) => {
-    const user = findRecoveringUser(deps.db, letter.user_id);
+    const user = findAccountHolder(deps.db, letter.user_id);
     const receiver = user ?? findPendingSignup(deps.db, letter.signup_id);
     if (!receiver) return undefined;
     const { id, email } = receiver;
@@ -67,6 +68,10 @@ const writers: Record<LetterKind, Writer> = {
     if (!interest) return undefined;
     const replyTo = { name: oneLine(interest.guest_name), address: interest.guest_email };
     return { to: interest.contact_email, replyTo, ...guestInterest(deps.sender, interest) };
+  },
+  "account-opened": (deps, letter) => {
+    const user = findAccountHolder(deps.db, letter.user_id);
+    return user && { to: user.email, ...accountOpened(deps.sender, user) };
   },
 };
 

@@ -2,14 +2,25 @@ import type { Db } from "../db/open.ts";
 import { statement } from "../db/statement.ts";
 import type { LetterKind } from "../db/tables.ts";
 
+/** What a letter may be about: each a row, with which the letter goes. */
+const letterCauses = [
+  "signup_id",
+  "user_id",
+  "guest_interest_id",
+  "email_change_id",
+  "property_id",
+  "report_id",
+  "about_user_id",
+] as const;
+type Causes = Record<(typeof letterCauses)[number], number | null>;
+
+/** About nothing; a letter names its own causes over it. */
+export const noCauses = Object.fromEntries(letterCauses.map((cause) => [cause, null])) as Causes;
+
 /** A letter taken for sending; `attempts` counts this attempt too and tells it from every other. */
-export type ClaimedLetter = {
+export type ClaimedLetter = Causes & {
   id: number;
   kind: LetterKind;
-  signup_id: number | null;
-  user_id: number | null;
-  guest_interest_id: number | null;
-  email_change_id: number | null;
   attempts: number;
   created_at: string;
 };
@@ -19,10 +30,7 @@ type NewLetter = Omit<ClaimedLetter, "id" | "attempts">;
 const letterInsert = statement((q, p: NewLetter) =>
   q.insertInto("outbox").values({
     kind: p.kind,
-    signup_id: p.signup_id,
-    user_id: p.user_id,
-    guest_interest_id: p.guest_interest_id,
-    email_change_id: p.email_change_id,
+    ...(Object.fromEntries(letterCauses.map((cause) => [cause, p[cause]])) as Causes),
     next_attempt_at: p.created_at,
     created_at: p.created_at,
   }),
@@ -49,16 +57,7 @@ const claim = statement((q, p: { now: string; lease_until: string }) =>
         .orderBy("id")
         .limit(1),
     )
-    .returning([
-      "id",
-      "kind",
-      "signup_id",
-      "user_id",
-      "guest_interest_id",
-      "email_change_id",
-      "attempts",
-      "created_at",
-    ]),
+    .returning(["id", "kind", ...letterCauses, "attempts", "created_at"]),
 );
 /**
  * Takes the letter that is due longest, in one statement, so that no other process takes it too.

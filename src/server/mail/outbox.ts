@@ -11,6 +11,7 @@ import {
   markFailed,
   markSent,
   nextAttemptAt,
+  noCauses,
   retryLater,
 } from "./outbox.queries.ts";
 import { DeliveryError, type Transport } from "./transport.ts";
@@ -25,7 +26,9 @@ export type Letter =
   | { kind: "password-recovery"; for: "nobody" }
   /** Asks the new address, and tells the old one afterwards. */
   | { kind: "email-change" | "email-changed"; email_change_id: number }
-  | { kind: "guest-interest"; guest_interest_id: number };
+  | { kind: "guest-interest"; guest_interest_id: number }
+  /** An admin let somebody in. */
+  | { kind: "account-opened"; user_id: number };
 
 export type Outbox = {
   /** Writes the letter down; called inside the transaction that writes its cause. */
@@ -151,10 +154,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   return {
     queue(letter) {
       insertLetter(db, {
-        signup_id: null,
-        user_id: null,
-        guest_interest_id: null,
-        email_change_id: null,
+        ...noCauses,
         ...letter,
         created_at: clock().toISOString(),
       });

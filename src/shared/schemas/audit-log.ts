@@ -2,11 +2,20 @@ import { z } from "zod";
 import { rowId, timestamp, wholeNumber } from "./fields.ts";
 
 /** What an admin may have done. */
-export const acts = ["ledger_entry_checked"] as const;
+export const acts = [
+  "ledger_entry_checked",
+  "sign_up_confirmed",
+  "confirmation_resent",
+  "user_disabled",
+  "user_enabled",
+  "admin_made",
+  "admin_unmade",
+  "user_deleted",
+] as const;
 export type Act = (typeof acts)[number];
 
 /** What it was done to. */
-export const subjectKinds = ["ledger_entry"] as const;
+export const subjectKinds = ["ledger_entry", "user", "sign_up"] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 /** One act, as it was when it was done: names stay when the rows they name are gone. */

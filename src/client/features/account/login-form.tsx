@@ -9,8 +9,10 @@ import { loginInput, type UserView } from "../../../shared/schemas/auth.ts";
 import type { ErrorCode } from "../../../shared/schemas/errors.ts";
 import { CheckboxField, TextField } from "../../components/form-field.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
+import { useSite } from "../../first-data.ts";
 import { bodyOf } from "../../lib/api-error.ts";
 import { showServerIssues } from "../../lib/form-errors.ts";
+import { mailto } from "../../lib/mailto.ts";
 import { toast } from "../../lib/toast.ts";
 import { useTRPC } from "../../trpc.ts";
 import { AccountForm } from "./account-form.tsx";
@@ -83,12 +85,23 @@ export function LoginForm({ onSignedIn, onForgot }: LoginFormProps) {
   );
 }
 
+/** Whom to ask why an account is disabled. */
+function DisabledAdvice() {
+  const { contact_email } = useSite();
+  return (
+    <Advice>
+      You can ask why: write to <Link href={mailto(contact_email)}>{contact_email}</Link>.
+    </Advice>
+  );
+}
+
 const adviceOn: Partial<Record<ErrorCode, ReactNode>> = {
   INVALID_CREDENTIALS: (
     <Advice>
       Check how both are spelled. With “Forgot password?” you can choose a new password.
     </Advice>
   ),
+  ACCOUNT_DISABLED: <DisabledAdvice />,
   EMAIL_NOT_CONFIRMED: (
     <Advice>
       No letter from us, not even among the spam?{" "}

@@ -1,7 +1,7 @@
 import { useSite } from "../../first-data.ts";
 import type { AdminStats } from "./admin-data.ts";
 import { AnalyticsTable } from "./analytics-table.tsx";
-import { HostSearch } from "./host-search.tsx";
+import { ManageUsers } from "./manage-users.tsx";
 import { PanelDialog } from "../../components/panel-dialog.tsx";
 import { Settings } from "./settings.tsx";
 import type { AdminDialog } from "./system-actions.tsx";
@@ -10,11 +10,13 @@ interface AdminDialogsProps {
   /** Which one is open. */
   open: AdminDialog | undefined;
   onClose: () => void;
+  /** The signed-in admin's. */
+  adminId: number;
   stats: AdminStats;
 }
 
 /** What the System Actions open. */
-export function AdminDialogs({ open, onClose, stats }: AdminDialogsProps) {
+export function AdminDialogs({ open, onClose, adminId, stats }: AdminDialogsProps) {
   const site = useSite();
   return (
     <>
@@ -22,9 +24,9 @@ export function AdminDialogs({ open, onClose, stats }: AdminDialogsProps) {
         open={open === "users"}
         onClose={onClose}
         title="Manage Users"
-        description="Everybody with a confirmed host account."
+        description="Who has an account here, and who has only signed up."
       >
-        <HostSearch />
+        <ManageUsers adminId={adminId} />
       </PanelDialog>
       <PanelDialog
         open={open === "analytics"}

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
-import { type AdminStats, useHosts } from "./admin-data.ts";
+import type { AdminStats } from "./admin-data.ts";
 import { analytics } from "./analytics.ts";
+import { useUsers } from "./people.ts";
 
 const Table = chakra("table", {
   base: {
@@ -24,7 +25,7 @@ const Table = chakra("table", {
 
 /** The platform's numbers side by side. */
 export function AnalyticsTable({ stats }: { stats: AdminStats }) {
-  const hosts = useHosts("").data?.pages[0]?.total ?? 0;
+  const hosts = useUsers({ q: "", role: "host" }).data?.pages[0]?.total ?? 0;
   return (
     <Table aria-label="Platform numbers">
       <thead>

@@ -1,20 +1,20 @@
-import { Box, chakra, Flex, Text } from "@chakra-ui/react";
+import { Box, chakra, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import type { ManagedUser } from "../../../shared/schemas/users.ts";
 import { longDate } from "../../lib/dates.ts";
-import type { Host } from "./admin-data.ts";
+import { PersonHead } from "./person-head.tsx";
+import { badgesOf, propertyCount } from "./user-row.tsx";
 
 const List = chakra("ul", { base: { listStyle: "none" } });
 
 /** The hosts, one under the other; may start with somebody else. */
-export function HostRows({ hosts, first }: { hosts: Host[]; first?: ReactNode }) {
+export function HostRows({ hosts, first }: { hosts: ManagedUser[]; first?: ReactNode }) {
   return (
     <List>
       {first}
       {hosts.map((host) => (
-        <PersonRow key={host.id} name={host.name} email={host.email}>
-          <Text textStyle="small">
-            {host.properties === 1 ? "1 property" : `${host.properties} properties`}
-          </Text>
+        <PersonRow key={host.id} name={host.name} email={host.email} badges={badgesOf(host)}>
+          <Text textStyle="small">{propertyCount(host.properties)}</Text>
           <Text textStyle="note" color="ink.soft">
             since {longDate(host.created_at)}
           </Text>
@@ -27,41 +27,22 @@ export function HostRows({ hosts, first }: { hosts: Host[]; first?: ReactNode })
 interface PersonRowProps {
   name: string;
   email: string;
+  badges: string[];
   /** What stands at the end of the row. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** One person of the list. */
-export function PersonRow({ name, email, children }: PersonRowProps) {
+export function PersonRow(props: PersonRowProps) {
   return (
-    <Flex
+    <Box
       as="li"
-      wrap="wrap"
-      justify="space-between"
-      align="center"
-      columnGap={6}
-      rowGap={1}
       py={3.5}
       borderColor="line"
+      overflowWrap="anywhere"
       css={{ "&:not(:first-of-type)": { borderTopWidth: "1px" } }}
     >
-      <Box minW={0} flex="1 1 14rem" overflowWrap="anywhere">
-        <Text fontWeight="semibold">
-          <bdi>{name}</bdi>
-        </Text>
-        <Text textStyle="small" color="ink.soft">
-          {email}
-        </Text>
-      </Box>
-      <Box
-        display={{ base: "flex", sm: "block" }}
-        alignItems="baseline"
-        gap={2}
-        flexShrink={0}
-        textAlign={{ sm: "end" }}
-      >
-        {children}
-      </Box>
-    </Flex>
+      <PersonHead {...props} />
+    </Box>
   );
 }

@@ -1,9 +1,9 @@
-import { Badge, Button, Card, Heading, Text } from "@chakra-ui/react";
+import { Button, Card, Heading, Text } from "@chakra-ui/react";
 import { fallback } from "../../../shared/messages.ts";
 import { RowSkeletons } from "../../components/row-skeletons.tsx";
 import { messageOf } from "../../lib/api-error.ts";
-import { useHosts } from "./admin-data.ts";
 import { HostRows, PersonRow } from "./host-rows.tsx";
+import { useUsers } from "./people.ts";
 
 /** How many of the newest hosts the card shows. */
 const shown = 5;
@@ -16,7 +16,7 @@ interface UserManagementProps {
 
 /** The admin, and who joined last. */
 export function UserManagement({ adminEmail, onShowAll }: UserManagementProps) {
-  const hosts = useHosts("");
+  const hosts = useUsers({ q: "", role: "host" });
   const [page] = hosts.data?.pages ?? [];
   return (
     <Card.Root asChild>
@@ -29,11 +29,7 @@ export function UserManagement({ adminEmail, onShowAll }: UserManagementProps) {
         <Card.Body py={3}>
           <HostRows
             hosts={page?.items.slice(0, shown) ?? []}
-            first={
-              <PersonRow name="Admin User" email={adminEmail}>
-                <Badge>Admin</Badge>
-              </PersonRow>
-            }
+            first={<PersonRow name="Admin User" email={adminEmail} badges={["Admin"]} />}
           />
           {hosts.isPending && <RowSkeletons />}
           {hosts.isError && <Below>{messageOf(hosts.error, fallback.admin)}</Below>}

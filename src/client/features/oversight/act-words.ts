@@ -3,4 +3,11 @@ import type { Act } from "../../../shared/schemas/audit-log.ts";
 /** What an admin did, as it stands before the name of what it was done to. */
 export const actWords: Record<Act, string> = {
   ledger_entry_checked: "Checked a ledger entry",
+  sign_up_confirmed: "Confirmed a sign-up",
+  confirmation_resent: "Sent a confirmation email again",
+  user_disabled: "Disabled a user",
+  user_enabled: "Enabled a user",
+  admin_made: "Made a user an admin",
+  admin_unmade: "Made an admin a host",
+  user_deleted: "Deleted a user",
 };

@@ -1,16 +1,12 @@
-import { Box, Button, chakra, Spinner, Text } from "@chakra-ui/react";
+import { Box, Text } from "@chakra-ui/react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { fallback } from "../../../shared/messages.ts";
 import type { AuditEntryView } from "../../../shared/schemas/audit-log.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { ErrorState } from "../../components/error-state.tsx";
-import { RowSkeletons } from "../../components/row-skeletons.tsx";
-import { messageOf } from "../../lib/api-error.ts";
+import { PagedList } from "../../components/paged-list.tsx";
 import { exactTime } from "../../lib/dates.ts";
 import { useTRPC } from "../../trpc.ts";
 import { actWords } from "./act-words.ts";
-
-const List = chakra("ul", { base: { listStyle: "none" } });
 
 /** What admins did, newest first, to be read page by page. */
 export function AuditLog() {
@@ -21,43 +17,18 @@ export function AuditLog() {
       { staleTime: 0, getNextPageParam: (page) => page.next_cursor },
     ),
   );
-  const entries = log.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <>
-      {log.isPending && <RowSkeletons />}
-      {log.isError && (
-        <ErrorState
-          title="The audit log could not be loaded"
-          action={<Button onClick={() => void log.refetch()}>Retry</Button>}
-        >
-          {messageOf(log.error, fallback.auditLog)}
-        </ErrorState>
-      )}
-      {log.isSuccess && entries.length === 0 && (
+    <PagedList
+      query={log}
+      empty={
         <EmptyState as="h3" title="Nothing done yet">
           What an admin does to users, listings or ledgers is written down here.
         </EmptyState>
-      )}
-      <List>
-        {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </List>
-      {log.hasNextPage && (
-        <Button
-          variant="subtle"
-          width="full"
-          mt={4}
-          aria-disabled={log.isFetchingNextPage}
-          onClick={() => {
-            if (!log.isFetchingNextPage) void log.fetchNextPage();
-          }}
-        >
-          {log.isFetchingNextPage && <Spinner aria-hidden boxSize={4} />}
-          Show more
-        </Button>
-      )}
-    </>
+      }
+      failed={{ title: "The audit log could not be loaded", text: fallback.auditLog }}
+    >
+      {(entry) => <Entry key={entry.id} entry={entry} />}
+    </PagedList>
   );
 }
 

@@ -1,0 +1,101 @@
+import { Box, Grid } from "@chakra-ui/react";
+import { useRef, useState } from "react";
+import { limits } from "../../../shared/limits.ts";
+import { fallback } from "../../../shared/messages.ts";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { SelectField, TextField } from "../../components/form-field.tsx";
+import { PagedList } from "../../components/paged-list.tsx";
+import { useFocusWhenFewer } from "../../lib/use-focus-when-fewer.ts";
+import { useSettled } from "../../lib/use-settled.ts";
+import { type UserFilter, usePendingSignups, useUsers } from "./people.ts";
+import { SignupRow } from "./signup-row.tsx";
+import { UserRow } from "./user-row.tsx";
+
+type Shown = "all" | "hosts" | "admins" | "disabled" | "unconfirmed";
+
+const options: Array<{ value: Shown; label: string }> = [
+  { value: "all", label: "All accounts" },
+  { value: "hosts", label: "Hosts" },
+  { value: "admins", label: "Admins" },
+  { value: "disabled", label: "Disabled" },
+  { value: "unconfirmed", label: "Not confirmed" },
+];
+
+const filters: Record<Shown, Omit<UserFilter, "q">> = {
+  all: {},
+  hosts: { role: "host" },
+  admins: { role: "admin" },
+  disabled: { state: "disabled" },
+  unconfirmed: {},
+};
+
+const failed = { title: "The list could not be loaded", text: fallback.users };
+
+/** Everybody with an account, and who has only signed up: to be searched, and what to do about each. */
+export function ManageUsers({ adminId }: { adminId: number }) {
+  const [typed, setTyped] = useState("");
+  const [shown, setShown] = useState<Shown>("all");
+  const q = useSettled(typed.trim());
+  const unconfirmed = shown === "unconfirmed";
+  const users = useUsers({ q, ...filters[shown] }, !unconfirmed);
+  const signups = usePendingSignups(q, unconfirmed);
+  const status = useRef<HTMLParagraphElement>(null);
+  const [first] = (unconfirmed ? signups : users).data?.pages ?? [];
+  useFocusWhenFewer(first?.total ?? 0, status);
+  const states = {
+    empty: (
+      <EmptyState as="h3" title={q === "" ? nothing[shown] : "Nobody found"}>
+        {q === "" ? undefined : "Try other words, or show all accounts."}
+      </EmptyState>
+    ),
+    failed,
+    count: first && counted(first.total, unconfirmed),
+    countRef: status,
+  };
+
+  return (
+    // As high as the list mostly is, so that the dialog does not shrink while one types.
+    <Box minH={{ md: "32rem" }}>
+      <Grid gap={4} templateColumns={{ sm: "minmax(0, 3fr) minmax(0, 2fr)" }}>
+        <TextField
+          label="Search by name or email"
+          type="search"
+          autoComplete="off"
+          maxLength={limits.searchMax}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <SelectField
+          label="Show"
+          options={options}
+          value={shown}
+          onChange={({ target }) =>
+            setShown(options.find(({ value }) => value === target.value)?.value ?? "all")
+          }
+        />
+      </Grid>
+      {unconfirmed ? (
+        <PagedList query={signups} {...states}>
+          {(signup) => <SignupRow key={signup.id} signup={signup} />}
+        </PagedList>
+      ) : (
+        <PagedList query={users} {...states}>
+          {(user) => <UserRow key={user.id} user={user} isMe={user.id === adminId} />}
+        </PagedList>
+      )}
+    </Box>
+  );
+}
+
+const nothing: Record<Shown, string> = {
+  all: "Nobody is here",
+  hosts: "No host users yet",
+  admins: "No admins",
+  disabled: "Nobody is disabled",
+  unconfirmed: "Everybody has confirmed",
+};
+
+function counted(total: number, unconfirmed: boolean): string {
+  const what = unconfirmed ? "sign-up" : "account";
+  return `${total.toLocaleString("en")} ${what}${total === 1 ? "" : "s"}, newest first`;
+}

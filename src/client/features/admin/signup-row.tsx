@@ -1,0 +1,75 @@
+import { Button, Text } from "@chakra-ui/react";
+import { useState } from "react";
+import { fallback } from "../../../shared/messages.ts";
+import type { PendingSignup } from "../../../shared/schemas/users.ts";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { DisclosureRow, RowActions } from "../../components/disclosure-row.tsx";
+import { relativeTime } from "../../lib/relative-time.ts";
+import { useAdminAct } from "../../lib/use-admin-act.ts";
+import { PersonHead } from "./person-head.tsx";
+
+/** A sign-up nobody has confirmed; opened, its letter is sent again, or it is confirmed. */
+export function SignupRow({ signup }: { signup: PendingSignup }) {
+  const [asking, setAsking] = useState(false);
+  const resend = useAdminAct({
+    send: (client, { id }: PendingSignup) => client.signups.resend.mutate({ id }),
+    done: () => ({
+      title: "Confirmation email resent",
+      description: `A new link is on its way to ${signup.email}.`,
+    }),
+    failed: fallback.signupResend,
+  });
+  const confirm = useAdminAct({
+    send: (client, { id }: PendingSignup) => client.signups.confirm.mutate({ id }),
+    done: ({ name }) => ({
+      title: "Sign-up confirmed",
+      description: `${name} can sign in, and is told by email.`,
+    }),
+    failed: fallback.signupConfirm,
+    onDone: () => setAsking(false),
+  });
+  const about = { size: "sm", "aria-description": signup.name } as const;
+  return (
+    <>
+      <DisclosureRow
+        head={
+          <PersonHead name={signup.name} email={signup.email} badges={[]}>
+            <Text textStyle="small">Not confirmed</Text>
+            <Text textStyle="note" color="ink.soft">
+              signed up {relativeTime(signup.created_at)}
+            </Text>
+          </PersonHead>
+        }
+      >
+        <RowActions>
+          <Button
+            {...about}
+            variant="subtle"
+            aria-disabled={resend.pending}
+            onClick={() => void resend.run(signup)}
+          >
+            Resend confirmation email
+          </Button>
+          <Button {...about} variant="subtle" onClick={() => setAsking(true)}>
+            Confirm
+          </Button>
+        </RowActions>
+      </DisclosureRow>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => {
+          if (!confirm.pending) setAsking(false);
+        }}
+        title="Confirm sign-up"
+        confirmLabel="Confirm"
+        pendingLabel="Confirming..."
+        pending={confirm.pending}
+        onConfirm={() => void confirm.run(signup)}
+        colorPalette="leaf"
+      >
+        Only do this when you know that <bdi>{signup.name}</bdi> reads {signup.email} and signed up
+        themselves: whoever signed up can then sign in with the password they chose.
+      </ConfirmDialog>
+    </>
+  );
+}

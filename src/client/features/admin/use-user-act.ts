@@ -1,0 +1,31 @@
+import { fallback } from "../../../shared/messages.ts";
+import type { Role } from "../../../shared/schemas/auth.ts";
+import { useAdminAct } from "../../lib/use-admin-act.ts";
+import type { Notice } from "../../lib/toast.ts";
+
+type Change = { id: number; role?: Role; disabled?: boolean };
+
+const notices = {
+  enabled: ["User enabled", "can sign in again, and their listings are back on the public site."],
+  disabled: ["User disabled", "is signed out, and their listings are off the public site."],
+  "made-admin": ["Admin made", "is an admin now."],
+  "made-host": ["Admin unmade", "is a host now."],
+} as const;
+
+interface UserAct {
+  done: keyof typeof notices;
+  onDone?: () => void;
+}
+
+/** One change to somebody's account. */
+export function useUserAct({ done, onDone }: UserAct) {
+  return useAdminAct({
+    send: (client, change: Change) => client.users.update.mutate(change),
+    done: ({ name }): Notice => {
+      const [title, rest] = notices[done];
+      return { title, description: `${name} ${rest}` };
+    },
+    failed: fallback.userUpdate,
+    ...(onDone && { onDone }),
+  });
+}

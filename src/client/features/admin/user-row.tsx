@@ -1,0 +1,76 @@
+import { Button, Text } from "@chakra-ui/react";
+import { useState } from "react";
+import type { ManagedUser } from "../../../shared/schemas/users.ts";
+import { DisclosureRow, RowActions } from "../../components/disclosure-row.tsx";
+import { longDate } from "../../lib/dates.ts";
+import { DeleteUserDialog } from "./delete-user-dialog.tsx";
+import { PersonHead } from "./person-head.tsx";
+import { useUserAct } from "./use-user-act.ts";
+import { type UserQuestion, UserQuestionDialog } from "./user-question-dialog.tsx";
+
+/** Somebody's account; opened, what an admin can do about it. */
+export function UserRow({ user, isMe }: { user: ManagedUser; isMe: boolean }) {
+  const [question, setQuestion] = useState<UserQuestion>();
+  const [deleting, setDeleting] = useState(false);
+  const enable = useUserAct({ done: "enabled" });
+  const about = { size: "sm", "aria-description": user.name } as const;
+  return (
+    <>
+      <DisclosureRow
+        head={
+          <PersonHead name={user.name} email={user.email} badges={badgesOf(user, isMe)}>
+            <Text textStyle="small">{propertyCount(user.properties)}</Text>
+            <Text textStyle="note" color="ink.soft">
+              since {longDate(user.created_at)}
+            </Text>
+          </PersonHead>
+        }
+      >
+        <RowActions>
+          {user.state === "disabled" && (
+            <Button
+              {...about}
+              aria-disabled={enable.pending}
+              onClick={() => void enable.run({ id: user.id, disabled: false })}
+            >
+              Enable
+            </Button>
+          )}
+          {user.state !== "disabled" && !isMe && (
+            <Button {...about} variant="subtle" onClick={() => setQuestion("disable")}>
+              Disable
+            </Button>
+          )}
+          <Button
+            {...about}
+            variant="subtle"
+            onClick={() => setQuestion(user.role === "admin" ? "unmake-admin" : "make-admin")}
+          >
+            {user.role === "admin" ? "Make host" : "Make admin"}
+          </Button>
+          {!isMe && (
+            <Button
+              {...about}
+              variant="ghost"
+              colorPalette="clay"
+              onClick={() => setDeleting(true)}
+            >
+              Delete...
+            </Button>
+          )}
+        </RowActions>
+      </DisclosureRow>
+      <UserQuestionDialog user={user} question={question} onClose={() => setQuestion(undefined)} />
+      <DeleteUserDialog user={user} open={deleting} onClose={() => setDeleting(false)} />
+    </>
+  );
+}
+
+export const propertyCount = (count: number): string =>
+  count === 1 ? "1 property" : `${count.toLocaleString("en")} properties`;
+
+export function badgesOf({ role, state }: Pick<ManagedUser, "role" | "state">, isMe = false) {
+  return [isMe && "You", role === "admin" && "Admin", state === "disabled" && "Disabled"].filter(
+    (badge) => badge !== false,
+  );
+}

@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { type ApiClient, useTRPC, useTRPCClient } from "../trpc.ts";
+import { type Notice, toast } from "./toast.ts";
+import { failureNotice } from "./use-listing-change.ts";
+
+interface AdminAct<Input, Output> {
+  send: (client: ApiClient, input: Input) => Promise<Output>;
+  done: (output: Output, input: Input) => Notice;
+  /** What is said when it failed and the server gave no sentence. */
+  failed: string;
+  /** After all was fetched again: closes the dialog. */
+  onDone?: () => void;
+  onFailed?: (failure: unknown) => void;
+}
+
+/**
+ * What an admin does to somebody or something: sent once at a time, said, and all that an admin sees
+ * fetched again, also when it failed: another admin may be at work. `run` never rejects.
+ */
+export function useAdminAct<Input, Output>(act: AdminAct<Input, Output>) {
+  const client = useTRPCClient();
+  const api = useTRPC();
+  const queries = useQueryClient();
+  const running = useRef(false);
+  const refresh = () =>
+    Promise.all(
+      [api.admin, api.users, api.signups, api.auditLog].map((part) =>
+        queries.invalidateQueries(part.pathFilter()),
+      ),
+    );
+  const mutation = useMutation({
+    mutationFn: (input: Input) => act.send(client, input),
+    onSuccess: async (output, input) => {
+      await refresh();
+      toast(act.done(output, input));
+      act.onDone?.();
+    },
+    onError: async (failure) => {
+      toast(failureNotice(failure, act.failed));
+      act.onFailed?.(failure);
+      await refresh();
+    },
+  });
+
+  async function run(input: Input): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    try {
+      await mutation.mutateAsync(input);
+    } catch {
+      // onError has said it.
+    } finally {
+      running.current = false;
+    }
+  }
+
+  return { run, pending: mutation.isPending };
+}

@@ -1,0 +1,59 @@
+/** The sign-ups that wait for their link, as admins see them. */
+import { type Kysely, sql } from "kysely";
+import { limits } from "../../shared/limits.ts";
+import type { PendingSignup } from "../../shared/schemas/users.ts";
+import type { Db } from "../db/open.ts";
+import { foldForSearch } from "../db/search-text.ts";
+import { statement } from "../db/statement.ts";
+import type { Tables } from "../db/tables.ts";
+
+const matching = (q: Kysely<Tables>, p: { q: string }) =>
+  q
+    .selectFrom("signups")
+    .where("confirmed_at", "is", null)
+    .where(sql<boolean>`instr(folded(name || ' ' || email), ${p.q}) > 0`);
+
+const page = statement((q, p: { q: string; before: number; limit: number }) =>
+  matching(q, p)
+    .select(["id", "name", "email", "created_at"])
+    .where("id", "<", p.before)
+    .orderBy("id", "desc")
+    .limit(p.limit),
+);
+const count = statement((q, p: { q: string }) =>
+  matching(q, p).select((eb) => eb.fn.countAll<number>().as("count")),
+);
+
+/** A page of them, newest first, from the one before `before`. */
+export function listPendingSignups(db: Db, search: string, before = Number.MAX_SAFE_INTEGER) {
+  const q = foldForSearch(search);
+  const rows: PendingSignup[] = page.all(db, { q, before, limit: limits.adminPage + 1 });
+  const items = rows.slice(0, limits.adminPage);
+  return {
+    items,
+    total: count.one(db, { q }).count,
+    next_cursor: rows.length > items.length ? (items.at(-1)?.id ?? null) : null,
+  };
+}
+
+const pending = statement((q, p: { id: number }) =>
+  q
+    .selectFrom("signups")
+    .select(["id", "name", "email", "password_hash", "terms_accepted_at"])
+    .where("id", "=", p.id)
+    .where("confirmed_at", "is", null),
+);
+export const findSignupToConfirm = pending.get;
+
+const unsent = statement((q, p: { signup_id: number }) =>
+  q
+    .selectFrom("outbox")
+    .select("id")
+    .where("signup_id", "=", p.signup_id)
+    .where("kind", "=", "signup-confirmation")
+    .where("state", "in", ["queued", "sending"])
+    .limit(1),
+);
+/** Whether its letter is still on its way. */
+export const isConfirmationUnsent = (db: Db, signup_id: number): boolean =>
+  unsent.get(db, { signup_id }) !== undefined;

@@ -1,0 +1,96 @@
+import { failure } from "../../shared/messages.ts";
+import { idInput } from "../../shared/schemas/fields.ts";
+import {
+  managedUser,
+  resendOutput,
+  signupListInput,
+  signupListOutput,
+} from "../../shared/schemas/users.ts";
+import { recordAct } from "../audit-log/audit-log.queries.ts";
+import type { Context } from "../context.ts";
+import { inTransaction } from "../db/open.ts";
+import { notFound } from "../errors.ts";
+import { admin, adminInPerson, router } from "../trpc.ts";
+import { expectStillAdmin } from "../users/users.access.ts";
+import { getManagedUser } from "../users/users.queries.ts";
+import {
+  findSignupToConfirm,
+  isConfirmationUnsent,
+  listPendingSignups,
+} from "./pending-signups.queries.ts";
+import { makeUser } from "./signups.service.ts";
+
+const tags = ["Admin"];
+
+export const signupsRouter = router({
+  list: admin(signupListInput)
+    .meta({
+      openapi: {
+        method: "GET",
+        path: "/admin/signups",
+        tags,
+        summary: "The sign-ups nobody has confirmed, newest first",
+      },
+    })
+    .output(signupListOutput)
+    .query(({ ctx, input }) =>
+      listPendingSignups(ctx.db, input.q ?? "", input.cursor ?? undefined),
+    ),
+
+  confirm: adminInPerson(idInput)
+    .meta({
+      openapi: {
+        method: "POST",
+        path: "/admin/signups/{id}/confirm",
+        tags,
+        summary: "Confirm a sign-up in place of its mailed link; the person is told",
+      },
+    })
+    .output(managedUser)
+    .mutation(({ ctx, input }) => {
+      const user = inTransaction(ctx.db, () => {
+        expectStillAdmin(ctx.db, ctx.viewer);
+        const signup = signupOf(ctx, input.id);
+        const now = ctx.clock();
+        const user_id = makeUser(ctx.db, signup, signup.password_hash, now.toISOString());
+        ctx.outbox.queue({ kind: "account-opened", user_id });
+        const subject = { kind: "user", id: user_id, name: signup.name } as const;
+        recordAct(ctx.db, { viewer: ctx.viewer, now }, { act: "sign_up_confirmed", subject });
+        return getManagedUser(ctx.db, user_id);
+      });
+      ctx.outbox.wake();
+      return user;
+    }),
+
+  resend: adminInPerson(idInput)
+    .meta({
+      openapi: {
+        method: "POST",
+        path: "/admin/signups/{id}/resend",
+        tags,
+        summary: "Mail the link of a sign-up again, unless it is still on its way",
+      },
+    })
+    .output(resendOutput)
+    .mutation(async ({ ctx, input }) => {
+      const { email } = signupOf(ctx, input.id);
+      await ctx.limits.take({ mailPerAddress: email });
+      inTransaction(ctx.db, () => {
+        expectStillAdmin(ctx.db, ctx.viewer);
+        const { id, name } = signupOf(ctx, input.id);
+        if (isConfirmationUnsent(ctx.db, id)) return;
+        ctx.outbox.queue({ kind: "signup-confirmation", signup_id: id });
+        const who = { viewer: ctx.viewer, now: ctx.clock() };
+        const subject = { kind: "sign_up", id, name } as const;
+        recordAct(ctx.db, who, { act: "confirmation_resent", subject });
+      });
+      ctx.outbox.wake();
+      return { code: "CONFIRMATION_RESENT", error: null };
+    }),
+});
+
+function signupOf({ db }: Pick<Context, "db">, id: number) {
+  const signup = findSignupToConfirm(db, { id });
+  if (!signup) throw notFound(failure.signupNotFound);
+  return signup;
+}

@@ -1,0 +1,15 @@
+import { greeting, type Sender, type Words, writeLetter } from "./letter.ts";
+
+/** Tells somebody that an admin has opened their account. */
+export function accountOpened(sender: Sender, user: { name: string }): Words {
+  const site = sender.site.site_name;
+  return writeLetter(sender, {
+    subject: `Your account at ${site} is open`,
+    parts: [
+      greeting(user.name),
+      `An admin of ${site} has opened your host account. Sign in with this email address and the password you chose when you signed up.`,
+      { button: "Sign in", link: `${sender.publicUrl}/login` },
+      "You did not sign up? Then please write to us, and we delete the account.",
+    ],
+  });
+}

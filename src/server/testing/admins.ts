@@ -1,0 +1,31 @@
+import type { Door } from "./accounts.ts";
+import type { Answer, TestApp } from "./test-app.ts";
+
+/** The calls of an admin that change something, as REST names them. */
+const paths = {
+  "users.update": ["PUT", "/admin/users/{id}"],
+  "users.delete": ["POST", "/admin/users/{id}/deletion"],
+  "signups.confirm": ["POST", "/admin/signups/{id}/confirm"],
+  "signups.resend": ["POST", "/admin/signups/{id}/resend"],
+} as const;
+
+export type AdminCall = keyof typeof paths;
+
+/** Makes an admin's calls through one door. */
+export function adminBy(door: Door, app: TestApp, token: string | undefined) {
+  return (name: AdminCall, id: unknown, body: Record<string, unknown> = {}): Promise<Answer> => {
+    const [method, path] = paths[name];
+    return door === "tRPC"
+      ? app.rpc("mutation", name, { ...body, id }, { token })
+      : app.rest(method, `/api${path.replace("{id}", String(id))}`, { token, body });
+  };
+}
+
+/** What the audit log holds, newest first, a line an act: `who act name`. */
+export async function actsIn(app: TestApp, token: string): Promise<string[]> {
+  const { body } = await app.rest("GET", "/api/admin/audit-log", { token });
+  type Entry = { admin_name: string; act: string; subject_name: string; note: string | null };
+  return (body as { items: Entry[] }).items.map(({ admin_name, act, subject_name, note }) =>
+    [admin_name, act, subject_name, note].filter((part) => part !== null).join(" "),
+  );
+}

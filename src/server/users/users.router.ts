@@ -1,0 +1,58 @@
+import {
+  managedUser,
+  userDeletionInput,
+  userDeletionOutput,
+  userListInput,
+  userListOutput,
+  userUpdateInput,
+} from "../../shared/schemas/users.ts";
+import { admin, adminInPerson, router } from "../trpc.ts";
+import { listUsers } from "./users.queries.ts";
+import { changeUser, deleteUserOf } from "./users.service.ts";
+
+const tags = ["Admin"];
+
+export const usersRouter = router({
+  list: admin(userListInput)
+    .meta({
+      openapi: {
+        method: "GET",
+        path: "/admin/users",
+        tags,
+        summary: "The confirmed accounts, newest first",
+      },
+    })
+    .output(userListOutput)
+    .query(({ ctx, input: { cursor, ...search } }) =>
+      listUsers(ctx.db, search, cursor ?? undefined),
+    ),
+
+  /** An absent field stays as it is. */
+  update: adminInPerson(userUpdateInput)
+    .meta({
+      openapi: {
+        method: "PUT",
+        path: "/admin/users/{id}",
+        tags,
+        summary: "Disable or enable an account, make it an admin's or a host's",
+      },
+    })
+    .output(managedUser)
+    .mutation(({ ctx, input }) => changeUser(ctx, input)),
+
+  /** A POST: what it needs to be sure goes into a body, which a DELETE need not have. */
+  delete: adminInPerson(userDeletionInput)
+    .meta({
+      openapi: {
+        method: "POST",
+        path: "/admin/users/{id}/deletion",
+        tags,
+        summary: "Delete an account with everything in it",
+      },
+    })
+    .output(userDeletionOutput)
+    .mutation(async ({ ctx, input }) => {
+      await deleteUserOf(ctx, input);
+      return { code: "USER_DELETED", error: null };
+    }),
+});

@@ -1,0 +1,84 @@
+import type { z } from "zod";
+import { failure } from "../../shared/messages.ts";
+import type { Act } from "../../shared/schemas/audit-log.ts";
+import type { Role } from "../../shared/schemas/auth.ts";
+import type {
+  ManagedUser,
+  userDeletionInput,
+  userUpdateInput,
+} from "../../shared/schemas/users.ts";
+import { deleteAccountRows, keepAnAdmin, removeLeftovers } from "../account/removal.ts";
+import { recordAct } from "../audit-log/audit-log.queries.ts";
+import { endAccess } from "../auth/endings.ts";
+import type { Context, Viewer } from "../context.ts";
+import { inTransaction } from "../db/open.ts";
+import { conflict, invalidField, notFound } from "../errors.ts";
+import { expectStillAdmin } from "./users.access.ts";
+import { findUser, getManagedUser, setDisabledAt, setRole, type UserRow } from "./users.queries.ts";
+
+type AdminContext = Context & { viewer: Viewer };
+
+function userOf({ db }: AdminContext, id: number): UserRow {
+  const user = findUser(db, { id });
+  if (!user) throw notFound(failure.userNotFound);
+  return user;
+}
+
+function record(ctx: AdminContext, act: Act, { id, name }: UserRow): void {
+  const who = { viewer: ctx.viewer, now: ctx.clock() };
+  recordAct(ctx.db, who, { act, subject: { kind: "user", id, name } });
+}
+
+/** Changes what is given of an account; what is so already is no act. */
+export function changeUser(
+  ctx: AdminContext,
+  input: z.output<typeof userUpdateInput>,
+): ManagedUser {
+  return inTransaction(ctx.db, () => {
+    expectStillAdmin(ctx.db, ctx.viewer);
+    const user = userOf(ctx, input.id);
+    if (input.role !== undefined && input.role !== user.role) changeRole(ctx, user, input.role);
+    if (input.disabled !== undefined && input.disabled !== (user.disabled_at !== null)) {
+      if (input.disabled) disable(ctx, userOf(ctx, user.id));
+      else enable(ctx, user);
+    }
+    return getManagedUser(ctx.db, user.id);
+  });
+}
+
+function changeRole(ctx: AdminContext, user: UserRow, role: Role): void {
+  if (role === "host") keepAnAdmin(ctx.db, user);
+  setRole(ctx.db, { id: user.id, role });
+  record(ctx, role === "admin" ? "admin_made" : "admin_unmade", user);
+}
+
+/** Sessions, tokens for scripts and mailed links end at once; the listings leave the public site. */
+function disable(ctx: AdminContext, user: UserRow): void {
+  if (user.id === ctx.viewer.id) throw conflict(failure.disableSelf);
+  keepAnAdmin(ctx.db, user);
+  setDisabledAt(ctx.db, { id: user.id, disabled_at: ctx.clock().toISOString() });
+  endAccess(ctx.db, user.id);
+  record(ctx, "user_disabled", user);
+}
+
+function enable(ctx: AdminContext, user: UserRow): void {
+  setDisabledAt(ctx.db, { id: user.id, disabled_at: null });
+  record(ctx, "user_enabled", user);
+}
+
+/** Deletes somebody's account with all that is its own, as they can themselves. */
+export async function deleteUserOf(
+  ctx: AdminContext,
+  input: z.output<typeof userDeletionInput>,
+): Promise<void> {
+  const leftovers = inTransaction(ctx.db, () => {
+    expectStillAdmin(ctx.db, ctx.viewer);
+    const user = userOf(ctx, input.id);
+    if (user.id === ctx.viewer.id) throw conflict(failure.deleteSelf);
+    if (user.email !== input.email) throw invalidField("email", failure.notTheirEmail);
+    const left = deleteAccountRows(ctx.db, user);
+    record(ctx, "user_deleted", user);
+    return left;
+  });
+  await removeLeftovers(ctx, leftovers);
+}
