@@ -15,6 +15,7 @@ const commands = [
   ["admin", "list"],
   ["mail"],
   ["mail", "test"],
+  ["doctor"],
   ["backup"],
   ["restore"],
   ["demo"],

@@ -1,10 +1,8 @@
 import { Command, CommanderError } from "commander";
 import { Refusal } from "../refusal.ts";
 import { version } from "../version.ts";
+import { exitCodes } from "./exit-codes.ts";
 import { systemFailure } from "./system-failure.ts";
-
-/** What a shell is told; docs/commands.md says it to people. */
-export const exitCodes = { done: 0, refused: 1, usage: 2 } as const;
 
 const settingsNote = `
 Settings come from the environment and from a file .env in this folder (or the one SETTINGS_FILE names).`;
@@ -50,6 +48,12 @@ function createProgram(): Command {
     .description("Send one mail now, by the way all mail goes, and tell what became of it.")
     .argument("<address>", "who gets it")
     .action(async (address: string) => (await import("./mail-test.ts")).mailTest(address));
+
+  program
+    .command("doctor")
+    .description("Look for what is wrong with this site, and say what to do. Changes nothing.")
+    .addHelpText("after", "\nEnds with 1 when there are faults; warnings are no faults.")
+    .action(async () => (await import("./doctor.ts")).doctor());
 
   program
     .command("backup")

@@ -1,0 +1,66 @@
+import { constants } from "node:fs";
+import { access, readdir, stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { type Finding, fault, ok, warning } from "./finding.ts";
+
+const mb = 1e6;
+const little = 1000 * mb;
+const tooLittle = 50 * mb;
+
+/** Room on the disk of the data folder. */
+export async function checkDisk(dataDir: string): Promise<Finding[]> {
+  const { bavail, bsize, ffree, files } = await statfs(dataDir);
+  const free = bavail * bsize;
+  const said = `${(free / mb).toFixed(0)} MB free where ${dataDir} lies`;
+  const todo = "Remove old backups and logs, or make the disk larger.";
+  if (free < tooLittle) return [fault(said, `Photos and soon rows cannot be stored. ${todo}`)];
+  if (free < little) return [warning(said, todo)];
+  // File systems without a fixed number of files say 0 of 0.
+  if (files > 0 && ffree < 1000) {
+    return [fault(`${ffree} more files can be made where ${dataDir} lies`, todo)];
+  }
+  return [ok(said)];
+}
+
+/** Whether the data folder is this user's, for this user only, and can be written to. */
+export async function checkPermissions(dataDir: string): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const own = process.getuid?.() ?? 0;
+  const { uid, mode } = await stat(dataDir);
+  if (uid !== own) {
+    const said = `${dataDir} belongs to the user ${uid}, and this command runs as ${own}`;
+    findings.push(
+      warning(said, `Run commands as the user the server runs as: sudo -u '#${uid}' …`),
+    );
+  }
+  if ((mode & 0o077) !== 0) {
+    findings.push(fault(`${dataDir} is open to other users`, `chmod 700 ${dataDir}`));
+  }
+  for (const path of [dataDir, join(dataDir, "images"), join(dataDir, "solarstay.sqlite")]) {
+    const found = await stat(path).catch(() => undefined);
+    if (!found) continue;
+    if (found.uid !== uid) {
+      findings.push(
+        fault(
+          `${path} belongs to the user ${found.uid} and not, as the folder, to ${uid}`,
+          `chown -R ${uid} ${dataDir}`,
+        ),
+      );
+    }
+    const usable = await access(path, constants.R_OK | constants.W_OK).then(
+      () => true,
+      () => false,
+    );
+    if (!usable) findings.push(fault(`${path} cannot be written to`, `chmod u+rwX ${path}`));
+  }
+  const others = (await readdir(dataDir)).filter((name) => /^replaced-|^restore-/.test(name));
+  for (const name of others) {
+    findings.push(
+      warning(
+        `${join(dataDir, name)} is left of a restore`,
+        "Delete it once you no longer need it.",
+      ),
+    );
+  }
+  return findings.length > 0 ? findings : [ok(`${dataDir} is this user's alone`)];
+}

@@ -1,0 +1,11 @@
+/** What a look at one thing found. A fault keeps something from working; a warning may become one. */
+export type Finding = {
+  state: "ok" | "warning" | "fault";
+  said: string;
+  /** What the operator does about it. */
+  todo?: string;
+};
+
+export const ok = (said: string): Finding => ({ state: "ok", said });
+export const warning = (said: string, todo: string): Finding => ({ state: "warning", said, todo });
+export const fault = (said: string, todo: string): Finding => ({ state: "fault", said, todo });

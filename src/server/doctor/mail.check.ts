@@ -1,0 +1,78 @@
+import SMTPConnection from "nodemailer/lib/smtp-connection";
+import { parseConnectionUrl } from "nodemailer/lib/shared";
+import type { Settings } from "../env.ts";
+import { type Finding, fault, ok, warning } from "./finding.ts";
+import { whatAnswers } from "./mail-ports.ts";
+
+const patienceMs = 10_000;
+
+type Reached = { encrypted: boolean; loggedIn: boolean; offersLogin: boolean };
+
+/** Connects and logs in as the outbox does, and sends nothing. Rejects with what went wrong. */
+function connect(url: string): Promise<Reached> {
+  const options = parseConnectionUrl(url);
+  const connection = new SMTPConnection({
+    ...options,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    dnsTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<Reached>();
+  connection.on("error", reject);
+  const done = () => {
+    const { secure, authenticated, allowsAuth } = connection;
+    connection.quit();
+    resolve({ encrypted: secure, loggedIn: authenticated, offersLogin: allowsAuth });
+  };
+  connection.connect((failed) => {
+    if (failed) return reject(failed);
+    if (!options.auth) return done();
+    return connection.login(options.auth, (refused) => (refused ? reject(refused) : done()));
+  });
+  return promise.finally(() => connection.close());
+}
+
+/** Whether mail goes out: connection, encryption, login; when not, which ports do answer. */
+export async function checkMail({ smtpUrl, publicUrlIsLoopback }: Settings): Promise<Finding[]> {
+  if (smtpUrl === undefined) {
+    const said = "SMTP_URL is not set: mails are kept as files and reach nobody";
+    const todo = "Set SMTP_URL to your mail provider's server (docs/mail.md).";
+    return [publicUrlIsLoopback ? warning(said, todo) : fault(said, todo)];
+  }
+  const { host, username } = new URL(smtpUrl);
+  try {
+    const reached = await connect(smtpUrl);
+    if (!reached.encrypted && username !== "") {
+      const todo = "Use smtps:// with port 465, or smtp:// with port 587 and ?requireTLS=true.";
+      return [warning(`${host} takes mail, but the password goes there unencrypted`, todo)];
+    }
+    const how = [
+      reached.encrypted ? "encrypted" : "not encrypted",
+      reached.loggedIn ? "logged in" : reached.offersLogin ? "not logged in" : "needs no login",
+    ];
+    return [ok(`${host} answers, ${how.join(", ")}. Try it: solarstay mail test ADDRESS`)];
+  } catch (thrown) {
+    const { code = "", message } = thrown as Error & { code?: string };
+    const ports = await whatAnswers(new URL(smtpUrl).hostname);
+    return [
+      fault(`${host}: ${message.replace(/\s+/g, " ").trim()}`, adviceFor(code, message, ports)),
+    ];
+  }
+}
+
+function adviceFor(code: string, message: string, ports: string[]): string {
+  const answering =
+    ports.length > 0
+      ? `There ${ports.join("; ")}.`
+      : "No port for mail answers there: the name may be wrong, or your provider blocks mail (many do until asked).";
+  if (code === "EAUTH") return "Mend user and password in SMTP_URL; special letters as %40.";
+  if (code === "EDNS") return "The name of the mail server is not known: mend it in SMTP_URL.";
+  if (/wrong version|packet length/i.test(message)) {
+    return `This port begins unencrypted: use smtp:// for it, or smtps:// with port 465. ${answering}`;
+  }
+  if (/certificate|self.signed|altnames/i.test(message)) {
+    return "Its certificate is not for this name, or of nobody known. Use the name that stands in it.";
+  }
+  return `Mend host and port in SMTP_URL. ${answering}`;
+}

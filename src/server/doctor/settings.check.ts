@@ -1,0 +1,25 @@
+import { existsSync, statSync } from "node:fs";
+import { type Settings, settingsWarnings } from "../env.ts";
+import { type Finding, ok, warning } from "./finding.ts";
+
+/** The settings, which were read already, and who else may read the file they stand in. */
+export function checkSettings(settings: Settings): Finding[] {
+  const findings: Finding[] = settingsWarnings(settings).map(splitWarning);
+  const file = process.env["SETTINGS_FILE"] ?? ".env";
+  if (existsSync(file) && (statSync(file).mode & 0o004) !== 0) {
+    findings.push(
+      warning(
+        `${file} can be read by every user of this machine, with the passwords in it`,
+        `chmod o= ${file}`,
+      ),
+    );
+  }
+  return findings.length > 0 ? findings : [ok("all are usable")];
+}
+
+/** A warning of the server's, "what is so: what to do". */
+export function splitWarning(said: string): Finding {
+  const [what = said, ...rest] = said.split(": ");
+  const todo = rest.join(": ");
+  return warning(what, todo.charAt(0).toUpperCase() + todo.slice(1));
+}
