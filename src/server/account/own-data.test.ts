@@ -56,10 +56,28 @@ test("all of one's own data and photos come in one zip, and nothing of others", 
     properties: [
       { slug: "casa-sol", images: [photo], upgradeProjects: [{ short_label: "Roof panels" }] },
     ],
-    guest_interests: [{ guest_email: `gus${property.id}@example.org` }],
     sessions: [{}, {}],
     api_tokens: [{ name: "nightly" }],
   });
+  const { guest_interests } = JSON.parse(text) as { guest_interests: object[] };
+  // What the guest sent and what the host did with it; nothing of how it is kept.
+  expect(guest_interests).toStrictEqual([
+    {
+      id: expect.any(Number),
+      property_id: property.id,
+      guest_name: "Gus",
+      guest_email: `gus${property.id}@example.org`,
+      message: null,
+      arrival: null,
+      departure: null,
+      guests: null,
+      created_at: expect.stringMatching(/Z$/),
+      state: "new",
+      read_at: null,
+      replied_at: null,
+      archived_at: null,
+    },
+  ]);
   for (const secret of ["hash", "argon2", host.token, session, script.token, "Other House"]) {
     expect.soft(text).not.toContain(secret);
   }
