@@ -7,6 +7,7 @@ import type { Settings } from "./env.ts";
 import { clientKey, type Limits } from "./http/limits.ts";
 import type { ImageStore } from "./images/store.ts";
 import type { Outbox } from "./mail/outbox.ts";
+import type { Transport } from "./mail/transport.ts";
 
 /** What the server is made of; made by main.ts, or by a test. */
 export type Deps = {
@@ -14,6 +15,8 @@ export type Deps = {
   settings: Settings;
   images: ImageStore;
   outbox: Outbox;
+  /** The way mails leave by; for letters there is the outbox. */
+  transport: Transport;
   limits: Limits;
   /** What the operator was warned of at start. */
   warnings: string[];

@@ -13,19 +13,15 @@ type DepsInput = { settings: Settings; db: Db; log: Logger; clock?: () => Date }
 
 /** Puts together what the server is made of; nothing is started yet. */
 export function createDeps({ settings, db, log, clock = () => new Date() }: DepsInput): Deps {
+  const transport = createTransport({ settings, log });
   return {
     settings,
     db,
     clock,
     log,
     images: createImageStore(join(settings.dataDir, "images")),
-    outbox: createOutbox({
-      db,
-      settings,
-      clock,
-      log,
-      transport: createTransport({ settings, log }),
-    }),
+    transport,
+    outbox: createOutbox({ db, settings, clock, log, transport }),
     limits: createLimits({ enabled: settings.rateLimits }),
     warnings: settingsWarnings(settings),
   };

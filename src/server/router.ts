@@ -2,6 +2,8 @@ import { accountRouter } from "./account/account.router.ts";
 import { apiTokensRouter } from "./account/api-tokens.router.ts";
 import { sessionsRouter } from "./account/sessions.router.ts";
 import { adminRouter } from "./admin/admin.router.ts";
+import { outboxRouter } from "./mail/outbox.router.ts";
+import { settingsRouter } from "./settings/settings.router.ts";
 import { auditLogRouter } from "./audit-log/audit-log.router.ts";
 import { authRouter } from "./auth/auth.router.ts";
 import { signupsRouter } from "./auth/pending-signups.router.ts";
@@ -28,6 +30,8 @@ export const appRouter = router({
   users: usersRouter,
   signups: signupsRouter,
   auditLog: auditLogRouter,
+  settings: settingsRouter,
+  outbox: outboxRouter,
   properties: propertiesRouter,
   upgradeProjects: upgradeProjectsRouter,
   funding: fundingRouter,

@@ -21,6 +21,7 @@ export const validation = {
   propertyId: "Property ID is required",
   siteLink: "Enter an address that begins with https:// or mailto:",
   retentionDays: `Enter a whole number of days from 1 to ${limits.retentionDaysMax.toLocaleString("en")}, or nothing to keep interests`,
+  outboxState: "state must be waiting, sent or failed",
   signUpMode: "sign_up must be open, approval or closed",
   tooLong: (what: string, max: number) =>
     `${what} can have at most ${max.toLocaleString("en")} characters`,
@@ -100,6 +101,8 @@ export const failure = {
   invalidInput: "Some of the values sent are not valid",
   invalidCredentials,
   emailNotConfirmed: "Please confirm your email address first: open the link we sent you",
+  letterNotFound: "There is no such letter",
+  letterSent: "This letter was sent already",
   settingLocked: (variable: string) =>
     `${variable} is set in the server's environment: change it there and start the server again`,
   emailTaken: 'An account with this email already exists. Sign in, or use "Forgot password?"',

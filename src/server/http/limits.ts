@@ -21,6 +21,7 @@ const budgets = {
   interestPerSenderAndProperty: { points: 3, duration: hour },
   interestPerReceiver: { points: 50, duration: day },
   dataPerAccount: { points: 10, duration: hour },
+  testMailPerAdmin: { points: 10, duration: hour },
 } as const;
 
 export type Budget = keyof typeof budgets;

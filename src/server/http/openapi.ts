@@ -63,6 +63,7 @@ const mayConflict = new Set([
   "/account/email",
   "/account/deletion",
   "/api-tokens",
+  "/admin/outbox/{id}/retry",
 ]);
 
 /** Puts our one form of failure in the place of the library's own. */

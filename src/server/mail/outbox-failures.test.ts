@@ -48,7 +48,7 @@ test("a refusal for now (4xx) is tried again", async () => {
 test("a letter that could not be sent for three days has failed", async () => {
   const { now, goTo, later, onlyRow, sendOne } = await startOutboxBench();
   const notNow = new DeliveryError("not now", { permanent: false });
-  const send = vi.fn<() => Promise<void>>(() => Promise.reject(notNow));
+  const send = vi.fn<() => Promise<string>>(() => Promise.reject(notNow));
   const outbox = await sendOne({
     transport: { send, forget: () => Promise.resolve(), close: () => {} },
   });

@@ -24,7 +24,7 @@ const patience = () => new AbortController().signal;
 const transportTo = (smtpUrl: string) =>
   createTransport({ settings: readSettings({ SMTP_URL: smtpUrl }), log });
 
-const failureOf = async (sending: Promise<void>): Promise<DeliveryError> => {
+const failureOf = async (sending: Promise<string>): Promise<DeliveryError> => {
   const failure = await sending.then(
     () => undefined,
     (error: unknown) => error,

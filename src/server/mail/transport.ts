@@ -19,8 +19,11 @@ export type Mail = {
 };
 
 export type Transport = {
-  /** Hands one mail over; throws a DeliveryError when that fails or the signal breaks it off. */
-  send(mail: Mail, signal: AbortSignal): Promise<void>;
+  /**
+   * Hands one mail over and returns what the receiving side answered; throws a DeliveryError when
+   * that fails or the signal breaks it off.
+   */
+  send(mail: Mail, signal: AbortSignal): Promise<string>;
   /** Removes what it keeps of a mail; none being there is fine. */
   forget(messageId: string): Promise<void>;
   close(): void;
@@ -30,9 +33,12 @@ export type Transport = {
 export class DeliveryError extends Error {
   /** The receiving side will never take it: trying again is no use. */
   readonly permanent: boolean;
-  constructor(reason: string, more: { permanent: boolean; cause?: unknown }) {
+  /** What the other side said, whole; it may quote the mail, so it is for a mail without secrets. */
+  readonly whole: string;
+  constructor(reason: string, more: { permanent: boolean; whole?: string; cause?: unknown }) {
     super(reason, { cause: more.cause });
     this.permanent = more.permanent;
+    this.whole = more.whole ?? reason;
   }
 }
 
@@ -50,6 +56,7 @@ export function createTransport(deps: TransportDeps): Transport {
 
 /** One connection a mail: letters are few, and an idle connection kept open breaks unnoticed. */
 function createSmtpTransport(url: string, from: string): Transport {
+  const password = decodeURIComponent(new URL(url).password);
   // What the URL says itself (?connectionTimeout=…, ?requireTLS=true) wins over these.
   const mailer = createMailer({
     url,
@@ -64,9 +71,10 @@ function createSmtpTransport(url: string, from: string): Transport {
   return {
     async send(mail, signal) {
       try {
-        await mailer.sendMail({ ...toMessage(mail, from), signal });
+        const { response } = await mailer.sendMail({ ...toMessage(mail, from), signal });
+        return response;
       } catch (error) {
-        throw toDeliveryError(error);
+        throw toDeliveryError(error, password);
       }
     },
     forget: () => Promise.resolve(),
@@ -103,6 +111,7 @@ function createFileTransport({ settings, log }: TransportDeps): Transport {
       if (settings.publicUrlIsLoopback) {
         log.info({ to: mail.to, link: mail.link }, `Mail kept as ${name}: ${mail.subject}`);
       }
+      return `Kept as ${join(folder, name)}: SMTP_URL is not set`;
     },
     forget: (messageId) => rm(join(folder, fileName(messageId)), { force: true }),
     close: () => mailer.close(),
@@ -125,7 +134,7 @@ function toMessage(mail: Mail, from: string) {
 }
 
 /** A 5xx about this receiver or this text is final; any other trouble (login, sender) can be mended. */
-function toDeliveryError(error: unknown): DeliveryError {
+function toDeliveryError(error: unknown, password: string): DeliveryError {
   if (!(error instanceof Error)) {
     return new DeliveryError("It could not be sent", { permanent: false, cause: error });
   }
@@ -134,8 +143,16 @@ function toDeliveryError(error: unknown): DeliveryError {
   const unusableAddress = known.code === "EENVELOPE" && known.command === "API";
   return new DeliveryError(withoutSecrets(known.message), {
     permanent: (aboutThisMail && known.permanent === true) || unusableAddress,
+    whole: withoutPassword(known.message, password),
     cause: error,
   });
+}
+
+/** A server may repeat what it was given to log in with; too short a password would be any text. */
+function withoutPassword(text: string, password: string): string {
+  if (password.length < 4) return text;
+  const forms = [password, Buffer.from(password).toString("base64")];
+  return forms.reduce((hidden, form) => hidden.replaceAll(form, "[…]"), text);
 }
 
 /** Mail servers quote what they dislike, links too: long words go, and with them every token. */

@@ -32,6 +32,11 @@ const table: Record<string, [access: Access, method: string, path: string]> = {
   "signups.confirm": ["adminInPerson", "POST", "/admin/signups/{id}/confirm"],
   "signups.resend": ["adminInPerson", "POST", "/admin/signups/{id}/resend"],
   "auditLog.list": ["admin", "GET", "/admin/audit-log"],
+  "settings.get": ["admin", "GET", "/admin/settings"],
+  "settings.update": ["admin", "PUT", "/admin/settings"],
+  "settings.testMail": ["admin", "POST", "/admin/test-mail"],
+  "outbox.list": ["admin", "GET", "/admin/outbox"],
+  "outbox.retry": ["admin", "POST", "/admin/outbox/{id}/retry"],
   "properties.list": ["signedIn", "GET", "/properties"],
   "properties.create": ["signedIn", "POST", "/properties"],
   "properties.update": ["signedIn", "PUT", "/properties/{id}"],
@@ -103,7 +108,11 @@ test("a malformed body does not come before who calls", async () => {
 });
 
 /** What calls about one row need in their body; the row itself is not there. */
-const said = { email: "nobody@example.org", reason: "A reason" };
+const said = {
+  email: "nobody@example.org",
+  confirm_email: "nobody@example.org",
+  reason: "A reason",
+};
 const missing = (path: string) => fill(path).replace("/1", "/999");
 
 test("a host is not let into an admin's call; an admin is", async () => {

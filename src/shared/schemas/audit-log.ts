@@ -11,11 +11,23 @@ export const acts = [
   "admin_made",
   "admin_unmade",
   "user_deleted",
+  "setting_changed",
+  "test_mail_sent",
+  "letter_retried",
+  "guest_data_erased",
 ] as const;
 export type Act = (typeof acts)[number];
 
 /** What it was done to. */
-export const subjectKinds = ["ledger_entry", "user", "sign_up"] as const;
+export const subjectKinds = [
+  "ledger_entry",
+  "user",
+  "sign_up",
+  "setting",
+  "test_mail",
+  "letter",
+  "guest_data",
+] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 /** One act, as it was when it was done: names stay when the rows they name are gone. */

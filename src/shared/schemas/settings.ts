@@ -38,6 +38,17 @@ export const settingsInput = z.object({
 });
 export type SettingsInput = z.infer<typeof settingsInput>;
 
+/** Where a test mail goes; to whoever asks for it when nothing is said. */
+export const testMailInput = z.object({ email: contactEmail });
+export const testMailOutput = z
+  .object({
+    /** Whether the mail server took the mail; whether it arrives is another matter. */
+    accepted: z.boolean(),
+    /** What the mail server answered, word for word, or why there was no answer. */
+    answer: z.string(),
+  })
+  .meta({ id: "TestMail" });
+
 const choices = <Schema extends z.ZodType>(schema: Schema) =>
   z.object(
     Object.fromEntries(siteChoiceNames.map((name) => [name, schema])) as Record<SiteChoice, Schema>,

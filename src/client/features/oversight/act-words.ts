@@ -10,4 +10,8 @@ export const actWords: Record<Act, string> = {
   admin_made: "Made a user an admin",
   admin_unmade: "Made an admin a host",
   user_deleted: "Deleted a user",
+  setting_changed: "Changed a setting",
+  test_mail_sent: "Sent a test mail",
+  letter_retried: "Tried a mail again",
+  guest_data_erased: "Erased",
 };

@@ -1,0 +1,101 @@
+import { type Kysely, sql } from "kysely";
+import { limits } from "../../shared/limits.ts";
+import type { LetterView, OutboxState } from "../../shared/schemas/outbox.ts";
+import type { Db } from "../db/open.ts";
+import { type NoParams, statement } from "../db/statement.ts";
+import type { Tables } from "../db/tables.ts";
+
+const stored = { waiting: ["queued", "sending"], sent: ["sent"], failed: ["failed"] } as const;
+
+/** Whom a letter goes to as things stand now; the outbox itself keeps no address. */
+const receiver = sql<string>`CASE outbox.kind
+  WHEN 'email-change' THEN email_changes.new_email
+  WHEN 'email-changed' THEN email_changes.old_email
+  WHEN 'guest-interest' THEN properties.contact_email
+  ELSE coalesce(users.email, signups.email, '') END`;
+
+const letters = (q: Kysely<Tables>) =>
+  q
+    .selectFrom("outbox")
+    .leftJoin("signups", "signups.id", "outbox.signup_id")
+    .leftJoin("users", "users.id", "outbox.user_id")
+    .leftJoin("email_changes", "email_changes.id", "outbox.email_change_id")
+    .leftJoin("guest_interests", "guest_interests.id", "outbox.guest_interest_id")
+    .leftJoin("properties", "properties.id", "guest_interests.property_id")
+    .select([
+      "outbox.id",
+      "outbox.kind",
+      receiver.as("receiver"),
+      sql<OutboxState>`iif(outbox.state IN ('queued', 'sending'), 'waiting', outbox.state)`.as(
+        "state",
+      ),
+      "outbox.attempts",
+      "outbox.created_at as queued_at",
+      "outbox.sent_at",
+      sql<string | null>`iif(outbox.state = 'queued', outbox.next_attempt_at, NULL)`.as(
+        "next_attempt_at",
+      ),
+      "outbox.last_error as reason",
+    ]);
+
+type Page = { before: number; limit: number };
+
+const pageOf = (state?: OutboxState) =>
+  statement((q, p: Page) => {
+    const rows = letters(q)
+      .where("outbox.id", "<", p.before)
+      .orderBy("outbox.id", "desc")
+      .limit(p.limit);
+    return state ? rows.where("outbox.state", "in", stored[state]) : rows;
+  });
+const pages = {
+  all: pageOf(),
+  waiting: pageOf("waiting"),
+  sent: pageOf("sent"),
+  failed: pageOf("failed"),
+};
+
+const counts = statement((q, _p: NoParams) =>
+  q
+    .selectFrom("outbox")
+    .select((eb) => ["state", eb.fn.countAll<number>().as("count")])
+    .groupBy("state"),
+);
+
+/** A page of the letters of a state (of all without one), newest first, and how many there are. */
+export function readOutbox(
+  db: Db,
+  state: OutboxState | undefined,
+  before = Number.MAX_SAFE_INTEGER,
+) {
+  const page = pages[state ?? "all"].all(db, { before, limit: limits.adminPage + 1 });
+  const items: LetterView[] = page.slice(0, limits.adminPage);
+  const byState = new Map(counts.all(db, {}).map(({ state, count }) => [state, count]));
+  const countOf = (name: OutboxState) =>
+    stored[name].reduce((sum, state) => sum + (byState.get(state) ?? 0), 0);
+  return {
+    items,
+    counts: { waiting: countOf("waiting"), sent: countOf("sent"), failed: countOf("failed") },
+    next_cursor: page.length > items.length ? (items.at(-1)?.id ?? null) : null,
+  };
+}
+
+const one = statement((q, p: { id: number }) => letters(q).where("outbox.id", "=", p.id));
+export const findLetter = (db: Db, id: number): LetterView | undefined => one.get(db, { id });
+
+const retry = statement((q, p: { id: number; now: string }) =>
+  q
+    .updateTable("outbox")
+    .set({ state: "queued", next_attempt_at: p.now })
+    .where("id", "=", p.id)
+    .where((eb) =>
+      eb.or([
+        eb("state", "=", "failed"),
+        eb.and([eb("state", "=", "queued"), eb("next_attempt_at", ">", p.now)]),
+      ]),
+    ),
+);
+/** Makes a letter due that failed or waits; says whether it was not due already. */
+export function retryLetter(db: Db, id: number, now: Date): boolean {
+  return retry.run(db, { id, now: now.toISOString() }).changes > 0;
+}

@@ -1,0 +1,53 @@
+import { letterWords } from "../../shared/letter-words.ts";
+import { failure } from "../../shared/messages.ts";
+import { idInput } from "../../shared/schemas/fields.ts";
+import { letterView, outboxInput, outboxOutput } from "../../shared/schemas/outbox.ts";
+import { recordAct } from "../audit-log/audit-log.queries.ts";
+import { inTransaction } from "../db/open.ts";
+import { conflict, notFound } from "../errors.ts";
+import { admin, router } from "../trpc.ts";
+import { findLetter, readOutbox, retryLetter } from "./outbox-view.queries.ts";
+
+const tags = ["Admin"];
+
+export const outboxRouter = router({
+  list: admin(outboxInput)
+    .meta({
+      openapi: {
+        method: "GET",
+        path: "/admin/outbox",
+        tags,
+        summary: "The mails of the last month, newest first",
+      },
+    })
+    .output(outboxOutput)
+    .query(({ ctx, input }) => readOutbox(ctx.db, input.state, input.cursor ?? undefined)),
+
+  /** However often it is asked for, a letter is sent once. */
+  retry: admin(idInput)
+    .meta({
+      openapi: {
+        method: "POST",
+        path: "/admin/outbox/{id}/retry",
+        tags,
+        summary: "Send a mail now that failed or waits",
+      },
+    })
+    .output(letterView)
+    .mutation(({ ctx, input }) => {
+      const { db, viewer } = ctx;
+      const now = ctx.clock();
+      const letter = inTransaction(db, () => {
+        const found = findLetter(db, input.id);
+        if (!found) throw notFound(failure.letterNotFound);
+        if (found.state === "sent") throw conflict(failure.letterSent);
+        if (retryLetter(db, found.id, now)) {
+          const subject = { kind: "letter", id: found.id, name: letterWords[found.kind] } as const;
+          recordAct(db, { viewer, now }, { act: "letter_retried", subject });
+        }
+        return findLetter(db, input.id) ?? found;
+      });
+      ctx.outbox.wake();
+      return letter;
+    }),
+});

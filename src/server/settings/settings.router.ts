@@ -1,0 +1,41 @@
+import { z } from "zod";
+import {
+  settingsInput,
+  settingsView,
+  testMailInput,
+  testMailOutput,
+} from "../../shared/schemas/settings.ts";
+import { admin, router } from "../trpc.ts";
+import { viewSettings } from "./settings.queries.ts";
+import { changeSettings } from "./settings.service.ts";
+import { sendTestMail } from "./test-mail.service.ts";
+
+const tags = ["Admin"];
+
+export const settingsRouter = router({
+  get: admin(z.object({}))
+    .meta({
+      openapi: { method: "GET", path: "/admin/settings", tags, summary: "What admins can choose" },
+    })
+    .output(settingsView)
+    .query(({ ctx }) => viewSettings(ctx.db, ctx.settings)),
+
+  update: admin(settingsInput)
+    .meta({
+      openapi: { method: "PUT", path: "/admin/settings", tags, summary: "Change what was sent" },
+    })
+    .output(settingsView)
+    .mutation(({ ctx, input }) => changeSettings(ctx, input)),
+
+  testMail: admin(testMailInput)
+    .meta({
+      openapi: {
+        method: "POST",
+        path: "/admin/test-mail",
+        tags,
+        summary: "Send a mail and say what the mail server answers",
+      },
+    })
+    .output(testMailOutput)
+    .mutation(({ ctx, input }) => sendTestMail(ctx, input.email ?? ctx.viewer.email)),
+});

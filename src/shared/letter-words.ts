@@ -1,0 +1,12 @@
+import type { LetterKind } from "./schemas/outbox.ts";
+
+/** What each kind of letter is called where admins read of it. */
+export const letterWords: Record<LetterKind, string> = {
+  "signup-confirmation": "Confirmation of a sign-up",
+  "password-recovery": "Link to a new password",
+  "email-change": "Confirmation of a new email",
+  "email-changed": "Notice of a changed email",
+  "account-opened": "Welcome to an account an admin opened",
+  "guest-interest": "Interest of a guest",
+  "operator-alert": "Alert to an admin",
+};

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { validation } from "../messages.ts";
+import { rowId, timestamp, wholeNumber } from "./fields.ts";
+
+/** What the mails of the site are about. */
+export const letterKinds = [
+  "signup-confirmation",
+  "password-recovery",
+  "email-change",
+  "email-changed",
+  "account-opened",
+  "guest-interest",
+  "operator-alert",
+] as const;
+export const letterKind = z.enum(letterKinds);
+export type LetterKind = (typeof letterKinds)[number];
+
+/** "waiting" is queued or being sent. */
+export const outboxState = z.enum(["waiting", "sent", "failed"], { error: validation.outboxState });
+export type OutboxState = z.infer<typeof outboxState>;
+
+export const outboxInput = z.object({
+  state: outboxState.optional(),
+  cursor: wholeNumber("cursor", 0, Number.MAX_SAFE_INTEGER).nullish(),
+});
+
+/** A letter as an admin sees it: never a body, token or link. */
+export const letterView = z
+  .object({
+    id: rowId,
+    kind: letterKind,
+    /** As things stand now: an address that was changed is the new one. */
+    receiver: z.string(),
+    state: outboxState,
+    attempts: z.int(),
+    queued_at: timestamp,
+    sent_at: timestamp.nullable(),
+    /** When a waiting letter is tried next. */
+    next_attempt_at: timestamp.nullable(),
+    /** Why the last attempt failed. */
+    reason: z.string().nullable(),
+  })
+  .meta({ id: "Letter" });
+export type LetterView = z.infer<typeof letterView>;
+
+export const outboxOutput = z
+  .object({
+    items: z.array(letterView),
+    counts: z.object({ waiting: z.int(), sent: z.int(), failed: z.int() }),
+    next_cursor: z.int().nullable(),
+  })
+  .meta({ id: "Outbox" });

@@ -1,0 +1,21 @@
+import type { SettingsInput } from "./schemas/settings.ts";
+
+/** What each setting is called, in the form and in the audit log. */
+export const settingNames: Record<keyof SettingsInput, string> = {
+  site_name: "Site name",
+  contact_email: "Contact email",
+  demo_video_url: "Demo video",
+  how_it_works_url: "How it works",
+  terms_url: "Terms and conditions",
+  privacy_url: "Privacy policy",
+  cookie_policy_url: "Cookie policy",
+  interest_retention_days: "Days interests are kept",
+  sign_up: "Sign-up",
+};
+
+/** Who gets in, in words. */
+export const signUpWords = {
+  open: "Open: anybody",
+  approval: "By approval: an admin lets each in",
+  closed: "Closed: nobody new",
+} as const;
