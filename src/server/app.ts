@@ -61,7 +61,10 @@ export async function buildApp(
     clientErrorHandler: refuseUnreadable,
   }) as unknown as FastifyInstance;
 
-  app.setErrorHandler(sendFailure);
+  app.setErrorHandler((thrown, request, reply) => {
+    deps.faults.note(thrown, deps.clock());
+    sendFailure(thrown, request, reply);
+  });
   acceptEmptyJson(app);
   watchForwarded(app, deps);
   const answerOtherMethods = watchMethods(app);

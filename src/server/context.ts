@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import type { UserView } from "../shared/schemas/auth.ts";
 import { findSession, noteUse, type Session } from "./auth/auth.queries.ts";
 import { hashToken } from "./auth/tokens.ts";
+import type { Faults } from "./db/faults.ts";
 import type { Db } from "./db/open.ts";
 import type { Settings } from "./env.ts";
 import { clientKey, type Limits } from "./http/limits.ts";
@@ -18,6 +19,8 @@ export type Deps = {
   /** The way mails leave by; for letters there is the outbox. */
   transport: Transport;
   limits: Limits;
+  /** When the database failed. */
+  faults: Faults;
   /** What the operator was warned of at start. */
   warnings: string[];
   clock: () => Date;

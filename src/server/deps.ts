@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Deps } from "./context.ts";
+import { createFaults } from "./db/faults.ts";
 import type { Db } from "./db/open.ts";
 import { type Settings, settingsWarnings } from "./env.ts";
 import { createLimits } from "./http/limits.ts";
@@ -23,6 +24,7 @@ export function createDeps({ settings, db, log, clock = () => new Date() }: Deps
     transport,
     outbox: createOutbox({ db, settings, clock, log, transport }),
     limits: createLimits({ enabled: settings.rateLimits }),
+    faults: createFaults(),
     warnings: settingsWarnings(settings),
   };
 }

@@ -25,6 +25,7 @@ test("nothing set is a site that runs on this machine", () => {
     trustProxy: undefined,
     rateLimits: true,
     maxImageBytes: 15 * 1024 * 1024,
+    minFreeDiskBytes: 500_000_000,
     logLevel: "info",
     fixedSite: {},
   };
@@ -52,6 +53,7 @@ test("everything set is taken as it stands", () => {
       TRUST_PROXY: "127.0.0.1, 10.0.0.0/8, ::1, loopback",
       RATE_LIMITS: "off",
       MAX_IMAGE_MB: "30",
+      MIN_FREE_DISK_MB: "2000",
       LOG_LEVEL: "debug",
       SITE_NAME: "Sonnenhöfe",
       CONTACT_EMAIL: "hello@example.org",
@@ -73,6 +75,7 @@ test("everything set is taken as it stands", () => {
     trustProxy: ["127.0.0.1", "10.0.0.0/8", "::1", "loopback"],
     rateLimits: false,
     maxImageBytes: 30 * 1024 * 1024,
+    minFreeDiskBytes: 2_000_000_000,
     logLevel: "debug",
     fixedSite: {
       site_name: "Sonnenhöfe",
@@ -122,6 +125,7 @@ test.each([
   ["TRUST_PROXY", "10.0.0.0/99", '"10.0.0.0/99" is not an address or a range'],
   ["RATE_LIMITS", "no", "must be one of on, off"],
   ["MAX_IMAGE_MB", "0", "must be at least 1"],
+  ["MIN_FREE_DISK_MB", "-1", "must be at least 0"],
   ["MAX_IMAGE_MB", "201", "must be at most 200"],
   ["LOG_LEVEL", "verbose", "must be one of fatal, error, warn, info, debug, trace, silent"],
   ["SITE_NAME", "x".repeat(61), "must have at most 60 characters"],

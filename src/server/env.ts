@@ -68,6 +68,7 @@ const environment = z.object({
   TRUST_PROXY: setting(trustedProxies.optional()),
   RATE_LIMITS: setting(oneOf(["on", "off"]).default("on")),
   MAX_IMAGE_MB: setting(number(1, 200).default(15)),
+  MIN_FREE_DISK_MB: setting(number(0, 1_000_000_000).default(500)),
   LOG_LEVEL: setting(
     oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   ),
@@ -99,6 +100,8 @@ export type Settings = {
   trustProxy: string[] | undefined;
   rateLimits: boolean;
   maxImageBytes: number;
+  /** With less free disk than this the operator is alerted. */
+  minFreeDiskBytes: number;
   logLevel: string;
   /** What the environment chooses for everybody to see; what it leaves open, admins may choose. */
   fixedSite: Partial<SiteChoices>;
@@ -147,6 +150,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     trustProxy: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS === "on",
     maxImageBytes: values.MAX_IMAGE_MB * 1024 * 1024,
+    minFreeDiskBytes: values.MIN_FREE_DISK_MB * 1_000_000,
     logLevel: values.LOG_LEVEL,
     fixedSite: Object.fromEntries(
       siteChoiceNames.flatMap((name) => {

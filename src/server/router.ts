@@ -2,6 +2,7 @@ import { accountRouter } from "./account/account.router.ts";
 import { apiTokensRouter } from "./account/api-tokens.router.ts";
 import { sessionsRouter } from "./account/sessions.router.ts";
 import { adminRouter } from "./admin/admin.router.ts";
+import { operationsRouter } from "./operations/operations.router.ts";
 import { outboxRouter } from "./mail/outbox.router.ts";
 import { settingsRouter } from "./settings/settings.router.ts";
 import { auditLogRouter } from "./audit-log/audit-log.router.ts";
@@ -32,6 +33,7 @@ export const appRouter = router({
   auditLog: auditLogRouter,
   settings: settingsRouter,
   outbox: outboxRouter,
+  operations: operationsRouter,
   properties: propertiesRouter,
   upgradeProjects: upgradeProjectsRouter,
   funding: fundingRouter,

@@ -14,18 +14,20 @@ import type { Settings } from "./env.ts";
 import { loadBuiltClient } from "./http/built-client.ts";
 import type { PageRenderer } from "./http/pages.ts";
 import { allImagePaths } from "./images/images.queries.ts";
+import { watchOperations } from "./operations/watch.ts";
 import { settingsHere } from "./settings-here.ts";
 import { siteWarnings } from "./settings/settings.queries.ts";
 
 const hourMs = 60 * 60_000;
+/** What goes wrong is noticed so soon. */
+const watchMs = 5 * 60_000;
 /** A little less than the five seconds a stop may take. */
 const drainMs = 4500;
 
 export type Running = { app: FastifyInstance; deps: Deps; log: Logger; lock: DataLock };
 
 /**
- * Takes the data folder, opens and migrates the database, cleans up after a kill, and puts the server
- * together. Throws a Refusal when it must not start.
+ * Takes the data folder, opens and migrates the database, and puts the server together. Throws a Refusal when it must not start.
  */
 export async function prepare(settings: Settings, pages: PageRenderer): Promise<Running> {
   const log = pino({ level: settings.logLevel });
@@ -42,7 +44,6 @@ export async function prepare(settings: Settings, pages: PageRenderer): Promise<
   const deps = createDeps({ settings, db, log });
   const adminWarning = await ensureFirstAdmin(deps);
   if (adminWarning !== undefined) deps.warnings.push(adminWarning);
-  sweepAccounts(db, deps.clock());
   for (const warning of [...siteWarnings(db, settings), ...deps.warnings]) log.warn(warning);
   return { app: await buildApp(deps, { log, pages }), deps, log, lock };
 }
@@ -58,14 +59,18 @@ export async function listen({ app, deps, log, lock }: Running): Promise<void> {
   // Only now: a second server that finds the port taken must not touch the first one's files.
   deps.outbox.start();
   await sweepImages(deps, log);
-  const housekeeping = setInterval(() => keepHouse(deps, log), hourMs).unref();
+  await keepHouse(deps, log);
+  const timers = [
+    setInterval(() => void keepHouse(deps, log), hourMs).unref(),
+    setInterval(() => keepWatch(deps, log), watchMs).unref(),
+  ];
 
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, "stopping");
-    clearInterval(housekeeping);
+    for (const timer of timers) clearInterval(timer);
     const patience = setTimeout(() => app.server.closeAllConnections(), drainMs);
     await Promise.all([app.close(), deps.outbox.stop()]);
     clearTimeout(patience);
@@ -77,11 +82,21 @@ export async function listen({ app, deps, log, lock }: Running): Promise<void> {
   process.on("SIGINT", (signal) => void stop(signal));
 }
 
-function keepHouse({ db, clock }: Deps, log: Logger): void {
+async function keepHouse(deps: Deps, log: Logger): Promise<void> {
   try {
-    sweepAccounts(db, clock());
+    sweepAccounts(deps.db, deps.clock());
   } catch (err) {
+    deps.faults.note(err, deps.clock());
     log.error({ err }, "housekeeping failed, it is tried again in an hour");
+  }
+}
+
+function keepWatch(deps: Deps, log: Logger): void {
+  try {
+    watchOperations(deps);
+  } catch (err) {
+    deps.faults.note(err, deps.clock());
+    log.error({ err }, "the watch over mail and disk failed, it is tried again in five minutes");
   }
 }
 

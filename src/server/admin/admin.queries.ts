@@ -27,15 +27,3 @@ const totals = statement((q, _p: NoParams) =>
 export function countSite(db: Db) {
   return totals.one(db, {});
 }
-
-const failedLetters = statement((q, p: { since: string }) =>
-  q
-    .selectFrom("outbox")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("state", "=", "failed")
-    .where("created_at", ">=", p.since),
-);
-/** How many letters written since then could not be sent at all. */
-export function countFailedLetters(db: Db, since: Date): number {
-  return failedLetters.one(db, { since: since.toISOString() }).count;
-}

@@ -4,6 +4,7 @@ import type { Act, SubjectKind } from "../../shared/schemas/audit-log.ts";
 import type { Role } from "../../shared/schemas/auth.ts";
 import type { LedgerKind, Stage } from "../../shared/schemas/upgrade-projects.ts";
 import type { InterestState } from "../../shared/schemas/guest-interest.ts";
+import type { LetterKind } from "../../shared/schemas/outbox.ts";
 import type { SignUpMode } from "../../shared/schemas/settings.ts";
 import type { SiteChoice } from "../../shared/schemas/site.ts";
 
@@ -27,6 +28,7 @@ export type Tables = {
   site_revision: { id: number; value: number };
   site_settings: SiteSettingsTable;
   incidents: IncidentTable;
+  listing_reports: ListingReportTable;
   maintenance: { id: number; last_backup_at: string | null };
 };
 
@@ -233,14 +235,6 @@ type AuditEntryTable = {
   note: string | null;
 };
 
-export type LetterKind =
-  | "signup-confirmation"
-  | "password-recovery"
-  | "email-change"
-  | "email-changed"
-  | "account-opened"
-  | "guest-interest";
-
 type OutboxTable = {
   id: Generated<number>;
   kind: LetterKind;
@@ -269,10 +263,24 @@ type SiteSettingsTable = Record<SiteChoice, string | null> & {
   revision: Generated<number>;
 };
 
+export type IncidentKind = "mail" | "disk";
+
 /** What the operator is told of once. */
 type IncidentTable = {
   id: Generated<number>;
-  kind: "mail" | "disk";
+  kind: IncidentKind;
   began_at: string;
   ended_at: string | null;
+};
+
+/** What a guest reports to the admins. */
+type ListingReportTable = {
+  id: Generated<number>;
+  property_id: number;
+  reason: string;
+  text: string;
+  reporter_email: string | null;
+  created_at: string;
+  closed_at: string | null;
+  outcome: "dismissed" | "taken_down" | null;
 };

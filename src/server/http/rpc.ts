@@ -33,7 +33,9 @@ export async function registerRpc(app: FastifyInstance, deps: Deps): Promise<voi
             maxBatchSize: limits.callsPerBatch,
             createContext: () => createContext(deps, request),
             onError({ error }) {
-              if (toApiError(error).unexpected) request.log.error({ err: error.cause ?? error });
+              if (!toApiError(error).unexpected) return;
+              deps.faults.note(error, deps.clock());
+              request.log.error({ err: error.cause ?? error });
             },
             // Of every failed call in the batch: the one to be tried later need not be the first.
             responseMeta: ({ errors }) => ({

@@ -1,8 +1,9 @@
 import { insertLink } from "../auth/links.queries.ts";
 import { createToken, hashToken } from "../auth/tokens.ts";
 import type { Db } from "../db/open.ts";
-import type { LetterKind } from "../db/tables.ts";
+import type { LetterKind } from "../../shared/schemas/outbox.ts";
 import type { Settings } from "../env.ts";
+import { alertOf } from "../operations/alert.ts";
 import { siteSettings } from "../settings/settings.queries.ts";
 import {
   findAccountHolder,
@@ -16,11 +17,12 @@ import { emailChanged } from "./email-changed.letter.ts";
 import { guestInterest } from "./guest-interest.letter.ts";
 import { oneLine, type Sender } from "./letter.ts";
 import type { ClaimedLetter } from "./outbox.queries.ts";
+import { operatorAlert } from "./operator-alert.letter.ts";
 import { passwordRecovery } from "./password-recovery.letter.ts";
 import { signupConfirmation } from "./signup-confirmation.letter.ts";
 import type { Mail } from "./transport.ts";
 
-type Deps = { db: Db; sender: Sender; now: Date };
+type Deps = { db: Db; sender: Sender; now: Date; dataDir: string };
 
 const hourMs = 60 * 60_000;
 /** How long a mailed link works, counted from the moment its letter is written. */
@@ -32,7 +34,7 @@ export function composeLetter(
   letter: ClaimedLetter,
 ): Mail | undefined {
   const sender = { publicUrl: settings.publicUrl, site: siteSettings(db, settings) };
-  const mail = writers[letter.kind]({ db, sender, now }, letter);
+  const mail = writers[letter.kind]({ db, sender, now, dataDir: settings.dataDir }, letter);
   return mail && { ...mail, messageId: messageId(settings, letter) };
 }
 
@@ -72,6 +74,10 @@ const writers: Record<LetterKind, Writer> = {
   "account-opened": (deps, letter) => {
     const user = findAccountHolder(deps.db, letter.user_id);
     return user && { to: user.email, ...accountOpened(deps.sender, user) };
+  },
+  "operator-alert": (deps, letter) => {
+    const alert = alertOf(deps, letter);
+    return alert && { to: alert.email, ...operatorAlert(deps.sender, alert) };
   },
 };
 

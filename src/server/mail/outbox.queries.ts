@@ -1,6 +1,6 @@
 import type { Db } from "../db/open.ts";
 import { statement } from "../db/statement.ts";
-import type { LetterKind } from "../db/tables.ts";
+import type { LetterKind } from "../../shared/schemas/outbox.ts";
 
 /** What a letter may be about: each a row, with which the letter goes. */
 const letterCauses = [
@@ -11,6 +11,7 @@ const letterCauses = [
   "property_id",
   "report_id",
   "about_user_id",
+  "incident_id",
 ] as const;
 type Causes = Record<(typeof letterCauses)[number], number | null>;
 

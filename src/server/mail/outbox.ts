@@ -28,7 +28,9 @@ export type Letter =
   | { kind: "email-change" | "email-changed"; email_change_id: number }
   | { kind: "guest-interest"; guest_interest_id: number }
   /** An admin let somebody in. */
-  | { kind: "account-opened"; user_id: number };
+  | { kind: "account-opened"; user_id: number }
+  /** Tells an admin that something keeps failing. */
+  | { kind: "operator-alert"; incident_id: number; user_id: number };
 
 export type Outbox = {
   /** Writes the letter down; called inside the transaction that writes its cause. */

@@ -37,6 +37,7 @@ const table: Record<string, [access: Access, method: string, path: string]> = {
   "settings.testMail": ["admin", "POST", "/admin/test-mail"],
   "outbox.list": ["admin", "GET", "/admin/outbox"],
   "outbox.retry": ["admin", "POST", "/admin/outbox/{id}/retry"],
+  "operations.health": ["admin", "GET", "/admin/health"],
   "properties.list": ["signedIn", "GET", "/properties"],
   "properties.create": ["signedIn", "POST", "/properties"],
   "properties.update": ["signedIn", "PUT", "/properties/{id}"],

@@ -1,0 +1,25 @@
+import type { Db } from "../db/open.ts";
+import type { Alert } from "../mail/operator-alert.letter.ts";
+import { freeBytes, inBytes } from "./disk.ts";
+import { findAdmin, findIncident } from "./incidents.queries.ts";
+import { countGivenUp, stuckLetters } from "./trouble.queries.ts";
+
+const dayMs = 24 * 60 * 60_000;
+
+type Cause = { incident_id: number | null; user_id: number | null };
+
+/** What an alert tells an admin, as things stand now; undefined where nobody needs to be told. */
+export function alertOf(
+  { db, now, dataDir }: { db: Db; now: Date; dataDir: string },
+  cause: Cause,
+): (Alert & { email: string }) | undefined {
+  const incident = findIncident(db, cause.incident_id);
+  const admin = findAdmin(db, cause.user_id);
+  if (!incident || !admin) return undefined;
+  const { kind, began_at, ended_at } = incident;
+  const told = { ...admin, began_at, ended_at };
+  if (kind === "disk") return { ...told, kind, free: inBytes(freeBytes(dataDir)) };
+  const { count: waiting, reason } = stuckLetters(db, now);
+  const givenUp = countGivenUp(db, new Date(Date.parse(began_at) - dayMs));
+  return { ...told, kind, waiting, givenUp, reason };
+}

@@ -1,0 +1,61 @@
+import type { Db } from "../db/open.ts";
+import { statement } from "../db/statement.ts";
+import type { IncidentKind } from "../db/tables.ts";
+
+const begin = statement((q, p: { kind: IncidentKind; began_at: string }) =>
+  q
+    .insertInto("incidents")
+    .values({ kind: p.kind, began_at: p.began_at })
+    .onConflict((conflict) => conflict.doNothing()),
+);
+/** Notes that something has begun; undefined where it is known already, by another process too. */
+export function beginIncident(db: Db, kind: IncidentKind, now: Date): number | undefined {
+  const { changes, id } = begin.run(db, { kind, began_at: now.toISOString() });
+  return changes > 0 ? id : undefined;
+}
+
+const end = statement((q, p: { kind: IncidentKind; now: string }) =>
+  q
+    .updateTable("incidents")
+    .set({ ended_at: p.now })
+    .where("kind", "=", p.kind)
+    .where("ended_at", "is", null),
+);
+/** Notes that it is over; no harm where nothing was the matter. */
+export function endIncident(db: Db, kind: IncidentKind, now: Date): void {
+  end.run(db, { kind, now: now.toISOString() });
+}
+
+const open = statement((q, p: { kind: IncidentKind }) =>
+  q.selectFrom("incidents").select("id").where("kind", "=", p.kind).where("ended_at", "is", null),
+);
+/** Whether it goes on. */
+export const isOpen = (db: Db, kind: IncidentKind): boolean => open.get(db, { kind }) !== undefined;
+
+const admins = statement((q) =>
+  q.selectFrom("users").select("id").where("role", "=", "admin").where("disabled_at", "is", null),
+);
+/** Everybody who can do something about it. */
+export const listAdmins = (db: Db): number[] => admins.all(db, {}).map(({ id }) => id);
+
+const admin = statement((q, p: { id: number | null }) =>
+  q
+    .selectFrom("users")
+    .select(["name", "email"])
+    .where("id", "=", p.id)
+    .where("role", "=", "admin")
+    .where("disabled_at", "is", null),
+);
+/** Whoever is still an admin of this id. */
+export const findAdmin = (db: Db, id: number | null) => admin.get(db, { id });
+
+const byId = statement((q, p: { id: number | null }) =>
+  q.selectFrom("incidents").select(["id", "kind", "began_at", "ended_at"]).where("id", "=", p.id),
+);
+export const findIncident = (db: Db, id: number | null) => byId.get(db, { id });
+
+const old = statement((q, p: { before: string }) =>
+  q.deleteFrom("incidents").where("ended_at", "<", p.before),
+);
+/** Deletes what was over before a time; its letters go along. */
+export const deleteOldIncidents = old.run;

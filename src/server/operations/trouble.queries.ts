@@ -1,0 +1,41 @@
+/** What the outbox tells of whether mail works. Alerts about it do not count: they would feed themselves. */
+import { sql } from "kysely";
+import type { Db } from "../db/open.ts";
+import { statement } from "../db/statement.ts";
+
+const givenUp = statement((q, p: { since: string }) =>
+  q
+    .selectFrom("outbox")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("state", "=", "failed")
+    .where("kind", "<>", "operator-alert")
+    .where("created_at", ">=", p.since),
+);
+/** How many letters written since then could not be sent at all. */
+export function countGivenUp(db: Db, since: Date): number {
+  return givenUp.one(db, { since: since.toISOString() }).count;
+}
+
+const stuck = statement((q, p: { before: string; attempts: number }) =>
+  q
+    .selectFrom("outbox")
+    .select((eb) => [
+      eb.fn.countAll<number>().as("count"),
+      // Beside max(), SQLite takes a bare column from the row that has it.
+      sql<string | null>`last_error`.as("reason"),
+      eb.fn.max<number | null>("id").as("newest"),
+    ])
+    .where("state", "in", ["queued", "sending"])
+    .where("last_error", "is not", null)
+    .where("kind", "<>", "operator-alert")
+    .where("created_at", "<", p.before)
+    .where("attempts", ">=", p.attempts),
+);
+/**
+ * The letters written before a time that were tried so often and still wait, and why the newest of
+ * them does. The attempts tell that they failed lately: a letter may be old and wait for its next one
+ * while the mail server works again.
+ */
+export function stuckLetters(db: Db, before: Date, attempts = 1) {
+  return stuck.one(db, { before: before.toISOString(), attempts });
+}

@@ -1,0 +1,66 @@
+import type { Deps } from "../context.ts";
+import { inTransaction } from "../db/open.ts";
+import type { IncidentKind } from "../db/tables.ts";
+import { freeBytes } from "./disk.ts";
+import {
+  beginIncident,
+  deleteOldIncidents,
+  endIncident,
+  isOpen,
+  listAdmins,
+} from "./incidents.queries.ts";
+import { countGivenUp, stuckLetters } from "./trouble.queries.ts";
+
+const hourMs = 60 * 60_000;
+/** As long as letters are kept: what was over before tells nobody anything. */
+const historyMs = 30 * 24 * hourMs;
+
+/** A greylisted letter waits for some minutes; what fails for an hour, at its seventh attempt, is wrong. */
+const stuck = { ms: hourMs, attempts: 7 };
+/** One mistyped address is its host's to mend; so many in a day are refused for another reason. */
+const givenUpInADay = 3;
+/** Above the threshold by so much, the disk has room again: it must not be told of at every photo. */
+const roomAgain = 1.2;
+
+type Watched = Pick<Deps, "db" | "settings" | "clock" | "outbox">;
+
+/**
+ * Notices when mail keeps failing or the disk runs full, and mails each admin once about it, however
+ * long it goes on. The mail goes by the outbox as any other: while no mail leaves at all it waits with
+ * the rest and then tells what happened; where only some fail, or the disk is full, it leaves at once.
+ */
+export function watchOperations(deps: Watched): void {
+  settle(deps, "mail", mailFails(deps));
+  settle(deps, "disk", diskRunsFull(deps));
+}
+
+function mailFails({ db, clock }: Watched): boolean {
+  const now = clock().getTime();
+  return (
+    stuckLetters(db, new Date(now - stuck.ms), stuck.attempts).count > 0 ||
+    countGivenUp(db, new Date(now - 24 * hourMs)) >= givenUpInADay
+  );
+}
+
+function diskRunsFull({ db, settings }: Watched): boolean {
+  const free = freeBytes(settings.dataDir);
+  return free < settings.minFreeDiskBytes * (isOpen(db, "disk") ? roomAgain : 1);
+}
+
+function settle({ db, clock, outbox }: Watched, kind: IncidentKind, isTrouble: boolean): void {
+  const now = clock();
+  if (!isTrouble) {
+    if (isOpen(db, kind)) endIncident(db, kind, now);
+    return;
+  }
+  const begun = inTransaction(db, () => {
+    const incident_id = beginIncident(db, kind, now);
+    if (incident_id === undefined) return false;
+    deleteOldIncidents(db, { before: new Date(now.getTime() - historyMs).toISOString() });
+    for (const user_id of listAdmins(db)) {
+      outbox.queue({ kind: "operator-alert", incident_id, user_id });
+    }
+    return true;
+  });
+  if (begun) outbox.wake();
+}
