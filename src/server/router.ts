@@ -2,6 +2,8 @@ import { accountRouter } from "./account/account.router.ts";
 import { apiTokensRouter } from "./account/api-tokens.router.ts";
 import { sessionsRouter } from "./account/sessions.router.ts";
 import { adminRouter } from "./admin/admin.router.ts";
+import { analyticsRouter } from "./analytics/analytics.router.ts";
+import { guestDataRouter } from "./guest-data/guest-data.router.ts";
 import { operationsRouter } from "./operations/operations.router.ts";
 import { outboxRouter } from "./mail/outbox.router.ts";
 import { settingsRouter } from "./settings/settings.router.ts";
@@ -34,6 +36,8 @@ export const appRouter = router({
   settings: settingsRouter,
   outbox: outboxRouter,
   operations: operationsRouter,
+  analytics: analyticsRouter,
+  guestData: guestDataRouter,
   properties: propertiesRouter,
   upgradeProjects: upgradeProjectsRouter,
   funding: fundingRouter,

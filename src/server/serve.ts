@@ -11,6 +11,7 @@ import { type DataLock, lockDataDir } from "./db/lock.ts";
 import { migrate, openDatabase } from "./db/open.ts";
 import { createDeps, makeDataDir } from "./deps.ts";
 import type { Settings } from "./env.ts";
+import { sweepInterests } from "./guest-data/retention.ts";
 import { loadBuiltClient } from "./http/built-client.ts";
 import type { PageRenderer } from "./http/pages.ts";
 import { allImagePaths } from "./images/images.queries.ts";
@@ -85,6 +86,8 @@ export async function listen({ app, deps, log, lock }: Running): Promise<void> {
 async function keepHouse(deps: Deps, log: Logger): Promise<void> {
   try {
     sweepAccounts(deps.db, deps.clock());
+    const erased = await sweepInterests(deps);
+    if (erased > 0) log.info({ erased }, "erased interests older than the site keeps them");
   } catch (err) {
     deps.faults.note(err, deps.clock());
     log.error({ err }, "housekeeping failed, it is tried again in an hour");

@@ -22,6 +22,7 @@ export const validation = {
   siteLink: "Enter an address that begins with https:// or mailto:",
   retentionDays: `Enter a whole number of days from 1 to ${limits.retentionDaysMax.toLocaleString("en")}, or nothing to keep interests`,
   outboxState: "state must be waiting, sent or failed",
+  confirmEmail: "Type the same email address again",
   signUpMode: "sign_up must be open, approval or closed",
   tooLong: (what: string, max: number) =>
     `${what} can have at most ${max.toLocaleString("en")} characters`,

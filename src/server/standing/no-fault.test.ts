@@ -38,6 +38,7 @@ const valid = {
   state: "new",
   archived: true,
   email: "gus@example.org",
+  confirm_email: "gus@example.org",
   site_name: "Sole",
   terms_url: "https://example.org/terms",
   interest_retention_days: 30,

@@ -1,0 +1,37 @@
+import {
+  guestDataCounts,
+  guestDataInput,
+  guestErasureInput,
+} from "../../shared/schemas/guest-data.ts";
+import { admin, router } from "../trpc.ts";
+import { countGuestData } from "./guest-data.queries.ts";
+import { eraseGuestData } from "./guest-data.service.ts";
+
+const tags = ["Admin"];
+
+export const guestDataRouter = router({
+  /** A POST, and a mutation in tRPC: the address must not stand in a URL, which proxies log. */
+  count: admin(guestDataInput)
+    .meta({
+      openapi: {
+        method: "POST",
+        path: "/admin/guest-data",
+        tags,
+        summary: "How much is kept of a guest",
+      },
+    })
+    .output(guestDataCounts)
+    .mutation(({ ctx, input }) => countGuestData(ctx.db, input.email)),
+
+  erase: admin(guestErasureInput)
+    .meta({
+      openapi: {
+        method: "POST",
+        path: "/admin/guest-data/erasure",
+        tags,
+        summary: "Erase what is kept of a guest",
+      },
+    })
+    .output(guestDataCounts)
+    .mutation(({ ctx, input }) => eraseGuestData(ctx, input.email)),
+});

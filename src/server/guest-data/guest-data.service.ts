@@ -1,0 +1,34 @@
+import type { GuestDataCounts } from "../../shared/schemas/guest-data.ts";
+import { recordAct } from "../audit-log/audit-log.queries.ts";
+import type { Context, Viewer } from "../context.ts";
+import { inTransaction } from "../db/open.ts";
+import { countGuestData, deleteGuestData } from "./guest-data.queries.ts";
+
+/**
+ * Erases all that is kept of whoever wrote under an address as a guest, and says how much it was. The
+ * audit log names the amount and never the address, or it would go on keeping what was erased.
+ */
+export async function eraseGuestData(
+  ctx: Context & { viewer: Viewer },
+  email: string,
+): Promise<GuestDataCounts> {
+  const { db, viewer } = ctx;
+  const { counts, letters } = inTransaction(db, () => {
+    const counts = countGuestData(db, email);
+    const letters = deleteGuestData(db, email);
+    if (counts.interests + counts.reports > 0) {
+      recordAct(
+        db,
+        { viewer, now: ctx.clock() },
+        {
+          act: "guest_data_erased",
+          subject: { kind: "guest_data", id: null, name: "A guest’s data" },
+          note: `Interests: ${counts.interests}. Reports: ${counts.reports}. Mails: ${counts.letters}.`,
+        },
+      );
+    }
+    return { counts, letters };
+  });
+  await ctx.outbox.forget(letters);
+  return counts;
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { validation } from "../messages.ts";
+import { email } from "./fields.ts";
+
+export const guestDataInput = z.object({ email });
+
+/** What is kept of whoever wrote under an address as a guest. */
+export const guestDataCounts = z
+  .object({
+    interests: z.int(),
+    reports: z.int(),
+    /** Mails about these, sent or waiting. */
+    letters: z.int(),
+    /** Somebody has an account with this address: it is not touched. */
+    has_account: z.boolean(),
+  })
+  .meta({ id: "GuestData" });
+export type GuestDataCounts = z.infer<typeof guestDataCounts>;
+
+/** The address typed again: an erasure cannot be undone. */
+export const guestErasureInput = guestDataInput
+  .extend({ confirm_email: z.string({ error: validation.confirmEmail }).trim() })
+  .refine(({ email, confirm_email }) => email.toLowerCase() === confirm_email.toLowerCase(), {
+    error: validation.confirmEmail,
+    path: ["confirm_email"],
+  });
