@@ -3,9 +3,10 @@ import createCache, { type EmotionCache } from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
+import { useState } from "react";
 import type { FirstData } from "../shared/page.ts";
 import { Toaster } from "./components/toaster.tsx";
-import { seedQueries, SiteContext } from "./first-data.ts";
+import { seedQueries, SiteChangeContext, SiteContext } from "./first-data.ts";
 import { type AppRouterInstance, createAppRouter } from "./router.tsx";
 import { system } from "./theme.ts";
 import {
@@ -44,14 +45,17 @@ export function createAppParts(first: FirstData, path?: string): AppParts {
 }
 
 export function App({ first, styles, queryClient, client, router }: AppParts) {
+  const [site, setSite] = useState(first.site);
   return (
     <CacheProvider value={styles}>
       <ChakraProvider value={system}>
         <QueryClientProvider client={queryClient}>
           <TRPCProvider trpcClient={client} queryClient={queryClient}>
-            <SiteContext value={first.site}>
-              <RouterProvider router={router} />
-              <Toaster />
+            <SiteContext value={site}>
+              <SiteChangeContext value={setSite}>
+                <RouterProvider router={router} />
+                <Toaster />
+              </SiteChangeContext>
             </SiteContext>
           </TRPCProvider>
         </QueryClientProvider>

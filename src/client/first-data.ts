@@ -74,6 +74,15 @@ function seedMissingProperty(api: ApiOptions, queries: QueryClient, pathname: st
 /** What the operator chose for everybody to see. */
 export const SiteContext = createContext<SiteView | null>(null);
 
+/** Shows another choice at once, on the page of whoever made it. */
+export const SiteChangeContext = createContext<((site: SiteView) => void) | null>(null);
+
+export function useSiteChange(): (site: SiteView) => void {
+  const change = use(SiteChangeContext);
+  if (!change) throw new Error("SiteChangeContext is missing");
+  return change;
+}
+
 export function useSite(): SiteView {
   const site = use(SiteContext);
   if (!site) throw new Error("SiteContext is missing");

@@ -8,11 +8,14 @@ interface PanelDialogProps {
   title: string;
   /** A sentence under the title. */
   description: ReactNode;
+  /** For tables and charts. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** The frame of a dialog that shows something: fills a phone's screen, floats on a larger one. */
-export function PanelDialog({ open, onClose, title, description, children }: PanelDialogProps) {
+export function PanelDialog(props: PanelDialogProps) {
+  const { open, onClose, title, description, wide = false, children } = props;
   return (
     <Dialog.Root
       open={open}
@@ -24,7 +27,7 @@ export function PanelDialog({ open, onClose, title, description, children }: Pan
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content>
+          <Dialog.Content {...(wide && { maxW: { md: "xl" } })}>
             <Dialog.Header>
               <Dialog.Title>{title}</Dialog.Title>
               <Dialog.CloseTrigger asChild>

@@ -6,6 +6,18 @@ export function longDate(iso: string): string {
   return long.format(new Date(iso));
 }
 
+const short = new Intl.DateTimeFormat("en", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** The same in few letters: "Mar 12, 2026". */
+export function shortDate(iso: string): string {
+  return short.format(new Date(iso));
+}
+
 const exact = new Intl.DateTimeFormat("en", {
   dateStyle: "medium",
   timeStyle: "short",

@@ -10,7 +10,7 @@ interface AdminAct<Input, Output> {
   /** What is said when it failed and the server gave no sentence. */
   failed: string;
   /** After all was fetched again: closes the dialog. */
-  onDone?: () => void;
+  onDone?: (output: Output) => void;
   onFailed?: (failure: unknown) => void;
 }
 
@@ -25,16 +25,23 @@ export function useAdminAct<Input, Output>(act: AdminAct<Input, Output>) {
   const running = useRef(false);
   const refresh = () =>
     Promise.all(
-      [api.admin, api.users, api.signups, api.auditLog].map((part) =>
-        queries.invalidateQueries(part.pathFilter()),
-      ),
+      [
+        api.admin,
+        api.users,
+        api.signups,
+        api.auditLog,
+        api.settings,
+        api.outbox,
+        api.operations,
+        api.analytics,
+      ].map((part) => queries.invalidateQueries(part.pathFilter())),
     );
   const mutation = useMutation({
     mutationFn: (input: Input) => act.send(client, input),
     onSuccess: async (output, input) => {
       await refresh();
       toast(act.done(output, input));
-      act.onDone?.();
+      act.onDone?.(output);
     },
     onError: async (failure) => {
       toast(failureNotice(failure, act.failed));

@@ -1,21 +1,35 @@
 import { Button, Container, Grid, Heading, Stack, Text } from "@chakra-ui/react";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense } from "react";
 import { failure as failures, fallback } from "../../shared/messages.ts";
 import type { UserView } from "../../shared/schemas/auth.ts";
 import { ErrorState } from "../components/error-state.tsx";
+import { PanelDialog } from "../components/panel-dialog.tsx";
 import { SessionExpired } from "../components/session-expired.tsx";
 import { SpinnerScreen } from "../components/spinner-screen.tsx";
 import { type AdminStats as Stats, useAdminStats } from "../features/admin/admin-data.ts";
-import { AdminDialogs } from "../features/admin/admin-dialogs.tsx";
 import { AdminStats } from "../features/admin/admin-stats.tsx";
+import { ManageUsers } from "../features/admin/manage-users.tsx";
 import { type AdminDialog, SystemActions } from "../features/admin/system-actions.tsx";
 import { UserManagement } from "../features/admin/user-management.tsx";
 import { OversightCard } from "../features/oversight/oversight-card.tsx";
 import { useSite } from "../first-data.ts";
 import { messageOf, statusOf } from "../lib/api-error.ts";
+import { type ItemDialog, useItemDialog } from "../lib/use-item-dialog.ts";
 import { useTitle } from "../lib/use-title.ts";
 import { clearSession, useUser } from "../session.ts";
+
+/** Charts and forms are fetched when they are opened. */
+const AnalyticsDialog = lazy(() =>
+  import("../features/analytics/analytics-dialog.tsx").then((module) => ({
+    default: module.AnalyticsDialog,
+  })),
+);
+const SettingsDialog = lazy(() =>
+  import("../features/settings/settings-dialog.tsx").then((module) => ({
+    default: module.SettingsDialog,
+  })),
+);
 
 /** /admin: the platform's numbers, its hosts, and what an operator wants to look up. */
 export function AdminRoute() {
@@ -30,7 +44,12 @@ export function AdminRoute() {
 }
 
 function AdminPanel({ admin, stats }: { admin: UserView; stats: Stats }) {
-  const [dialog, setDialog] = useState<AdminDialog>();
+  const dialogs: Record<AdminDialog, ItemDialog<never>> = {
+    users: useItemDialog<never>(),
+    analytics: useItemDialog<never>(),
+    settings: useItemDialog<never>(),
+  };
+  const { users, analytics, settings } = dialogs;
   return (
     <Container py={{ base: 8, md: 12 }}>
       <Heading as="h1" textStyle="title">
@@ -46,18 +65,33 @@ function AdminPanel({ admin, stats }: { admin: UserView; stats: Stats }) {
         alignItems="start"
         templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 2fr) minmax(0, 1fr)" }}
       >
-        <UserManagement adminEmail={admin.email} onShowAll={() => setDialog("users")} />
+        <UserManagement adminEmail={admin.email} onShowAll={() => users.show()} />
         <Stack gap={{ base: 3, md: 5 }}>
-          <SystemActions onOpen={setDialog} />
+          <SystemActions onOpen={(dialog) => dialogs[dialog].show()} />
           <OversightCard />
         </Stack>
       </Grid>
-      <AdminDialogs
-        open={dialog}
-        onClose={() => setDialog(undefined)}
-        adminId={admin.id}
-        stats={stats}
-      />
+      <PanelDialog
+        open={users.open}
+        onClose={users.close}
+        title="Manage Users"
+        description="Who has an account here, and who has only signed up."
+      >
+        <ManageUsers adminId={admin.id} />
+      </PanelDialog>
+      <Suspense fallback={null}>
+        {analytics.turn > 0 && (
+          <AnalyticsDialog key={analytics.turn} open={analytics.open} onClose={analytics.close} />
+        )}
+        {settings.turn > 0 && (
+          <SettingsDialog
+            key={settings.turn}
+            open={settings.open}
+            onClose={settings.close}
+            warnings={stats.warnings}
+          />
+        )}
+      </Suspense>
     </Container>
   );
 }

@@ -80,6 +80,7 @@ const upgradeTypes = statement((q, _p: NoParams) =>
     .select((eb) => [
       "upgrade_type",
       eb.fn.countAll<number>().as("projects"),
+      eb.fn.count<number>("property_id").distinct().as("listings"),
       sql<number>`(SELECT coalesce(sum(total), 0) FROM guest_interest_counts WHERE property_id IN
         (SELECT property_id FROM upgrade_projects AS same
          WHERE same.upgrade_type = upgrade_projects.upgrade_type))`.as("interests"),

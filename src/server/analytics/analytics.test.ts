@@ -110,11 +110,12 @@ test("money is told by currency and never added up, corrections in the week they
     { country: "Spain", listings: 1, interests: 1, funding: money(50_000, 5000) },
   ]);
   expect(told.upgrade_types).toEqual([
-    { upgrade_type: "solar", projects: 2, interests: 1, funding: money(80_001) },
-    { upgrade_type: "heating", projects: 1, interests: 0, funding: [] },
+    { upgrade_type: "solar", projects: 2, listings: 2, interests: 1, funding: money(80_001) },
+    { upgrade_type: "heating", projects: 1, listings: 1, interests: 0, funding: [] },
     {
       upgrade_type: "water",
       projects: 1,
+      listings: 1,
       interests: 1,
       funding: [{ currency: "JPY", amount: 5000 }],
     },

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { date } from "./fields.ts";
 
 /** Amounts of different currencies are never added up: each is a series of its own. */
-const money = z.object({ currency: z.string(), amount: z.int() });
+// No safe integer is promised of a sum over all hosts.
+const money = z.object({ currency: z.string(), amount: z.number() });
 
 const week = z.object({
   /** ISO 8601, e.g. "2026-W09"; weeks begin on Mondays, in UTC. */
@@ -33,6 +34,8 @@ export const analyticsOutput = z
       z.object({
         upgrade_type: z.string(),
         projects: z.int(),
+        /** Properties with such an upgrade. */
+        listings: z.int(),
         /** Sent to properties with such an upgrade; one with two types counts for both. */
         interests: z.int(),
         funding: z.array(money),

@@ -8,7 +8,7 @@ import { DownloadData } from "./download-data.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { NameForm } from "./name-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
-import { Section } from "./section.tsx";
+import { Section } from "../../components/section.tsx";
 import { Sessions } from "./sessions.tsx";
 import { Tokens } from "./tokens.tsx";
 

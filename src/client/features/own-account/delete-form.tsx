@@ -6,7 +6,7 @@ import { accountDeletionInput } from "../../../shared/schemas/account.ts";
 import { TextField } from "../../components/form-field.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import { showServerIssues } from "../../lib/form-errors.ts";
-import { OwnForm } from "./own-form.tsx";
+import { SectionForm } from "../../components/section-form.tsx";
 import { useOwnChange } from "./use-own-change.ts";
 
 interface DeleteFormProps {
@@ -30,7 +30,7 @@ export function DeleteForm({ email, onDeleted }: DeleteFormProps) {
     onFailed: (failure) => showServerIssues(failure, setError),
   });
   return (
-    <OwnForm
+    <SectionForm
       onSubmit={(event) => void handleSubmit(remove.run)(event)}
       submitLabel="Delete Account"
       pendingLabel="Deleting..."
@@ -57,6 +57,6 @@ export function DeleteForm({ email, onDeleted }: DeleteFormProps) {
         {...register("current_password")}
         error={errors.current_password?.message}
       />
-    </OwnForm>
+    </SectionForm>
   );
 }

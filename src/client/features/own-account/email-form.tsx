@@ -6,7 +6,7 @@ import { TextField } from "../../components/form-field.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import { bodyOf } from "../../lib/api-error.ts";
 import { showServerIssues } from "../../lib/form-errors.ts";
-import { OwnForm } from "./own-form.tsx";
+import { SectionForm } from "../../components/section-form.tsx";
 import { useOwnChange } from "./use-own-change.ts";
 
 /** Asks for another address; the account moves there once the mailed link is opened. */
@@ -33,7 +33,7 @@ export function EmailForm({ onSent }: { onSent: () => void }) {
     },
   });
   return (
-    <OwnForm
+    <SectionForm
       onSubmit={(event) => void handleSubmit(ask.run)(event)}
       submitLabel="Send Link"
       pendingLabel="Sending..."
@@ -55,6 +55,6 @@ export function EmailForm({ onSent }: { onSent: () => void }) {
         {...register("current_password")}
         error={errors.current_password?.message}
       />
-    </OwnForm>
+    </SectionForm>
   );
 }

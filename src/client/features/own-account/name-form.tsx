@@ -5,7 +5,7 @@ import { accountNameForm } from "../../../shared/schemas/account.ts";
 import type { UserView } from "../../../shared/schemas/auth.ts";
 import { TextField } from "../../components/form-field.tsx";
 import { showServerIssues } from "../../lib/form-errors.ts";
-import { OwnForm } from "./own-form.tsx";
+import { SectionForm } from "../../components/section-form.tsx";
 import { useOwnChange } from "./use-own-change.ts";
 
 interface NameFormProps {
@@ -26,7 +26,7 @@ export function NameForm({ user, onSaved }: NameFormProps) {
     onFailed: (failure) => showServerIssues(failure, setError),
   });
   return (
-    <OwnForm
+    <SectionForm
       onSubmit={(event) => void handleSubmit(save.run)(event)}
       submitLabel="Save Name"
       pending={save.pending}
@@ -37,6 +37,6 @@ export function NameForm({ user, onSaved }: NameFormProps) {
         {...register("name")}
         error={formState.errors.name?.message}
       />
-    </OwnForm>
+    </SectionForm>
   );
 }

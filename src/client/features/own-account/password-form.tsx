@@ -5,7 +5,7 @@ import { limits } from "../../../shared/limits.ts";
 import { passwordChangeForm, type passwordChangeInput } from "../../../shared/schemas/account.ts";
 import { PasswordField } from "../../components/password-field.tsx";
 import { showServerIssues } from "../../lib/form-errors.ts";
-import { OwnForm } from "./own-form.tsx";
+import { SectionForm } from "../../components/section-form.tsx";
 import { useOwnChange } from "./use-own-change.ts";
 
 interface PasswordFormProps {
@@ -30,7 +30,7 @@ export function PasswordForm({ onSaved }: PasswordFormProps) {
     onFailed: (failure) => showServerIssues(failure, setError),
   });
   return (
-    <OwnForm
+    <SectionForm
       onSubmit={(event) => void handleSubmit(save.run)(event)}
       submitLabel="Save Password"
       pending={save.pending}
@@ -54,6 +54,6 @@ export function PasswordForm({ onSaved }: PasswordFormProps) {
         {...register("confirmPassword")}
         error={errors.confirmPassword?.message}
       />
-    </OwnForm>
+    </SectionForm>
   );
 }

@@ -12,7 +12,7 @@ import { longDate } from "../../lib/dates.ts";
 import { showServerIssues } from "../../lib/form-errors.ts";
 import { toast } from "../../lib/toast.ts";
 import { useTRPC } from "../../trpc.ts";
-import { OwnForm } from "./own-form.tsx";
+import { SectionForm } from "../../components/section-form.tsx";
 import { lastUsed, Rows } from "./sessions.tsx";
 import { useOwnChange } from "./use-own-change.ts";
 
@@ -41,7 +41,7 @@ export function Tokens() {
   return (
     <Stack gap={5}>
       {made !== undefined && <NewToken token={made} />}
-      <OwnForm
+      <SectionForm
         onSubmit={(event) => void handleSubmit(make.run)(event)}
         submitLabel="Make Token"
         pending={make.pending}
@@ -53,7 +53,7 @@ export function Tokens() {
           {...register("name")}
           error={formState.errors.name?.message}
         />
-      </OwnForm>
+      </SectionForm>
       {list.isPending && <Skeleton height={12} />}
       {list.isError && <Text>{messageOf(list.error, "Please try again.")}</Text>}
       {list.isSuccess && list.data.length > 0 && (

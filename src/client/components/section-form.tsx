@@ -1,8 +1,8 @@
 import { chakra, Flex, Stack } from "@chakra-ui/react";
 import type { FormEvent, ReactNode } from "react";
-import { SubmitButton } from "../../components/submit-button.tsx";
+import { SubmitButton } from "./submit-button.tsx";
 
-interface OwnFormProps {
+interface SectionFormProps {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   submitLabel: string;
   pendingLabel?: string;
@@ -13,7 +13,7 @@ interface OwnFormProps {
 }
 
 /** A form in a section of the dialog. */
-export function OwnForm(props: OwnFormProps) {
+export function SectionForm(props: SectionFormProps) {
   return (
     <chakra.form
       noValidate

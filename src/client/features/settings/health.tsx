@@ -1,0 +1,71 @@
+import { Box, chakra, Flex, Skeleton, Text } from "@chakra-ui/react";
+import { CircleCheck, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { fallback } from "../../../shared/messages.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { inBytes } from "../../lib/bytes.ts";
+import { exactTime } from "../../lib/dates.ts";
+import type { HealthQuery } from "./settings-data.ts";
+
+const Facts = chakra("dl", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "max-content minmax(0, 1fr)",
+    columnGap: 5,
+    rowGap: 1,
+    mt: 4,
+    "& dt": { color: "ink.soft" },
+    "& dd": { overflowWrap: "anywhere" },
+    textStyle: "small",
+  },
+});
+const Warnings = chakra("ul", {
+  base: { display: "grid", gap: 2, listStyle: "none", mt: 3, textStyle: "small" },
+});
+
+/** How the server is doing, what should be mended, and its sizes. */
+export function Health({ health, warnings }: { health: HealthQuery; warnings: string[] }) {
+  if (health.isError) return <Text>{messageOf(health.error, fallback.health)}</Text>;
+  if (!health.data) return <Skeleton height={5} width="60%" aria-hidden />;
+  const { problems, version, database_bytes, free_disk_bytes, last_backup_at } = health.data;
+  return (
+    <>
+      {problems.length === 0 && (
+        <Flex gap={2} align="center">
+          <Box as="span" color="leaf" flexShrink={0}>
+            <CircleCheck aria-hidden size={20} />
+          </Box>
+          Healthy
+        </Flex>
+      )}
+      {problems.length + warnings.length > 0 && (
+        <Warnings>
+          {[...problems, ...warnings].map((text) => (
+            <Warning key={text}>{text}</Warning>
+          ))}
+        </Warnings>
+      )}
+      <Facts>
+        <dt>Version</dt>
+        <dd>{version}</dd>
+        <dt>Database</dt>
+        <dd>{inBytes(database_bytes)}</dd>
+        <dt>Free disk</dt>
+        <dd>{inBytes(free_disk_bytes)}</dd>
+        <dt>Last backup</dt>
+        <dd>{last_backup_at === null ? "never" : exactTime(last_backup_at)}</dd>
+      </Facts>
+    </>
+  );
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <Flex as="li" gap={3} px={4} py={3} bg="sun.soft" borderRadius="lg" overflowWrap="anywhere">
+      <Box as="span" flexShrink={0} pt="0.2em">
+        <TriangleAlert aria-hidden size={18} />
+      </Box>
+      <span>{children}</span>
+    </Flex>
+  );
+}

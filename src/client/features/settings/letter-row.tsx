@@ -1,0 +1,74 @@
+import { Badge, Box, Flex, Text } from "@chakra-ui/react";
+import { letterWords } from "../../../shared/letter-words.ts";
+import { fallback } from "../../../shared/messages.ts";
+import type { LetterView } from "../../../shared/schemas/outbox.ts";
+import { SubmitButton } from "../../components/submit-button.tsx";
+import { exactTime } from "../../lib/dates.ts";
+import { useAdminAct } from "../../lib/use-admin-act.ts";
+
+const states = { waiting: "Waiting", sent: "Sent", failed: "Failed" } as const;
+
+/** One mail: what kind, to whom, and what became of it. */
+export function LetterRow({ letter }: { letter: LetterView }) {
+  const retry = useAdminAct({
+    send: (client, { id }: LetterView) => client.outbox.retry.mutate({ id }),
+    done: () => ({
+      title: "Trying again",
+      description: "The mail leaves now. Refresh the list to see what became of it.",
+    }),
+    failed: fallback.letterRetry,
+  });
+  return (
+    <Flex
+      as="li"
+      py={3.5}
+      gap={3}
+      justify="space-between"
+      align="flex-start"
+      borderColor="line"
+      overflowWrap="anywhere"
+      css={{ "&:not(:first-of-type)": { borderTopWidth: "1px" } }}
+    >
+      <Box minW={0}>
+        <Flex wrap="wrap" align="center" columnGap={2.5} rowGap={1}>
+          <Text fontWeight="semibold">{letterWords[letter.kind]}</Text>
+          <Badge variant={letter.state === "failed" ? "outline" : "subtle"}>
+            {states[letter.state]}
+          </Badge>
+        </Flex>
+        <Text textStyle="small" color="ink.soft">
+          to {letter.receiver}
+        </Text>
+        {letter.reason !== null && (
+          <Text mt={1} textStyle="small">
+            {letter.reason}
+          </Text>
+        )}
+        <Text mt={1} textStyle="note" color="ink.soft">
+          {timesOf(letter)}
+        </Text>
+      </Box>
+      {letter.state !== "sent" && (
+        <SubmitButton
+          type="button"
+          size="sm"
+          variant="subtle"
+          aria-description={`${letterWords[letter.kind]} to ${letter.receiver}`}
+          pending={retry.pending}
+          pendingLabel="Trying..."
+          onClick={() => void retry.run(letter)}
+        >
+          Try again
+        </SubmitButton>
+      )}
+    </Flex>
+  );
+}
+
+function timesOf({ queued_at, sent_at, next_attempt_at, attempts }: LetterView): string {
+  const parts = [`Queued ${exactTime(queued_at)}`];
+  if (sent_at !== null) parts.push(`sent ${exactTime(sent_at)}`);
+  else if (attempts > 0) parts.push(attempts === 1 ? "tried once" : `tried ${attempts} times`);
+  if (next_attempt_at !== null) parts.push(`next try ${exactTime(next_attempt_at)}`);
+  return parts.join(", ");
+}

@@ -1,0 +1,118 @@
+import { type ReactNode, useRef, useState } from "react";
+import { PanelDialog } from "../../components/panel-dialog.tsx";
+import { Section } from "../../components/section.tsx";
+import { useUnsavedChanges } from "../../components/unsaved-changes.tsx";
+import { GuestDataForm } from "./guest-data-form.tsx";
+import { Health } from "./health.tsx";
+import { Outbox } from "./outbox.tsx";
+import { SiteForm } from "./site-form.tsx";
+import { useHealth, useOutboxCounts, useSettings } from "./settings-data.ts";
+import { TestMailForm } from "./test-mail-form.tsx";
+
+interface SettingsDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** What the operator should mend. */
+  warnings: string[];
+}
+
+type Part = "site" | "mail" | "outbox" | "guests";
+
+/** What an admin sees and changes of the whole site; one part is open at a time. */
+export function SettingsDialog({ open, onClose, warnings }: SettingsDialogProps) {
+  const settings = useSettings();
+  const health = useHealth();
+  const counts = useOutboxCounts();
+  const [part, setPart] = useState<Part>();
+  const [dirty, setDirty] = useState(false);
+  const { leave, question } = useLeaving(dirty && part === "site");
+
+  const toggle = (name: Part, label: string) => ({
+    label,
+    open: part === name,
+    onToggle: () =>
+      leave(() => {
+        setDirty(false);
+        setPart(part === name ? undefined : name);
+      }),
+  });
+  const shown = (name: Part, content: ReactNode) => part === name && content;
+
+  return (
+    <>
+      <PanelDialog
+        open={open}
+        onClose={() => leave(onClose)}
+        title="System Settings"
+        description="What everybody sees, how mail leaves, and how the server is doing."
+        wide
+      >
+        <Section title="System Health" summary="Mail, disk, backups and database.">
+          <Health health={health} warnings={warnings} />
+        </Section>
+        <Section
+          title="Site"
+          summary={settings.data?.in_effect.site_name ?? "Name, links, sign-up, retention"}
+          toggle={toggle("site", "Change")}
+        >
+          {shown(
+            "site",
+            <SiteForm
+              settings={settings}
+              onDirtyChange={setDirty}
+              onSaved={() => {
+                setDirty(false);
+                setPart(undefined);
+              }}
+            />,
+          )}
+        </Section>
+        <Section
+          title="Test mail"
+          summary={mailSummary(health.data?.mail_server)}
+          toggle={toggle("mail", "Test")}
+        >
+          {shown("mail", <TestMailForm />)}
+        </Section>
+        <Section title="Outbox" summary={counted(counts)} toggle={toggle("outbox", "Show")}>
+          {shown("outbox", <Outbox />)}
+        </Section>
+        <Section
+          title="A guest’s data"
+          summary="Erase what somebody sent as a guest, when they ask for it."
+          toggle={toggle("guests", "Find...")}
+        >
+          {shown("guests", <GuestDataForm />)}
+        </Section>
+      </PanelDialog>
+      {question}
+    </>
+  );
+}
+
+/** Asks before what was typed is lost; then goes on with what was to be done. */
+function useLeaving(dirty: boolean) {
+  const next = useRef<() => void>(() => {});
+  const { requestClose, question } = useUnsavedChanges({ dirty, onClose: () => next.current() });
+  return {
+    leave: (action: () => void) => {
+      next.current = action;
+      requestClose();
+    },
+    question,
+  };
+}
+
+function mailSummary(server: string | null | undefined): string {
+  if (server === undefined) return "See what your mail server answers.";
+  return server === null
+    ? "SMTP_URL is not set: mails are kept as files."
+    : `Mails leave through ${server}.`;
+}
+
+function counted(counts: ReturnType<typeof useOutboxCounts>): string {
+  if (!counts) return "The mails of the last 30 days.";
+  const { waiting, sent, failed } = counts;
+  const number = (value: number) => value.toLocaleString("en");
+  return `In 30 days ${number(sent)} sent, ${number(waiting)} waiting, ${number(failed)} failed.`;
+}
