@@ -134,12 +134,34 @@ export const scenes: Scene[] = [
     window: true,
   },
   {
+    name: "admin-analytics-listings",
+    who: "admin",
+    path: "/admin",
+    act: async (page) => {
+      await button("View Analytics")(page);
+      await page.getByRole("dialog").getByLabel("Show").selectOption("listings");
+    },
+    window: true,
+  },
+  {
     name: "admin-settings",
     who: "admin",
     path: "/admin",
     act: button("System Settings"),
     window: true,
   },
+  ...["Site", "Test mail", "Outbox", "A guest’s data"].map((name): Scene => ({
+    name: `admin-settings-${name.toLowerCase().replaceAll(/\W+/g, "-")}`,
+    who: "admin",
+    path: "/admin",
+    act: async (page) => {
+      await button("System Settings")(page);
+      const part = page.getByRole("dialog").getByRole("region", { name, exact: true });
+      await part.getByRole("button").first().click();
+      await part.evaluate((element) => element.scrollIntoView());
+    },
+    window: true,
+  })),
 ];
 
 async function openMenu(page: Page): Promise<void> {

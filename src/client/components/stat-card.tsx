@@ -11,6 +11,9 @@ interface StatCardProps {
   action?: ReactNode;
 }
 
+/** More words than that are set smaller. */
+const longText = 50;
+
 /** One number and what it counts; stands in a `<dl>`. */
 export function StatCard({ label, value, icon, action }: StatCardProps) {
   return (
@@ -32,7 +35,7 @@ export function StatCard({ label, value, icon, action }: StatCardProps) {
       <Box
         as="dd"
         minW={0}
-        fontSize={typeof value === "number" ? "4xl" : "2xl"}
+        fontSize={typeof value === "number" ? "4xl" : value.length > longText ? "lg" : "2xl"}
         fontFamily="display"
         fontWeight="medium"
         lineHeight={1.1}

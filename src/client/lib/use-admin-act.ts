@@ -6,7 +6,8 @@ import { failureNotice } from "./use-listing-change.ts";
 
 interface AdminAct<Input, Output> {
   send: (client: ApiClient, input: Input) => Promise<Output>;
-  done: (output: Output, input: Input) => Notice;
+  /** What is said when it is done; nothing where it is seen. */
+  done?: (output: Output, input: Input) => Notice;
   /** What is said when it failed and the server gave no sentence. */
   failed: string;
   /** After all was fetched again: closes the dialog. */
@@ -29,6 +30,8 @@ export function useAdminAct<Input, Output>(act: AdminAct<Input, Output>) {
         api.admin,
         api.users,
         api.signups,
+        api.listings,
+        api.reports,
         api.auditLog,
         api.settings,
         api.outbox,
@@ -40,7 +43,8 @@ export function useAdminAct<Input, Output>(act: AdminAct<Input, Output>) {
     mutationFn: (input: Input) => act.send(client, input),
     onSuccess: async (output, input) => {
       await refresh();
-      toast(act.done(output, input));
+      const notice = act.done?.(output, input);
+      if (notice) toast(notice);
       act.onDone?.(output);
     },
     onError: async (failure) => {

@@ -15,7 +15,7 @@ export function PersonHead({ name, email, badges, children }: PersonHeadProps) {
     <Flex wrap="wrap" justify="space-between" align="center" columnGap={6} rowGap={1}>
       <Box minW={0} flex="1 1 14rem">
         <Flex wrap="wrap" align="center" columnGap={2.5} rowGap={1}>
-          <Text fontWeight="semibold">
+          <Text minW={0} fontWeight="semibold">
             <bdi>{name}</bdi>
           </Text>
           {badges.map((badge) => (

@@ -14,7 +14,7 @@ import { SectionForm } from "../../components/section-form.tsx";
 import { showServerIssues } from "../../lib/form-errors.ts";
 import { useAdminAct } from "../../lib/use-admin-act.ts";
 
-const Counts = chakra("ul", { base: { ps: 5, mt: 1.5 } });
+const Counts = chakra("ul", { base: { ps: 5, mt: 1.5, listStyle: "disc" } });
 
 type Found = { email: string; counts: GuestDataCounts };
 
@@ -38,10 +38,6 @@ export function GuestDataForm() {
       setFound({ email, counts });
       return counts;
     },
-    done: ({ interests, reports }) =>
-      interests + reports === 0
-        ? { title: "Nothing found", description: "Nothing is kept of this address as a guest." }
-        : { title: "Data found", description: "See below what it is, before you erase it." },
     failed: fallback.guestData,
     onFailed: (failure) => showServerIssues(failure, setError),
   });
@@ -84,7 +80,7 @@ export function GuestDataForm() {
 function FoundData({ counts }: { counts: GuestDataCounts }) {
   const { interests, reports, letters, has_account } = counts;
   return (
-    <Box textStyle="small">
+    <Box as="output" display="block" textStyle="small">
       {interests + reports === 0 ? (
         <Text>Nothing is kept of this address as a guest.</Text>
       ) : (

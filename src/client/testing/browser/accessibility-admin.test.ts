@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeHost, makeProperty, makeSession, makeUpgrade } from "./actors.ts";
+import { startAudit } from "./audit.ts";
+import { button, refusals, unreachable } from "./looks.ts";
+import { closeBrowser, open, siteOfFile } from "./site.ts";
+
+const login = { email: "ops@stays.example", password: "a sunny office" };
+const site = siteOfFile({
+  env: { ADMIN_EMAIL: login.email, ADMIN_PASSWORD: login.password, SITE_NAME: "Sonnenhöfe" },
+});
+let as: { token: string };
+
+beforeAll(async () => {
+  const host = await makeHost(site, "Wolfeschlegelsteinhausenbergerdorff");
+  await makeUpgrade(site, host, await makeProperty(site, host));
+  as = { token: await makeSession(site, login.email, login.password) };
+});
+afterAll(closeBrowser);
+
+test("the admin panel and its dialogs", async () => {
+  const { page, look, findings, visitor } = await startAudit(site, { as, expected: refusals });
+  await open(page, "/admin");
+  await page.getByText("Wolfeschlegelsteinhausenbergerdorff").waitFor();
+  await look("the admin panel");
+  for (const name of ["Manage Users", "View Analytics", "System Settings"]) {
+    await button(page, name).click();
+    await page.getByRole("dialog", { name }).waitFor();
+    await look(name);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+  }
+  await unreachable(page, "admin.get");
+  await open(page, "/admin");
+  await page.getByRole("heading", { name: "Error Loading Admin Panel" }).waitFor();
+  await look("an admin panel that did not come");
+  expect(findings).toEqual([]);
+  expect(visitor.problems).toEqual([]);
+});
+
+test("analytics, and System Settings part by part", async () => {
+  const { page, look, findings, visitor } = await startAudit(site, { as });
+  await open(page, "/admin");
+  await button(page, "View Analytics").click();
+  await page.getByRole("dialog").getByLabel("Show").selectOption("listings");
+  await page.getByRole("figure", { name: "Listings by upgrade type" }).waitFor();
+  await look("the listings by week, country and type");
+  await page.keyboard.press("Escape");
+
+  await button(page, "System Settings").click();
+  const dialog = page.getByRole("dialog", { name: "System Settings" });
+  const opened = async (name: string) => {
+    const part = dialog.getByRole("region", { name, exact: true });
+    await part.getByRole("button").first().click();
+    return part;
+  };
+  const form = await opened("Site");
+  await form.getByLabel("Days interests are kept").fill("soon");
+  await button(form, "Save").click();
+  await form.getByText(/^Enter a whole number of days/).waitFor();
+  await look("the settings with a mistake");
+  await form.getByLabel("Days interests are kept").fill("");
+  const mail = await opened("Test mail");
+  await button(mail, "Send Test Mail").click();
+  await mail.getByText("The mail was taken").waitFor();
+  await look("a test mail that was taken", "brief");
+  site.smtp.refusal = { at: "RCPT TO", with: "550 No" };
+  await button(mail, "Send Test Mail").click();
+  await mail.getByText("The mail was not taken").waitFor();
+  site.smtp.refusal = undefined;
+  await look("a test mail that was refused");
+  const outbox = await opened("Outbox");
+  await outbox.getByText("Confirmation of a sign-up").first().waitFor();
+  await look("the outbox");
+  const guests = await opened("A guest’s data");
+  await guests.getByLabel("The guest’s email").fill("gus@guests.example");
+  await button(guests, "Find").click();
+  await guests.getByText("Nothing is kept").waitFor();
+  await look("the search for a guest's data");
+  expect(findings).toEqual([]);
+  expect(visitor.problems).toEqual([]);
+});

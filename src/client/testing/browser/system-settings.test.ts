@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { makeHost, makeProperty, makeSession, makeUpgrade, newEmail, rest } from "./actors.ts";
+import { button, countCalls, expectErrors, expectNotice, refusals } from "./looks.ts";
+import { closeBrowser, open, siteOfFile, visit } from "./site.ts";
+
+const login = { email: "ops@stays.example", password: "a sunny office" };
+const site = siteOfFile({
+  env: {
+    ADMIN_EMAIL: login.email,
+    ADMIN_PASSWORD: login.password,
+    CONTACT_EMAIL: "fixed@stays.example",
+  },
+});
+let admin: { token: string };
+
+beforeAll(async () => {
+  admin = { token: await makeSession(site, login.email, login.password) };
+});
+afterAll(closeBrowser);
+
+/** Opens the dialog, and a section of it. */
+async function openSettings(page: Page, section?: string) {
+  await open(page, "/admin");
+  await button(page, "System Settings").click();
+  const dialog = page.getByRole("dialog", { name: "System Settings" });
+  await dialog.getByText("Last backup").waitFor();
+  if (section === undefined) return { dialog, part: dialog };
+  const part = dialog.getByRole("region", { name: section, exact: true });
+  await part.getByRole("button").first().click();
+  return { dialog, part };
+}
+
+test("a change is checked at its field, asked about when it would be lost, and seen at once", async () => {
+  const { page, problems } = await visit(site, { as: admin });
+  const { dialog, part } = await openSettings(page, "Site");
+  const locked = part.getByLabel("Contact email");
+  expect(await locked.inputValue()).toBe("fixed@stays.example");
+  expect(await locked.isEditable()).toBe(false);
+  await part.getByText("Locked: CONTACT_EMAIL is set in the server’s environment.").waitFor();
+
+  const [name, terms, days] = [
+    part.getByLabel("Site name"),
+    part.getByLabel("Terms and conditions"),
+    part.getByLabel("Days interests are kept"),
+  ];
+  await name.fill("Sonne & Co");
+  await terms.fill("http://example.org");
+  await days.fill("soon");
+  await button(part, "Save").click();
+  await expectErrors([
+    [terms, "Enter an address that begins with https:// or mailto:"],
+    [days, "Enter a whole number of days from 1 to 3,650, or nothing to keep interests"],
+  ]);
+
+  // By Escape, and by another section: both would lose it.
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("alertdialog");
+  await button(question, "Cancel").click();
+  await question.waitFor({ state: "hidden" });
+  await dialog.getByRole("region", { name: "Outbox" }).getByRole("button").click();
+  await button(question, "Cancel").click();
+  expect(await name.inputValue()).toBe("Sonne & Co");
+
+  const saves = countCalls(page, "settings.update");
+  await terms.fill("https://stays.example/terms");
+  await days.fill("90");
+  await button(part, "Save").dblclick();
+  await expectNotice(
+    page,
+    "Settings saved",
+    "Interests older than 90 days are erased within the hour.",
+  );
+  expect(saves()).toBe(1);
+  await dialog.getByText("Sonne & Co").waitFor();
+  // The header and the footer behind the dialog, and everybody else's page.
+  expect(await page.locator("footer").innerText()).toContain("Sonne & Co");
+  const guest = await visit(site);
+  await open(guest.page, "/");
+  expect(await guest.page.title()).toContain("Sonne & Co");
+  expect(
+    await guest.page.getByRole("link", { name: "Terms and Conditions" }).getAttribute("href"),
+  ).toBe("https://stays.example/terms");
+  expect([...problems, ...guest.problems]).toEqual([]);
+});
+
+test("nothing typed, nothing asked", async () => {
+  const { page } = await visit(site, { as: admin });
+  const { dialog } = await openSettings(page, "Site");
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+});
+
+test("a test mail shows what the mail server said", async () => {
+  const { page, problems } = await visit(site, { as: admin });
+  const { part } = await openSettings(page, "Test mail");
+  expect(await part.getByLabel("Send it to").inputValue()).toBe(login.email);
+  await button(part, "Send Test Mail").press("Enter");
+  await part.getByText("The mail was taken").waitFor();
+  expect(await part.getByRole("status").innerText()).toMatch(/250 /);
+  expect(site.smtp.mails.at(-1)?.subject).toMatch(/^A test mail from /);
+
+  site.smtp.refusal = { at: "RCPT TO", with: "550 5.1.1 No such user here" };
+  await part.getByLabel("Send it to").fill("nobody@stays.example");
+  await button(part, "Send Test Mail").click();
+  await part.getByText("The mail was not taken").waitFor();
+  expect(await part.getByRole("status").innerText()).toContain("550 5.1.1 No such user here");
+  site.smtp.refusal = undefined;
+  expect(problems).toEqual([]);
+});
+
+test("the outbox tells what failed and why, and sends it again", async () => {
+  site.smtp.refusal = { at: "RCPT TO", with: "550 5.7.1 Blocked for now" };
+  const email = newEmail();
+  const before = site.smtp.mails.length;
+  await rest(site, "POST", "/api/signup", { body: { name: "Pia", email, password: "sunshine" } });
+  const { page, problems } = await visit(site, { as: admin });
+  const { part } = await openSettings(page, "Outbox");
+  await expect
+    .poll(async () => {
+      await button(part, "Refresh").click();
+      return part.innerText();
+    })
+    .toContain("550 5.7.1 Blocked for now");
+  site.smtp.refusal = undefined;
+  await part.getByRole("button", { name: /^Failed/ }).click();
+  const row = part.getByRole("listitem").filter({ hasText: email });
+  await row.getByText("Confirmation of a sign-up").waitFor();
+  await button(row, "Try again").dblclick();
+  await expectNotice(
+    page,
+    "Trying again",
+    "The mail leaves now. Refresh the list to see what became of it.",
+  );
+  await expect.poll(() => site.smtp.mails.length).toBe(before + 1);
+  await part.getByRole("button", { name: /^Sent/ }).click();
+  await part.getByRole("listitem").filter({ hasText: email }).waitFor();
+  await button(part, "Refresh").click();
+  expect(site.smtp.mails).toHaveLength(before + 1);
+  expect(problems).toEqual([]);
+});
+
+test("a guest's data is found, and erased once the address is typed again", async () => {
+  const { id } = await makeProperty(site, await makeHost(site));
+  const guest = { property_id: id, guest_name: "Gus", guest_email: "gus@guests.example" };
+  await rest(site, "POST", "/api/guest-interest", { body: guest });
+  const { page, problems } = await visit(site, { as: admin, expected: refusals });
+  const { part } = await openSettings(page, "A guest’s data");
+  await part.getByLabel("The guest’s email").fill("GUS@guests.example");
+  await button(part, "Find").click();
+  await part.getByText("1 interest, in hosts’ inboxes").waitFor();
+  const again = part.getByLabel("The same email again, to confirm");
+  await again.fill("gus@guests.exampel");
+  await button(part, "Erase").click();
+  await expectErrors([[again, "Type the same email address again"]]);
+  await again.fill("gus@guests.example");
+  await button(part, "Erase").click();
+  await expectNotice(page, "Guest data erased", "1 interest, 0 reports and 1 mail are gone.");
+  await part.getByText("Nothing is kept of this address as a guest.").waitFor();
+  const found = await rest(site, "POST", "/api/admin/guest-data", {
+    token: admin.token,
+    body: { email: guest.guest_email },
+  });
+  expect(found).toMatchObject({ interests: 0, letters: 0 });
+  expect(problems).toEqual([]);
+});
+
+test("analytics come when they are opened, one measure at a time, with a table beside each", async () => {
+  const host = await makeHost(site);
+  const upgrade = await makeUpgrade(site, host, await makeProperty(site, host));
+  const entry = { kind: "grant", dated_on: new Date().toISOString().slice(0, 10), amount: 123_400 };
+  await rest(site, "POST", `/api/upgrade-projects/${upgrade.id}/ledger`, {
+    token: host.token,
+    body: { ...entry, currency: "EUR" },
+  });
+  const { page, problems } = await visit(site, { as: admin });
+  const asked = countCalls(page, "analytics.get");
+  await open(page, "/admin");
+  await page.getByRole("heading", { name: "System Actions" }).waitFor();
+  expect(asked()).toBe(0);
+  await button(page, "View Analytics").click();
+  const dialog = page.getByRole("dialog", { name: "View Analytics" });
+  await dialog.getByRole("figure", { name: "Sign-ups by week" }).waitFor();
+  expect(await dialog.getByRole("figure").count()).toBe(1);
+  expect(asked()).toBe(1);
+
+  await dialog.getByLabel("Show").selectOption({ label: "Funding in EUR" });
+  const weeks = dialog.getByRole("figure", { name: "Funding in EUR by week" });
+  expect(await weeks.getByRole("row").count()).toBe(28);
+  expect(await weeks.getByRole("row").nth(1).innerText()).toMatch(/€1,234.00$/);
+  expect(await weeks.locator("svg rect").count()).toBe(26);
+  const countries = dialog.getByRole("figure", { name: "Funding in EUR by country" });
+  expect(await countries.getByRole("row", { name: "Spain" }).innerText()).toMatch(/€1,234.00$/);
+  await dialog.getByRole("row", { name: "Solar Power" }).getByText("€1,234.00").waitFor();
+  expect(problems).toEqual([]);
+});
