@@ -1,7 +1,8 @@
+import "./lib/no-eval.ts";
 import "./fonts.css";
 import { ChakraProvider } from "@chakra-ui/react";
 import { CacheProvider } from "@emotion/react";
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App, createAppParts } from "./app.tsx";
 import { SpinnerScreen } from "./components/spinner-screen.tsx";
@@ -30,7 +31,8 @@ async function start(element: HTMLElement): Promise<void> {
     // tells the router that the markup has the server's shape.
     parts.router.ssr = { manifest: undefined };
     await parts.router.load();
-    hydrateRoot(element, app);
+    // In slices, so that a tap is answered meanwhile.
+    startTransition(() => void hydrateRoot(element, app));
     return;
   }
   const root = createRoot(element);

@@ -16,7 +16,7 @@ import { OversightCard } from "../features/oversight/oversight-card.tsx";
 import { useSite } from "../first-data.ts";
 import { messageOf, statusOf } from "../lib/api-error.ts";
 import { type ItemDialog, useItemDialog } from "../lib/use-item-dialog.ts";
-import { useTitle } from "../lib/use-title.ts";
+import { usePage } from "../lib/use-page.ts";
 import { clearSession, useUser } from "../session.ts";
 
 /** Charts and forms are fetched when they are opened. */
@@ -33,7 +33,7 @@ const SettingsDialog = lazy(() =>
 
 /** /admin: the platform's numbers, its hosts, and what an operator wants to look up. */
 export function AdminRoute() {
-  useTitle(`Admin Dashboard · ${useSite().site_name}`);
+  usePage(`Admin Dashboard · ${useSite().site_name}`);
   const user = useUser();
   const stats = useAdminStats(user?.role === "admin");
 

@@ -17,7 +17,7 @@ import {
   setFilters,
 } from "../../shared/browse-filters.ts";
 import type { BrowseInput } from "../../shared/schemas/properties.ts";
-import { useTitle } from "../lib/use-title.ts";
+import { usePage } from "../lib/use-page.ts";
 import { useTRPC } from "../trpc.ts";
 
 /** /browse: the public properties, narrowed by what the address says. */
@@ -26,7 +26,7 @@ export function BrowseRoute() {
   const filters = useSearch({ from: "/browse", select: browseFilters });
   const filtered = isFiltered(filters);
   const { start, change, clear } = useFilterSteps();
-  useTitle(`Browse Solar Stay Packages · ${useSite().site_name}`);
+  usePage(`Browse Solar Stay Packages · ${useSite().site_name}`);
 
   const trpc = useTRPC();
   const countries = useQuery(trpc.countries.list.queryOptions());

@@ -14,13 +14,13 @@ import { Stats } from "../features/dashboard/stats.tsx";
 import { useInbox } from "../features/inbox/use-inbox.tsx";
 import { useSite } from "../first-data.ts";
 import { messageOf, statusOf } from "../lib/api-error.ts";
-import { useTitle } from "../lib/use-title.ts";
+import { usePage } from "../lib/use-page.ts";
 import { clearSession, useUser } from "../session.ts";
 import { useTRPC } from "../trpc.ts";
 
 /** /dashboard: a host's numbers, what to do next and what happened last. */
 export function DashboardRoute() {
-  useTitle(`Dashboard · ${useSite().site_name}`);
+  usePage(`Dashboard · ${useSite().site_name}`);
   const user = useUser();
   const [inbox, inboxDialog] = useInbox();
   const dashboard = useQuery(

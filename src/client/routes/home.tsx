@@ -7,7 +7,7 @@ import { Hero } from "../features/landing/hero.tsx";
 import { HowItWorks } from "../features/landing/how-it-works.tsx";
 import { Impact } from "../features/landing/impact.tsx";
 import { useSite } from "../first-data.ts";
-import { useTitle } from "../lib/use-title.ts";
+import { usePage } from "../lib/use-page.ts";
 import { useTRPC } from "../trpc.ts";
 
 /** The landing page's content; the frame around it is the shell's. */
@@ -26,7 +26,7 @@ export function HomePage({ impact, site }: { impact: ImpactFigures; site: SiteVi
 /** `/` */
 export function HomeRoute() {
   const site = useSite();
-  useTitle(`${site.site_name} · Solar-powered stays`);
+  usePage(`${site.site_name} · Solar-powered stays`);
   const impact = useQuery(useTRPC().site.impact.queryOptions());
   return <HomePage impact={impact.data ?? noImpact} site={site} />;
 }

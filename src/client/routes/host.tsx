@@ -7,7 +7,7 @@ import { HostPage } from "../features/host-page/host-page.tsx";
 import { HostSkeleton, PropertyNotFound } from "../features/host-page/host-states.tsx";
 import { useSite } from "../first-data.ts";
 import { messageOf, statusOf } from "../lib/api-error.ts";
-import { useTitle } from "../lib/use-title.ts";
+import { usePage } from "../lib/use-page.ts";
 import { useTRPC } from "../trpc.ts";
 
 /** /host/{slug}: the public page of a property. */
@@ -22,7 +22,7 @@ export function HostRoute() {
   const property = query.data;
   const missing = query.isError && statusOf(query.error) === 404;
   const [interest, interestDialog, summary] = useInterestDialog(property);
-  useTitle(missing ? "Property Not Found" : property && `${property.name} · ${site.site_name}`);
+  usePage(missing ? "Property Not Found" : property && `${property.name} · ${site.site_name}`);
 
   if (property) {
     return (

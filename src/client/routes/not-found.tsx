@@ -1,11 +1,11 @@
 import { Button, Container, Flex, Heading, Text } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
-import { useTitle } from "../lib/use-title.ts";
+import { usePage } from "../lib/use-page.ts";
 import { LostDrawing } from "../components/art/lost-drawing.tsx";
 
 /** Any path that is no page. */
 export function NotFoundPage() {
-  useTitle("Page not found");
+  usePage("Page not found");
   return (
     <Container
       display="flex"

@@ -19,14 +19,14 @@ import { useSite } from "../first-data.ts";
 import { messageOf, statusOf } from "../lib/api-error.ts";
 import { useFocusWhenFewer } from "../lib/use-focus-when-fewer.ts";
 import { useItemDialog } from "../lib/use-item-dialog.ts";
-import { useTitle } from "../lib/use-title.ts";
+import { usePage } from "../lib/use-page.ts";
 import { clearSession } from "../session.ts";
 import { useTRPC } from "../trpc.ts";
 
 /** /properties: what a host offers. */
 export function PropertiesRoute() {
   const list = useQuery(useTRPC().properties.list.queryOptions());
-  useTitle(`My Properties · ${useSite().site_name}`);
+  usePage(`My Properties · ${useSite().site_name}`);
   const heading = useRef<HTMLHeadingElement>(null);
   const editing = useItemDialog<PropertyView>();
   const deleting = useItemDialog<PropertyView>();

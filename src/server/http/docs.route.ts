@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../context.ts";
 import { version } from "../version.ts";
 import { docsStyles, renderDocs } from "./docs.ts";
-import { contentPolicy, policyText } from "./headers.ts";
+import { contentHash, contentPolicy, policyText } from "./headers.ts";
 import { createOpenApiDocument } from "./openapi.ts";
 
 /** GET /api/openapi.json and the readable reference at GET /api/docs. Made once, when asked for. */
@@ -11,8 +10,7 @@ export function registerDocs(app: FastifyInstance, { settings }: Deps): void {
   let document: ReturnType<typeof createOpenApiDocument> | undefined;
   const getDocument = () => (document ??= createOpenApiDocument(settings.publicUrl, version));
   let html: string | undefined;
-  const stylesHash = `'sha256-${createHash("sha256").update(docsStyles).digest("base64")}'`;
-  const policy = policyText(contentPolicy(settings, [stylesHash]));
+  const policy = policyText(contentPolicy(settings, { styles: [contentHash(docsStyles)] }));
 
   app.get("/api/openapi.json", (_request, reply) =>
     reply.header("cache-control", "no-cache").send(getDocument()),

@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import { type FirstData, firstDataId, type RenderedPage } from "../../shared/page.ts";
 import type { Settings } from "../env.ts";
 import type { Made } from "./finished.ts";
 import { type PageHead, renderHead, scriptJson } from "./head.ts";
-import { contentPolicy, policyText } from "./headers.ts";
+import { contentHash, contentPolicy, policyText } from "./headers.ts";
 
 /**
  * Fills the built index.html: head tags, the styles the page uses, its markup and first data. The
@@ -24,12 +23,21 @@ export function fillDocument(
     app: page.html,
     data: `<script type="application/json" id="${firstDataId}">${scriptJson(first)}</script>`,
   };
-  const hashes = page.styles.map(
-    ({ css }) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`,
-  );
+  const policy = contentPolicy(settings, {
+    scripts: inlineParts(template, "script").map(contentHash),
+    styles: [...inlineParts(template, "style"), ...page.styles.map(({ css }) => css)].map(
+      contentHash,
+    ),
+  });
   return {
     type: "text/html; charset=utf-8",
     body: template.replaceAll(/<!--(head|app|data)-->/g, (_, name: string) => parts[name] ?? ""),
-    headers: { "content-security-policy": policyText(contentPolicy(settings, hashes)) },
+    headers: { "content-security-policy": policyText(policy) },
   };
+}
+
+/** The texts of the template's own scripts or styles, those without attributes. */
+function inlineParts(template: string, element: "script" | "style"): string[] {
+  const parts = template.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, "gs"));
+  return Array.from(parts, ([, text = ""]) => text);
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import helmet from "helmet";
@@ -20,18 +21,25 @@ export function isPublicRead({ method, url }: { method: string; url: string }): 
 /** Emotion starts with an empty style element and fills it by insertRule; this is its hash. */
 export const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
+/** Scripts and styles that stand in a page, as a policy names them; see contentHash. */
+export type InlineHashes = { scripts?: string[]; styles?: string[] };
+
+/** How a policy names the text of an inline script or style. */
+export const contentHash = (text: string): string =>
+  `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
 /**
- * A strict policy: nothing from other hosts, no inline script, no eval; inline styles only by hash.
+ * A strict policy: nothing from other hosts, no eval; inline scripts and styles only by hash.
  * https-only rules just where PUBLIC_URL is https, so that a first try on http works.
  */
 export function contentPolicy(
   settings: Settings,
-  styleHashes: string[] = [],
+  { scripts = [], styles = [] }: InlineHashes = {},
 ): Record<string, string[]> {
   return {
     "default-src": ["'self'"],
-    "script-src": ["'self'"],
-    "style-src": ["'self'", emptyStyleHash, ...styleHashes],
+    "script-src": ["'self'", ...scripts],
+    "style-src": ["'self'", emptyStyleHash, ...styles],
     "img-src": ["'self'", "data:", "blob:"],
     "font-src": ["'self'"],
     "connect-src": ["'self'"],

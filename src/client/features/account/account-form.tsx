@@ -1,5 +1,4 @@
 import { chakra, Stack } from "@chakra-ui/react";
-import { useHydrated } from "@tanstack/react-router";
 import type { FormEvent, ReactNode } from "react";
 import { SubmitButton } from "../../components/submit-button.tsx";
 
@@ -16,9 +15,6 @@ interface AccountFormProps {
 
 /** A form of an account page: sent once, checked and sent by us. */
 export function AccountForm(props: AccountFormProps) {
-  // Before React wakes the server's page, sending would make the browser itself put the password
-  // into the address bar. Without a submit button the browser sends nothing.
-  const awake = useHydrated();
   return (
     <chakra.form
       noValidate
@@ -32,7 +28,7 @@ export function AccountForm(props: AccountFormProps) {
         {props.children}
         {props.advice}
         <SubmitButton
-          type={awake ? "submit" : "button"}
+          type="submit"
           size="lg"
           width="full"
           mt={1}

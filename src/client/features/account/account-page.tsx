@@ -2,7 +2,7 @@ import { Box, Container, Grid, Heading, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { HeroScene } from "../../components/art/hero-scene.tsx";
 import { useSite } from "../../first-data.ts";
-import { useTitle } from "../../lib/use-title.ts";
+import { usePage } from "../../lib/use-page.ts";
 
 interface AccountPageProps {
   title: string;
@@ -13,7 +13,7 @@ interface AccountPageProps {
 
 /** The frame of the pages about an account: one calm column, and the drawing where there is room. */
 export function AccountPage({ title, lead, children }: AccountPageProps) {
-  useTitle(`${title} · ${useSite().site_name}`);
+  usePage(`${title} · ${useSite().site_name}`);
   return (
     <Container py={{ base: 8, md: 12 }}>
       <Grid

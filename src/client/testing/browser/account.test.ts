@@ -181,18 +181,3 @@ describe("/login", () => {
     expect(problems).toEqual([]);
   });
 });
-
-test("nothing typed before React woke the page is lost, and nothing is sent in the address", async () => {
-  const { page, problems } = await visit(site);
-  const release = await held(page, /\/assets\/.*\.js$/);
-  await page.goto("/login", { waitUntil: "commit" });
-  await fillLogin(page, "ana@example.org", "secret words");
-  await form(page).password.press("Enter");
-  await form(page).signIn.click();
-  release();
-  await page.getByRole("region", { name: /^Notifications/ }).waitFor({ state: "attached" });
-  expect(await form(page).email.inputValue()).toBe("ana@example.org");
-  expect(await form(page).password.inputValue()).toBe("secret words");
-  expect(page.url()).toBe(`${site.url}/login`);
-  expect(problems).toEqual([]);
-});

@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { HtmlTagDescriptor, Plugin } from "vite";
+import { authTokenKey } from "../../src/shared/limits.ts";
+import { root } from "../project.ts";
+import { lateStart, type LateStart } from "../../src/client/late-start.ts";
+
+/** The fonts every page shows at once: their Latin parts. */
+const firstFonts = /(fraunces-latin-opsz|figtree-latin-wght)-normal-[\w-]+\.woff2$/;
+
+/**
+ * Brings the first paint forward on a slow line: what it needs stands in the page itself (the choice
+ * of colours, the font faces) or is asked for with it (the first fonts); the app's code, which only
+ * wakes what is already painted, comes afterwards. The page's policy names what stands in it by hash.
+ */
+export const firstPaint: Plugin = {
+  name: "first-paint",
+  apply: "build",
+  transformIndexHtml: {
+    order: "post",
+    handler: (html, { bundle = {} }) => ({
+      html: html
+        .replace(/<script src="\/([\w-]+\.js)"><\/script>/, (_, file: string) => {
+          const code = readFileSync(resolve(root, "src/client/public", file), "utf8");
+          return `<script>${code}</script>`;
+        })
+        .replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/, (_, file: string) => {
+          const styles = bundle[file];
+          if (styles?.type !== "asset") throw new Error(`The build has no ${file}`);
+          return `<style>${String(styles.source).trim()}</style>`;
+        })
+        .replaceAll(moduleTags, "")
+        .replace("</body>", `  ${startScript(html)}\n  </body>`),
+      tags: Object.keys(bundle)
+        .filter((file) => firstFonts.test(file))
+        .map(preloadFont),
+    }),
+  },
+};
+
+/** The tags by which Vite has the app's entries, and what they import, loaded at once. */
+const moduleTags = /<(script type="module"|link rel="modulepreload").*? (?:src|href)="([^"]+)".*>/g;
+
+function startScript(html: string): string {
+  const tags = Array.from(html.matchAll(moduleTags), ([, tag = "", file = ""]) => ({ tag, file }));
+  const isEntry = ({ tag }: { tag: string }) => tag.startsWith("script");
+  if (!tags.some(isEntry)) throw new Error("The built page has no entry");
+  const modules = tags.toSorted((a, b) => Number(isEntry(a)) - Number(isEntry(b)));
+  const told: LateStart = { modules: modules.map(({ file }) => file), tokenKey: authTokenKey };
+  return `<script>(${lateStart.toString()})(${JSON.stringify(told)})</script>`;
+}
+
+const preloadFont = (file: string): HtmlTagDescriptor => ({
+  tag: "link",
+  attrs: {
+    rel: "preload",
+    as: "font",
+    type: "font/woff2",
+    href: `/${file}`,
+    crossorigin: "anonymous",
+  },
+  injectTo: "head-prepend",
+});

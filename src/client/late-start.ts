@@ -1,0 +1,83 @@
+/** The app's modules, each after those it imports, and where a session's token is kept. */
+export type LateStart = { modules: string[]; tokenKey: string };
+
+/**
+ * Stands as text in every built page and starts the app there (so it uses nothing of this file's
+ * surroundings): the page comes painted, and the code that wakes it waits until that paint with its
+ * pictures and fonts is on the screen, or for the first touch. What comes unpainted, and whoever is
+ * signed in and will see something else, does not wait. What is pressed or sent before the app is
+ * awake is done then.
+ */
+export function lateStart({ modules, tokenKey }: LateStart): void {
+  /** Should a picture never come, or a browser not tell of its paints. */
+  const longestWaitMs = 2500;
+  const touches = ["pointerdown", "keydown", "focusin"];
+  let started = false;
+  let early: (() => void) | undefined;
+
+  const start = async () => {
+    if (started) return;
+    started = true;
+    for (const touch of touches) removeEventListener(touch, start);
+    for (const href of modules) {
+      const link = document.createElement("link");
+      link.rel = "modulepreload";
+      link.href = href;
+      document.head.append(link);
+    }
+    for (const module of modules) {
+      await import(/* @vite-ignore */ module);
+      // A breath between them, so that a tap is answered.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  };
+
+  // React marks what it has taken over, and has dealt with a touch of it before it comes here.
+  const isAsleep = (element: Element) =>
+    !Object.keys(element).some((key) => key.startsWith("__reactFiber$"));
+  const keepClick = ({ target }: Event) => {
+    const button = target instanceof Element ? target.closest("button") : null;
+    if (button && button.type !== "submit" && isAsleep(button)) early = () => button.click();
+  };
+  const keepSubmit = (event: SubmitEvent) => {
+    const form = event.target as HTMLFormElement;
+    if (!isAsleep(form)) return;
+    // Else the browser would send the form itself, and leave the page.
+    event.preventDefault();
+    early = () => form.requestSubmit(event.submitter);
+  };
+  const awake = () => {
+    removeEventListener("click", keepClick);
+    removeEventListener("submit", keepSubmit);
+    early?.();
+  };
+  addEventListener("click", keepClick);
+  addEventListener("submit", keepSubmit);
+  addEventListener("page-awake", awake, { once: true });
+
+  const isSignedIn = () => {
+    try {
+      return localStorage.getItem(tokenKey) !== null;
+    } catch {
+      return false; // Storage is refused, and with it a session that outlives a page.
+    }
+  };
+
+  const root = document.querySelector("#root");
+  if (!root?.firstElementChild || isSignedIn()) {
+    void start();
+    return;
+  }
+  for (const touch of touches) addEventListener(touch, start);
+  setTimeout(start, longestWaitMs);
+  const painted = new Promise<void>((resolve) => {
+    new PerformanceObserver(() => resolve()).observe({
+      type: "largest-contentful-paint",
+      buffered: true,
+    });
+  });
+  addEventListener("load", () => {
+    // A picture that came last is on the screen a frame later.
+    void painted.then(() => requestAnimationFrame(() => requestAnimationFrame(start)));
+  });
+}

@@ -1,0 +1,73 @@
+import { afterAll, expect, test } from "vitest";
+import { fillLogin, form } from "./account-forms.ts";
+import { makeHost, makeProperty, newEmail, storedToken } from "./actors.ts";
+import { held } from "./looks.ts";
+import { awake, closeBrowser, siteOfFile, visit } from "./site.ts";
+
+const site = siteOfFile();
+afterAll(closeBrowser);
+
+const code = /\/assets\/.*\.js$/;
+
+test("a page is painted before its code is asked for, and wakes by itself", async () => {
+  const host = await makeHost(site);
+  const { slug } = await makeProperty(site, host);
+  for (const path of ["/", "/browse", `/host/${slug}`, "/login"]) {
+    const { page, problems } = await visit(site);
+    await page.goto(path);
+    await awake(page);
+    const { paint, code } = await page.evaluate(() => ({
+      paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
+      code: performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => /\/assets\/.*\.js$/.test(name))
+        .map(({ startTime }) => startTime),
+    }));
+    expect(paint, path).toBeGreaterThan(0);
+    expect(Math.min(...code), path).toBeGreaterThan(paint);
+    expect(problems).toEqual([]);
+  }
+});
+
+test("a button pressed before the page woke does its work then", async () => {
+  const { page, problems } = await visit(site, { width: 390, height: 844 });
+  const release = await held(page, code);
+  await page.goto("/browse");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  release();
+  await page.getByRole("dialog").waitFor();
+  expect(problems).toEqual([]);
+});
+
+test("a form sent before the page woke is sent then, once, and never in the address", async () => {
+  const { email } = await makeHost(site);
+  const { page, problems } = await visit(site);
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("auth.login")) sent += 1;
+  });
+  const release = await held(page, code);
+  await page.goto("/login");
+  await fillLogin(page, email);
+  await form(page).password.press("Enter");
+  await form(page).signIn.click();
+  expect(page.url()).toBe(`${site.url}/login`);
+  release();
+  await page.waitForURL(`${site.url}/dashboard`);
+  expect(sent).toBe(1);
+  expect(await storedToken(page)).not.toBeNull();
+  expect(problems).toEqual([]);
+});
+
+test("what was typed before the page woke stays", async () => {
+  const { page, problems } = await visit(site);
+  const release = await held(page, code);
+  await page.goto("/login");
+  const email = newEmail();
+  await fillLogin(page, email, "secret words");
+  release();
+  await awake(page);
+  expect(await form(page).email.inputValue()).toBe(email);
+  expect(await form(page).password.inputValue()).toBe("secret words");
+  expect(problems).toEqual([]);
+});
