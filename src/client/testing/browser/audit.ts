@@ -25,6 +25,8 @@ export async function startAudit(
   const { page } = visitor;
   await page.context().addInitScript(axe.source);
   const findings: string[] = [];
+  // Changing the colours takes long: each look begins with those the last one ended with.
+  let schemes: Array<"light" | "dark"> = ["light", "dark"];
   return {
     visitor,
     page,
@@ -34,10 +36,11 @@ export async function startAudit(
         findings.push(...(await faults(page, state)));
         return;
       }
-      for (const colorScheme of ["light", "dark"] as const) {
+      for (const colorScheme of schemes) {
         await page.emulateMedia({ colorScheme });
         findings.push(...(await faults(page, `${state}, ${colorScheme}`)));
       }
+      schemes = schemes.toReversed();
       await page.setViewportSize(narrow);
       findings.push(...(await faults(page, `${state}, narrow`)), ...(await overflow(page, state)));
       await page.setViewportSize(wide);
@@ -48,7 +51,13 @@ export async function startAudit(
 async function faults(page: Page, state: string): Promise<string[]> {
   await settled(page);
   const found = await page.evaluate(async (tags) => {
-    const { violations } = await window.axe.run(document, {
+    // In front of the page a dialog is what is new; the page was looked at before.
+    const dialogs = [...document.querySelectorAll("[role*=dialog]")].filter((dialog) =>
+      dialog.checkVisibility(),
+    );
+    const notices = [...document.querySelectorAll("[data-live-announcer]")];
+    const context = dialogs.length > 0 ? { include: [...dialogs, ...notices] } : document;
+    const { violations } = await window.axe.run(context, {
       runOnly: tags,
       resultTypes: ["violations"],
     });
