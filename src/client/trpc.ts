@@ -14,7 +14,7 @@ export type ApiError = TRPCClientError<AppRouter>;
 
 /** The calls that need somebody signed in. */
 const protectedCall =
-  /^(account|sessions|apiTokens|dashboard|admin|users|signups|auditLog|settings|outbox|operations|analytics|guestData|properties|upgradeProjects|funding|upgradeUpdates|images)\.|^auth\.logout$|^guestInterest\.(?!create$)/;
+  /^(account|sessions|apiTokens|dashboard|admin|users|signups|listings|auditLog|settings|outbox|operations|analytics|guestData|properties|upgradeProjects|funding|upgradeUpdates|images)\.|^auth\.logout$|^(guestInterest|reports)\.(?!create$)/;
 
 /** Lets no protected call leave without a token; see {@link NoTokenError}. */
 const requireToken: TRPCLink<AppRouter> =

@@ -16,8 +16,10 @@ import { fundingRouter } from "./funding/funding.router.ts";
 import { upgradeUpdatesRouter } from "./funding/updates.router.ts";
 import { guestInterestRouter } from "./guest-interest/guest-interest.router.ts";
 import { imagesRouter } from "./images/images.router.ts";
+import { listingsRouter } from "./listings/listings.router.ts";
 import { propertiesRouter } from "./properties/properties.router.ts";
 import { publicPropertiesRouter } from "./public-properties/public-properties.router.ts";
+import { reportsRouter } from "./reports/reports.router.ts";
 import { siteRouter } from "./site/site.router.ts";
 import { router } from "./trpc.ts";
 import { upgradeProjectsRouter } from "./upgrade-projects/upgrade-projects.router.ts";
@@ -32,6 +34,8 @@ export const appRouter = router({
   admin: adminRouter,
   users: usersRouter,
   signups: signupsRouter,
+  listings: listingsRouter,
+  reports: reportsRouter,
   auditLog: auditLogRouter,
   settings: settingsRouter,
   outbox: outboxRouter,

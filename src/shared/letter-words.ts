@@ -9,4 +9,7 @@ export const letterWords: Record<LetterKind, string> = {
   "account-opened": "Welcome to an account an admin opened",
   "guest-interest": "Interest of a guest",
   "operator-alert": "Alert to an admin",
+  "listing-reported": "Report of a guest to an admin",
+  "listing-taken-down": "Notice of a listing taken down",
+  "listing-put-back": "Notice of a listing put back",
 };

@@ -5,6 +5,7 @@ import { ErrorState } from "../components/error-state.tsx";
 import { useInterestDialog } from "../features/guest-interest/use-interest-dialog.tsx";
 import { HostPage } from "../features/host-page/host-page.tsx";
 import { HostSkeleton, PropertyNotFound } from "../features/host-page/host-states.tsx";
+import { ReportLink } from "../features/report-listing/report-link.tsx";
 import { useSite } from "../first-data.ts";
 import { messageOf, statusOf } from "../lib/api-error.ts";
 import { usePage } from "../lib/use-page.ts";
@@ -27,7 +28,12 @@ export function HostRoute() {
   if (property) {
     return (
       <>
-        <HostPage property={property} interest={interest} summary={summary} />
+        <HostPage
+          property={property}
+          interest={interest}
+          summary={summary}
+          report={<ReportLink key={property.id} property={property} />}
+        />
         {interestDialog}
       </>
     );

@@ -2,6 +2,7 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { Act, SubjectKind } from "../../shared/schemas/audit-log.ts";
 import type { Role } from "../../shared/schemas/auth.ts";
+import type { ReportReason } from "../../shared/schemas/reports.ts";
 import type { LedgerKind, Stage } from "../../shared/schemas/upgrade-projects.ts";
 import type { InterestState } from "../../shared/schemas/guest-interest.ts";
 import type { LetterKind } from "../../shared/schemas/outbox.ts";
@@ -277,7 +278,7 @@ type IncidentTable = {
 type ListingReportTable = {
   id: Generated<number>;
   property_id: number;
-  reason: string;
+  reason: ReportReason;
   text: string;
   reporter_email: string | null;
   created_at: string;

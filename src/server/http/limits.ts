@@ -20,6 +20,8 @@ const budgets = {
   interestPerClient: { points: 20, duration: hour },
   interestPerSenderAndProperty: { points: 3, duration: hour },
   interestPerReceiver: { points: 50, duration: day },
+  reportPerClient: { points: 10, duration: hour },
+  reportPerProperty: { points: 30, duration: day },
   dataPerAccount: { points: 10, duration: hour },
   testMailPerAdmin: { points: 10, duration: hour },
 } as const;

@@ -2,6 +2,8 @@
 import { statement } from "../db/statement.ts";
 import type { Db } from "../db/open.ts";
 import type { Interest } from "./guest-interest.letter.ts";
+import type { Report } from "./listing-reported.letter.ts";
+import type { Takedown } from "./listing-taken-down.letter.ts";
 
 type Receiver = { id: number; name: string; email: string };
 type Id = { id: number | null };
@@ -63,4 +65,44 @@ export function findInterest(
   id: number | null,
 ): (Interest & { contact_email: string }) | undefined {
   return interest.get(db, { id });
+}
+
+const openReport = statement((q, p: Id) =>
+  q
+    .selectFrom("listing_reports")
+    .innerJoin("properties", "properties.id", "listing_reports.property_id")
+    .select([
+      "properties.name as property_name",
+      "properties.slug",
+      "listing_reports.reason",
+      "listing_reports.text",
+      "listing_reports.reporter_email",
+    ])
+    .where("listing_reports.id", "=", p.id)
+    .where("listing_reports.closed_at", "is", null),
+);
+/** A report that still waits for an admin. */
+export function findOpenReport(db: Db, id: number | null): Report | undefined {
+  return openReport.get(db, { id });
+}
+
+const takedown = statement((q, p: Id) =>
+  q
+    .selectFrom("properties")
+    .innerJoin("users", "users.id", "properties.owner_id")
+    .select([
+      "properties.name as property_name",
+      "properties.slug",
+      "properties.taken_down_reason",
+      "users.name as owner_name",
+      "users.email as owner_email",
+    ])
+    .where("properties.id", "=", p.id),
+);
+/** A listing with why it is taken down (null: it is not), and its host. */
+export function findTakedown(
+  db: Db,
+  id: number | null,
+): (Takedown & { owner_email: string }) | undefined {
+  return takedown.get(db, { id });
 }

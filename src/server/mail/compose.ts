@@ -4,17 +4,22 @@ import type { Db } from "../db/open.ts";
 import type { LetterKind } from "../../shared/schemas/outbox.ts";
 import type { Settings } from "../env.ts";
 import { alertOf } from "../operations/alert.ts";
+import { findAdmin } from "../users/users.queries.ts";
 import { siteSettings } from "../settings/settings.queries.ts";
 import {
   findAccountHolder,
   findEmailChange,
   findInterest,
+  findOpenReport,
   findPendingSignup,
+  findTakedown,
 } from "./causes.queries.ts";
 import { accountOpened } from "./account-opened.letter.ts";
 import { emailChange } from "./email-change.letter.ts";
 import { emailChanged } from "./email-changed.letter.ts";
 import { guestInterest } from "./guest-interest.letter.ts";
+import { listingReported } from "./listing-reported.letter.ts";
+import { listingPutBack, listingTakenDown } from "./listing-taken-down.letter.ts";
 import { oneLine, type Sender } from "./letter.ts";
 import type { ClaimedLetter } from "./outbox.queries.ts";
 import { operatorAlert } from "./operator-alert.letter.ts";
@@ -74,6 +79,24 @@ const writers: Record<LetterKind, Writer> = {
   "account-opened": (deps, letter) => {
     const user = findAccountHolder(deps.db, letter.user_id);
     return user && { to: user.email, ...accountOpened(deps.sender, user) };
+  },
+  "listing-reported": (deps, letter) => {
+    const admin = findAdmin(deps.db, letter.user_id);
+    const report = findOpenReport(deps.db, letter.report_id);
+    if (!admin || !report) return undefined;
+    const { reporter_email: address } = report;
+    const replyTo = address === null ? {} : { replyTo: { name: "Guest", address } };
+    return { to: admin.email, ...replyTo, ...listingReported(deps.sender, report) };
+  },
+  "listing-taken-down": (deps, letter) => {
+    const listing = findTakedown(deps.db, letter.property_id);
+    if (!listing || listing.taken_down_reason === null) return undefined;
+    return { to: listing.owner_email, ...listingTakenDown(deps.sender, listing) };
+  },
+  "listing-put-back": (deps, letter) => {
+    const listing = findTakedown(deps.db, letter.property_id);
+    if (!listing || listing.taken_down_reason !== null) return undefined;
+    return { to: listing.owner_email, ...listingPutBack(deps.sender, listing) };
   },
   "operator-alert": (deps, letter) => {
     const alert = alertOf(deps, letter);

@@ -12,7 +12,7 @@ const receiver = sql<string>`CASE outbox.kind
   WHEN 'email-change' THEN email_changes.new_email
   WHEN 'email-changed' THEN email_changes.old_email
   WHEN 'guest-interest' THEN properties.contact_email
-  ELSE coalesce(users.email, signups.email, '') END`;
+  ELSE coalesce(users.email, signups.email, owners.email, '') END`;
 
 const letters = (q: Kysely<Tables>) =>
   q
@@ -22,6 +22,8 @@ const letters = (q: Kysely<Tables>) =>
     .leftJoin("email_changes", "email_changes.id", "outbox.email_change_id")
     .leftJoin("guest_interests", "guest_interests.id", "outbox.guest_interest_id")
     .leftJoin("properties", "properties.id", "guest_interests.property_id")
+    .leftJoin("properties as changed", "changed.id", "outbox.property_id")
+    .leftJoin("users as owners", "owners.id", "changed.owner_id")
     .select([
       "outbox.id",
       "outbox.kind",

@@ -29,6 +29,10 @@ export type Letter =
   | { kind: "guest-interest"; guest_interest_id: number }
   /** An admin let somebody in. */
   | { kind: "account-opened"; user_id: number }
+  /** Tells an admin what a guest reported. */
+  | { kind: "listing-reported"; report_id: number; user_id: number }
+  /** Tells a host what an admin did to a listing. */
+  | { kind: "listing-taken-down" | "listing-put-back"; property_id: number }
   /** Tells an admin that something keeps failing. */
   | { kind: "operator-alert"; incident_id: number; user_id: number };
 

@@ -32,23 +32,6 @@ const open = statement((q, p: { kind: IncidentKind }) =>
 /** Whether it goes on. */
 export const isOpen = (db: Db, kind: IncidentKind): boolean => open.get(db, { kind }) !== undefined;
 
-const admins = statement((q) =>
-  q.selectFrom("users").select("id").where("role", "=", "admin").where("disabled_at", "is", null),
-);
-/** Everybody who can do something about it. */
-export const listAdmins = (db: Db): number[] => admins.all(db, {}).map(({ id }) => id);
-
-const admin = statement((q, p: { id: number | null }) =>
-  q
-    .selectFrom("users")
-    .select(["name", "email"])
-    .where("id", "=", p.id)
-    .where("role", "=", "admin")
-    .where("disabled_at", "is", null),
-);
-/** Whoever is still an admin of this id. */
-export const findAdmin = (db: Db, id: number | null) => admin.get(db, { id });
-
 const byId = statement((q, p: { id: number | null }) =>
   q.selectFrom("incidents").select(["id", "kind", "began_at", "ended_at"]).where("id", "=", p.id),
 );

@@ -2,13 +2,8 @@ import type { Deps } from "../context.ts";
 import { inTransaction } from "../db/open.ts";
 import type { IncidentKind } from "../db/tables.ts";
 import { freeBytes } from "./disk.ts";
-import {
-  beginIncident,
-  deleteOldIncidents,
-  endIncident,
-  isOpen,
-  listAdmins,
-} from "./incidents.queries.ts";
+import { listAdmins } from "../users/users.queries.ts";
+import { beginIncident, deleteOldIncidents, endIncident, isOpen } from "./incidents.queries.ts";
 import { countGivenUp, stuckLetters } from "./trouble.queries.ts";
 
 const hourMs = 60 * 60_000;

@@ -81,7 +81,12 @@ export function toPropertyView<Row extends PropertyRow>(row: Row) {
   };
 }
 
-const selectOwnViews = (q: Kysely<Tables>) => selectPropertyViews(q).select("properties.paused_at");
+const selectOwnViews = (q: Kysely<Tables>) =>
+  selectPropertyViews(q).select([
+    "properties.paused_at",
+    "properties.taken_down_at",
+    "properties.taken_down_reason",
+  ]);
 
 const viewById = statement(
   (q, p: { id: number }) => selectOwnViews(q).where("properties.id", "=", p.id),

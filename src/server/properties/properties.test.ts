@@ -25,6 +25,8 @@ test("a new property is answered as the owner's list shows it, null where nothin
     created_at: isoTime,
     funding_progress: "0% funded",
     paused_at: null,
+    taken_down_at: null,
+    taken_down_reason: null,
     images: [],
     upgradeProjects: [],
   };

@@ -75,13 +75,30 @@ test("the bytes are exact after every kind of write", async () => {
     expect(await changedBy(app, call("PUT", `/properties/${id}`, { paused }))).toEqual([]);
   }
 
+  const admin = await makeUser(app, { role: "admin" });
+  const takedown = (method: "POST" | "DELETE") => () =>
+    app.rest(method, `/api/admin/listings/${id}/takedown`, {
+      token: admin.token,
+      body: { reason: "No roof" },
+    });
+  for (const method of ["POST", "DELETE"] as const) {
+    expect.soft(await changedBy(app, takedown(method)), method).toEqual(everything);
+    expect(await changedBy(app, takedown(method))).toEqual([]);
+  }
+  for (const disabled of [1, 0]) {
+    const write = () =>
+      app.deps.db.sqlite
+        .prepare("UPDATE users SET disabled_at = iif(?, 'now', NULL) WHERE id = ?")
+        .run(disabled, host.id).changes;
+    expect.soft(await changedBy(app, write), `disabled: ${disabled}`).toEqual(everything);
+  }
+
   const project = { upgrade_type: "solar", short_label: "Roof" };
   const upgrades = `/properties/${id}/upgrade-projects`;
   expect(await changedBy(app, call("POST", upgrades, project))).toEqual(everything);
   const { id: upgrade } = await makeUpgrade(app, host, id);
   const relabel = call("PUT", `/upgrade-projects/${upgrade}`, { short_label: "Panels" });
   expect(await changedBy(app, relabel)).toEqual(everything);
-  const admin = await makeUser(app, { role: "admin" });
   const funding = (method: "POST" | "PUT" | "DELETE", tail: string, body?: object) =>
     call(method, `/upgrade-projects/${upgrade}/${tail}`, body);
   const entry = { kind: "grant", dated_on: "2026-03-01", amount: 5, currency: "EUR" };

@@ -7,6 +7,9 @@ const paths = {
   "users.delete": ["POST", "/admin/users/{id}/deletion"],
   "signups.confirm": ["POST", "/admin/signups/{id}/confirm"],
   "signups.resend": ["POST", "/admin/signups/{id}/resend"],
+  "listings.takeDown": ["POST", "/admin/listings/{id}/takedown"],
+  "listings.putBack": ["DELETE", "/admin/listings/{id}/takedown"],
+  "reports.dismiss": ["POST", "/admin/listing-reports/{id}/dismiss"],
 } as const;
 
 export type AdminCall = keyof typeof paths;

@@ -94,3 +94,24 @@ const disabledUpdate = statement((query, p: { id: number; disabled_at: string | 
 );
 /** Triggers take the account's listings off the public site, or put them back. */
 export const setDisabledAt = disabledUpdate.run;
+
+const admins = statement((query) =>
+  query
+    .selectFrom("users")
+    .select("id")
+    .where("role", "=", "admin")
+    .where("disabled_at", "is", null),
+);
+/** The ids of the admins who can sign in. */
+export const listAdmins = (db: Db): number[] => admins.all(db, {}).map(({ id }) => id);
+
+const admin = statement((query, p: { id: number | null }) =>
+  query
+    .selectFrom("users")
+    .select(["name", "email"])
+    .where("id", "=", p.id)
+    .where("role", "=", "admin")
+    .where("disabled_at", "is", null),
+);
+/** Whoever is still an admin of this id. */
+export const findAdmin = (db: Db, id: number | null) => admin.get(db, { id });

@@ -11,6 +11,9 @@ export const letterKinds = [
   "account-opened",
   "guest-interest",
   "operator-alert",
+  "listing-reported",
+  "listing-taken-down",
+  "listing-put-back",
 ] as const;
 export const letterKind = z.enum(letterKinds);
 export type LetterKind = (typeof letterKinds)[number];

@@ -60,9 +60,15 @@ export const propertyView = z
   .meta({ id: "Property" });
 export type PropertyView = z.infer<typeof propertyView>;
 
-/** A property as its owner's list shows it: also while it is paused. */
+/** A property as its owner's list shows it: also while it is off the public site. */
 export const ownPropertyView = z
-  .object({ ...propertyView.shape, paused_at: timestamp.nullable() })
+  .object({
+    ...propertyView.shape,
+    paused_at: timestamp.nullable(),
+    /** Since when an admin has taken it off the public site, and why; listing it again is theirs. */
+    taken_down_at: timestamp.nullable(),
+    taken_down_reason: z.string().nullable(),
+  })
   .meta({ id: "OwnProperty" });
 export type OwnPropertyView = z.infer<typeof ownPropertyView>;
 

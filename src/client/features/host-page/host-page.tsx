@@ -12,10 +12,12 @@ interface HostPageProps extends InterestProps {
   property: PropertyView;
   /** What the guest has just sent. */
   summary: ReactNode;
+  /** How to tell that something is wrong here. */
+  report: ReactNode;
 }
 
 /** A property's public page. */
-export function HostPage({ property, interest, summary }: HostPageProps) {
+export function HostPage({ property, interest, summary, report }: HostPageProps) {
   return (
     // The focus never hides behind the bar at the bottom.
     <Box css={{ "& :is(a, button)": { scrollMarginBottom: { base: 24, lg: 0 } } }}>
@@ -64,6 +66,7 @@ export function HostPage({ property, interest, summary }: HostPageProps) {
                 </Prose>
               </Part>
             )}
+            <Box>{report}</Box>
           </Box>
         </Grid>
         <PrintedAddress slug={property.slug} />

@@ -1,15 +1,22 @@
-import { Button, Card, Heading, Stack } from "@chakra-ui/react";
-import { ScrollText } from "lucide-react";
+import { Badge, Button, Card, Heading, Stack } from "@chakra-ui/react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Flag, House, ScrollText } from "lucide-react";
 import { useState } from "react";
 import { PanelDialog } from "../../components/panel-dialog.tsx";
+import { useTRPC } from "../../trpc.ts";
 import { AuditLog } from "./audit-log.tsx";
+import { Listings } from "./listings.tsx";
+import { Reports } from "./reports.tsx";
+import { reportPages } from "./report-pages.ts";
 
-type OversightDialog = "audit-log";
+type OversightDialog = "reports" | "listings" | "audit-log";
 
-/** What keeps the site honest: what admins did. */
+/** What keeps the site honest: what guests report, what is listed, and what admins did. */
 export function OversightCard() {
   const [open, setOpen] = useState<OversightDialog>();
   const close = () => setOpen(undefined);
+  const reports = useInfiniteQuery(reportPages(useTRPC()));
+  const waiting = reports.data?.pages[0]?.total ?? 0;
   return (
     <Card.Root asChild>
       <section aria-labelledby="oversight">
@@ -20,12 +27,37 @@ export function OversightCard() {
         </Card.Header>
         <Card.Body>
           <Stack gap={3}>
+            <Button variant="outline" onClick={() => setOpen("reports")}>
+              <Flag aria-hidden />
+              Reports
+              {waiting > 0 && <Badge>{waiting.toLocaleString("en")} open</Badge>}
+            </Button>
+            <Button variant="outline" onClick={() => setOpen("listings")}>
+              <House aria-hidden />
+              Manage Listings
+            </Button>
             <Button variant="outline" onClick={() => setOpen("audit-log")}>
               <ScrollText aria-hidden />
               Audit Log
             </Button>
           </Stack>
         </Card.Body>
+        <PanelDialog
+          open={open === "reports"}
+          onClose={close}
+          title="Reports"
+          description="What guests found wrong with a listing, and no admin has settled yet."
+        >
+          <Reports />
+        </PanelDialog>
+        <PanelDialog
+          open={open === "listings"}
+          onClose={close}
+          title="Manage Listings"
+          description="Everybody's listings, also those that are off the public site."
+        >
+          {open === "listings" && <Listings />}
+        </PanelDialog>
         <PanelDialog
           open={open === "audit-log"}
           onClose={close}

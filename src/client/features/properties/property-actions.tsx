@@ -27,7 +27,7 @@ export function PropertyActions({ property, onEdit, onDelete }: PropertyActionsP
       >
         Copy public page URL
       </Action>
-      <PauseAction property={property} />
+      {property.taken_down_at === null && <PauseAction property={property} />}
       <Action aria-label="Edit property" icon={<Pencil aria-hidden />} onClick={onEdit} {...about}>
         <Box as="span" hideBelow="md">
           Edit

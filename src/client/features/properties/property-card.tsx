@@ -3,7 +3,9 @@ import { MapPin } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import type { OwnPropertyView } from "../../../shared/schemas/properties.ts";
 import { ExternalLink } from "../../components/external-link.tsx";
+import { useSite } from "../../first-data.ts";
 import { longDate } from "../../lib/dates.ts";
+import { mailto } from "../../lib/mailto.ts";
 import { placeOf } from "../../lib/place.ts";
 import { PropertyActions } from "./property-actions.tsx";
 import { PropertyDetails } from "./property-details.tsx";
@@ -38,7 +40,7 @@ export function PropertyCard(props: PropertyCardProps) {
                   {placeOf(property)}
                 </Text>
               </Flex>
-              {property.paused_at === null && (
+              {property.paused_at === null && property.taken_down_at === null && (
                 <Link asChild display="inline-flex" alignItems="center" gap={1}>
                   <ExternalLink href={`/host/${property.slug}`} aria-description={property.name}>
                     View public page
@@ -47,6 +49,9 @@ export function PropertyCard(props: PropertyCardProps) {
               )}
             </Flex>
             {property.paused_at !== null && <Paused since={property.paused_at} />}
+            {property.taken_down_at !== null && (
+              <TakenDown since={property.taken_down_at} reason={property.taken_down_reason ?? ""} />
+            )}
           </Box>
           <PropertyActions {...props} />
         </Flex>
@@ -76,5 +81,30 @@ function Paused({ since }: { since: string }) {
         Off the public site since {longDate(since)}. Nothing is deleted.
       </Text>
     </Flex>
+  );
+}
+
+/** Says that an admin has taken the property off the public site, why, and what to do. */
+function TakenDown({ since, reason }: { since: string; reason: string }) {
+  const { contact_email } = useSite();
+  return (
+    <Box
+      mt={3}
+      px={4}
+      py={3}
+      bg="clay.soft"
+      borderRadius="lg"
+      textStyle="small"
+      overflowWrap="anywhere"
+    >
+      <Text fontWeight="semibold">Taken down by an admin on {longDate(since)}</Text>
+      <Text mt={1} dir="auto" whiteSpace="pre-line">
+        {reason}
+      </Text>
+      <Text mt={2}>
+        Guests see neither the page nor its photos; nothing is deleted. Mend what is wrong, then
+        write to <Link href={mailto(contact_email)}>{contact_email}</Link> to have it put back.
+      </Text>
+    </Box>
   );
 }

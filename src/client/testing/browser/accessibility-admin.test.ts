@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeHost, makeProperty, makeSession, makeUpgrade } from "./actors.ts";
+import {
+  makeHost,
+  makeProperty,
+  makeSession,
+  makeUpgrade,
+  newEmail,
+  password,
+  rest,
+} from "./actors.ts";
 import { startAudit } from "./audit.ts";
 import { button, refusals, unreachable } from "./looks.ts";
 import { closeBrowser, open, siteOfFile } from "./site.ts";
@@ -78,4 +86,79 @@ test("analytics, and System Settings part by part", async () => {
   await look("the search for a guest's data");
   expect(findings).toEqual([]);
   expect(visitor.problems).toEqual([]);
+});
+
+test("users, reports and listings, with every question asked; what guest and host see of them", async () => {
+  const host = await makeHost(site, "Mia Moor");
+  const { id, slug } = await makeProperty(site, host, { name: "Casa Luna" });
+  const report = { reason: "fraud", text: "No house.", email: "gus@guests.example" };
+  await rest(site, "POST", "/api/listing-reports", { body: { property_id: id, ...report } });
+  const body = { name: "Ida Late", email: newEmail(), password };
+  await rest(site, "POST", "/api/signup", { body });
+
+  const { page, look, findings, visitor } = await startAudit(site, { as, expected: refusals });
+  const dialog = (name: string) => page.getByRole("dialog", { name });
+  const close = async (name: string) => {
+    await page.keyboard.press("Escape");
+    await dialog(name).waitFor({ state: "hidden" });
+  };
+  await open(page, "/admin");
+  await button(page, "Manage Users").click();
+  await dialog("Manage Users")
+    .getByRole("button", { name: /^Mia Moor/ })
+    .click();
+  await look("what can be done about a user");
+  await button(dialog("Manage Users"), "Disable").click();
+  await page.getByRole("alertdialog").waitFor();
+  await look("the question before somebody is disabled", "brief");
+  await button(page.getByRole("alertdialog"), "Cancel").click();
+  await page.getByRole("alertdialog").waitFor({ state: "hidden" });
+  await button(dialog("Manage Users"), "Delete...").click();
+  await button(dialog("Delete user"), "Delete").click();
+  await dialog("Delete user").getByText("Invalid email address").waitFor();
+  await look("the deletion of a user with a mistake");
+  await close("Delete user");
+  await dialog("Manage Users").getByLabel("Show").selectOption("Not confirmed");
+  await dialog("Manage Users")
+    .getByRole("button", { name: /^Ida Late/ })
+    .click();
+  await look("a sign-up nobody has confirmed");
+  await close("Manage Users");
+
+  await button(page, "Reports 1 open").click();
+  await dialog("Reports").getByText("No house.").waitFor();
+  await look("the reports");
+  await button(dialog("Reports"), "Take down...").click();
+  await button(dialog("Take listing down"), "Take down").click();
+  await dialog("Take listing down").getByText("Say why: the host is told").waitFor();
+  await look("taking a listing down with a mistake");
+  await dialog("Take listing down").getByLabel("Reason").fill("Show us the house.");
+  await button(dialog("Take listing down"), "Take down").click();
+  await dialog("Reports").getByText("No open reports").waitFor();
+  await look("no reports", "brief");
+  await close("Reports");
+  await button(page, "Manage Listings").click();
+  await dialog("Manage Listings")
+    .getByRole("button", { name: /^Casa Luna/ })
+    .click();
+  await look("the listings");
+  await close("Manage Listings");
+  await button(page, "Audit Log").click();
+  await dialog("Audit Log").getByText("Took a listing down: Casa Luna").waitFor();
+  await look("the audit log");
+  expect(findings).toEqual([]);
+  expect(visitor.problems).toEqual([]);
+
+  const owner = await startAudit(site, { as: host });
+  await open(owner.page, "/properties");
+  await owner.page.getByText(/^Taken down by an admin/).waitFor();
+  await owner.look("a property an admin took down");
+  await rest(site, "DELETE", `/api/admin/listings/${id}/takedown`, { token: as.token });
+  await open(owner.page, `/host/${slug}`);
+  await button(owner.page, "Report this listing").click();
+  await button(owner.page.getByRole("dialog"), "Send Report").click();
+  await owner.page.getByText("Say in a few words what is wrong").waitFor();
+  await owner.look("the report of a listing with mistakes");
+  expect(owner.findings).toEqual([]);
+  expect(owner.visitor.problems).toEqual([]);
 });

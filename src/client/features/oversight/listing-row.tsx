@@ -1,0 +1,96 @@
+import { Badge, Box, Button, Flex, Link, Text } from "@chakra-ui/react";
+import { useState } from "react";
+import { fallback } from "../../../shared/messages.ts";
+import type { ManagedListing } from "../../../shared/schemas/listings.ts";
+import { DisclosureRow, RowActions } from "../../components/disclosure-row.tsx";
+import { ExternalLink } from "../../components/external-link.tsx";
+import { longDate } from "../../lib/dates.ts";
+import { mailto } from "../../lib/mailto.ts";
+import { placeOf } from "../../lib/place.ts";
+import { useAdminAct } from "../../lib/use-admin-act.ts";
+import { stateWords } from "./state-words.ts";
+import { TakedownDialog } from "./takedown-dialog.tsx";
+
+/** A listing; opened, whose it is, why it is taken down, and what an admin can do. */
+export function ListingRow({ listing }: { listing: ManagedListing }) {
+  const [takingDown, setTakingDown] = useState(false);
+  const putBack = useAdminAct({
+    send: (client, { id }: ManagedListing) => client.listings.putBack.mutate({ id }),
+    done: ({ name, state }) => ({
+      title: "Listing put back",
+      description:
+        state === "listed"
+          ? `${name} is on the public site again, and its host is told.`
+          : `${name} is its host's to list again, and they are told.`,
+    }),
+    failed: fallback.putBack,
+  });
+  const isDown = listing.taken_down_at !== null;
+  const about = { size: "sm", "aria-description": listing.name } as const;
+  return (
+    <>
+      <DisclosureRow head={<ListingHead listing={listing} />}>
+        <Text textStyle="small">
+          Listed by <bdi>{listing.owner_name}</bdi> (
+          <Link href={mailto(listing.owner_email)}>{listing.owner_email}</Link>) on{" "}
+          {longDate(listing.created_at)}
+        </Text>
+        {listing.taken_down_at !== null && (
+          <Box mt={2} ps={4} borderInlineStartWidth="3px" borderColor="clay" textStyle="small">
+            <Text dir="auto" whiteSpace="pre-line">
+              {listing.taken_down_reason}
+            </Text>
+            <Text textStyle="note" color="ink.soft">
+              Taken down {longDate(listing.taken_down_at)}
+            </Text>
+          </Box>
+        )}
+        <Box mt={3}>
+          <RowActions>
+            {isDown ? (
+              <Button
+                {...about}
+                aria-disabled={putBack.pending}
+                onClick={() => void putBack.run(listing)}
+              >
+                Put back
+              </Button>
+            ) : (
+              <Button {...about} colorPalette="clay" onClick={() => setTakingDown(true)}>
+                Take down...
+              </Button>
+            )}
+            {listing.state === "listed" && (
+              <Button asChild {...about} variant="subtle">
+                <ExternalLink href={`/host/${listing.slug}`}>View public page</ExternalLink>
+              </Button>
+            )}
+          </RowActions>
+        </Box>
+      </DisclosureRow>
+      <TakedownDialog listing={listing} open={takingDown} onClose={() => setTakingDown(false)} />
+    </>
+  );
+}
+
+function ListingHead({ listing }: { listing: ManagedListing }) {
+  const { open_reports, state } = listing;
+  return (
+    <>
+      <Flex wrap="wrap" align="center" columnGap={2.5} rowGap={1}>
+        <Text fontWeight="semibold">
+          <bdi>{listing.name}</bdi>
+        </Text>
+        {state !== "listed" && (
+          <Badge variant={state === "paused" ? "surface" : "outline"}>{stateWords[state]}</Badge>
+        )}
+        {open_reports > 0 && (
+          <Badge>{open_reports === 1 ? "1 report" : `${open_reports} reports`}</Badge>
+        )}
+      </Flex>
+      <Text textStyle="small" color="ink.soft">
+        {placeOf(listing)}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Box, Button, Flex, Link, Text } from "@chakra-ui/react";
+import { useState } from "react";
+import { fallback } from "../../../shared/messages.ts";
+import { reportWords } from "../../../shared/report-words.ts";
+import type { ReportView } from "../../../shared/schemas/reports.ts";
+import { RowActions } from "../../components/disclosure-row.tsx";
+import { ExternalLink } from "../../components/external-link.tsx";
+import { mailto } from "../../lib/mailto.ts";
+import { relativeTime } from "../../lib/relative-time.ts";
+import { useAdminAct } from "../../lib/use-admin-act.ts";
+import { TakedownDialog } from "./takedown-dialog.tsx";
+
+/** What one guest has reported, and what to do about it. */
+export function ReportRow({ report }: { report: ReportView }) {
+  const [takingDown, setTakingDown] = useState(false);
+  const dismiss = useAdminAct({
+    send: (client, { id }: ReportView) => client.reports.dismiss.mutate({ id }),
+    done: () => ({
+      title: "Report dismissed",
+      description: `${report.property_name} stays as it is.`,
+    }),
+    failed: fallback.reportDismiss,
+  });
+  const about = { size: "sm", "aria-description": report.property_name } as const;
+  return (
+    <Box
+      as="li"
+      py={4}
+      borderColor="line"
+      overflowWrap="anywhere"
+      css={{ "&:not(:first-of-type)": { borderTopWidth: "1px" } }}
+    >
+      <Flex wrap="wrap" justify="space-between" align="baseline" columnGap={4} rowGap={1}>
+        <Link asChild fontWeight="semibold" display="inline-flex" alignItems="center" gap={1}>
+          <ExternalLink href={`/host/${report.property_slug}`}>
+            <bdi>{report.property_name}</bdi>
+          </ExternalLink>
+        </Link>
+        <Text textStyle="note" color="ink.soft">
+          <time dateTime={report.created_at}>{relativeTime(report.created_at)}</time>
+        </Text>
+      </Flex>
+      <Text mt={1} fontWeight="medium">
+        {reportWords[report.reason]}
+      </Text>
+      <Text mt={1} dir="auto" whiteSpace="pre-line">
+        {report.text}
+      </Text>
+      <Text mt={1} mb={3} textStyle="note" color="ink.soft">
+        {report.reporter_email === null ? (
+          "They left no email."
+        ) : (
+          <>
+            From <Link href={mailto(report.reporter_email)}>{report.reporter_email}</Link>, as they
+            typed it
+          </>
+        )}
+      </Text>
+      <RowActions>
+        <Button {...about} colorPalette="clay" onClick={() => setTakingDown(true)}>
+          Take down...
+        </Button>
+        <Button
+          {...about}
+          variant="subtle"
+          aria-disabled={dismiss.pending}
+          onClick={() => void dismiss.run(report)}
+        >
+          Dismiss
+        </Button>
+      </RowActions>
+      <TakedownDialog
+        listing={{ id: report.property_id, name: report.property_name }}
+        open={takingDown}
+        onClose={() => setTakingDown(false)}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { fallback } from "../../../shared/messages.ts";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { PagedList } from "../../components/paged-list.tsx";
+import { useFocusWhenFewer } from "../../lib/use-focus-when-fewer.ts";
+import { useTRPC } from "../../trpc.ts";
+import { reportPages } from "./report-pages.ts";
+import { ReportRow } from "./report-row.tsx";
+
+/** What guests have reported and no admin has settled, newest first. */
+export function Reports() {
+  const reports = useInfiniteQuery(reportPages(useTRPC()));
+  const status = useRef<HTMLParagraphElement>(null);
+  const total = reports.data?.pages[0]?.total;
+  useFocusWhenFewer(total ?? 0, status);
+  return (
+    <PagedList
+      query={reports}
+      empty={
+        <EmptyState as="h3" title="No open reports">
+          When a guest reports a listing, it is here, and every admin is mailed.
+        </EmptyState>
+      }
+      failed={{ title: "The reports could not be loaded", text: fallback.reports }}
+      count={total === undefined ? undefined : counted(total)}
+      countRef={status}
+    >
+      {(report) => <ReportRow key={report.id} report={report} />}
+    </PagedList>
+  );
+}
+
+const counted = (total: number) =>
+  total === 1 ? "1 open report" : `${total.toLocaleString("en")} open reports`;

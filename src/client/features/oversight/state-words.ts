@@ -1,0 +1,9 @@
+import type { ListingState } from "../../../shared/schemas/listings.ts";
+
+/** Whether guests see a listing, in words. */
+export const stateWords: Record<ListingState, string> = {
+  listed: "On the public site",
+  paused: "Paused by the host",
+  taken_down: "Taken down",
+  owner_disabled: "Host disabled",
+};

@@ -1,0 +1,67 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { limits } from "../../../shared/limits.ts";
+import { fallback } from "../../../shared/messages.ts";
+import { takedownForm } from "../../../shared/schemas/listings.ts";
+import { FormDialog } from "../../components/form-dialog.tsx";
+import { TextareaField } from "../../components/form-field.tsx";
+import { showServerIssues } from "../../lib/form-errors.ts";
+import { useAdminAct } from "../../lib/use-admin-act.ts";
+
+interface TakedownDialogProps {
+  listing: { id: number; name: string };
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Takes a listing off the public site, with the reason its host is told. */
+export function TakedownDialog({ listing, open, onClose }: TakedownDialogProps) {
+  const { register, handleSubmit, setError, reset, formState } = useForm({
+    resolver: zodResolver(takedownForm),
+    defaultValues: { reason: "" },
+  });
+  const takeDown = useAdminAct({
+    send: (client, { reason }: { reason: string }) =>
+      client.listings.takeDown.mutate({ id: listing.id, reason }),
+    done: ({ name }) => ({
+      title: "Listing taken down",
+      description: `${name} is off the public site, and its host is told why.`,
+    }),
+    failed: fallback.takeDown,
+    onDone: () => {
+      reset();
+      onClose();
+    },
+    onFailed: (failure) => showServerIssues(failure, setError),
+  });
+  return (
+    <FormDialog
+      open={open}
+      onClose={() => {
+        if (!takeDown.pending) onClose();
+      }}
+      title="Take listing down"
+      description={
+        <>
+          <bdi>{listing.name}</bdi> leaves the public site with its photos. Nothing is deleted, its
+          host cannot list it again, and what was reported of it is settled.
+        </>
+      }
+      onSubmit={(event) => void handleSubmit(takeDown.run)(event)}
+      submitLabel="Take down"
+      pendingLabel="Taking down..."
+      pending={takeDown.pending}
+      colorPalette="clay"
+    >
+      <TextareaField
+        label="Reason"
+        rows={5}
+        dir="auto"
+        maxLength={limits.longTextMax}
+        hint="The host is mailed this, and reads it in My Properties."
+        {...register("reason")}
+        error={formState.errors.reason?.message}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  makeHost,
+  makeProperty,
+  makeSession,
+  newEmail,
+  newestMail,
+  password,
+  rest,
+} from "./actors.ts";
+import { button, expectErrors, expectNotice, refusals } from "./looks.ts";
+import { closeBrowser, open, siteOfFile, visit } from "./site.ts";
+
+const login = { email: "ops@stays.example", password: "a sunny office" };
+const site = siteOfFile({ env: { ADMIN_EMAIL: login.email, ADMIN_PASSWORD: login.password } });
+let admin: { token: string };
+
+beforeAll(async () => {
+  admin = { token: await makeSession(site, login.email, login.password) };
+});
+afterAll(closeBrowser);
+
+test("an admin finds, disables, enables, promotes and deletes somebody, and all is written down", async () => {
+  const host = await makeHost(site, "Sol Ruiz");
+  const { slug } = await makeProperty(site, host);
+  await makeHost(site, "Bo Berg");
+  const { page, problems } = await visit(site, { as: admin });
+  await open(page, "/admin");
+  await button(page, "Manage Users").click();
+  const dialog = page.getByRole("dialog", { name: "Manage Users" });
+  await dialog.getByText("3 accounts, newest first").waitFor();
+  await dialog.getByLabel("Search by name or email").fill("sol");
+  await dialog.getByText("1 account, newest first").waitFor();
+
+  // All by the keyboard: open the row, ask, confirm.
+  const row = dialog.getByRole("button", { name: /^Sol Ruiz/ });
+  await row.press("Enter");
+  await button(dialog, "Disable").press("Enter");
+  const question = page.getByRole("alertdialog");
+  await question.getByText(/is signed out at once/).waitFor();
+  await button(question, "Disable").press("Enter");
+  await expectNotice(
+    page,
+    "User disabled",
+    "Sol Ruiz is signed out, and their listings are off the public site.",
+  );
+  await question.waitFor({ state: "hidden" });
+  await dialog.getByRole("button", { name: /^Sol Ruiz Disabled/ }).waitFor();
+  expect((await fetch(`${site.url}/host/${slug}`)).status).toBe(404);
+
+  const guest = await visit(site, { expected: refusals });
+  await open(guest.page, "/login");
+  await guest.page.getByLabel("Email").fill(host.email);
+  await guest.page.getByLabel("Password", { exact: true }).fill(password);
+  await button(guest.page, "Sign In").last().click();
+  await expectNotice(
+    guest.page,
+    "Login failed",
+    "This account has been disabled. Write to the site's contact address to ask why",
+  );
+  await guest.page.getByText("You can ask why: write to").waitFor();
+
+  await button(dialog, "Enable").click();
+  await expectNotice(
+    page,
+    "User enabled",
+    "Sol Ruiz can sign in again, and their listings are back on the public site.",
+  );
+  expect((await fetch(`${site.url}/host/${slug}`)).status).toBe(200);
+  await button(dialog, "Make admin").click();
+  await button(page.getByRole("alertdialog"), "Make admin").click();
+  await expectNotice(page, "Admin made", "Sol Ruiz is an admin now.");
+  await dialog.getByRole("button", { name: /^Sol Ruiz Admin/ }).waitFor();
+
+  await button(dialog, "Delete...").click();
+  const deletion = page.getByRole("dialog", { name: "Delete user" });
+  await deletion.getByLabel("Their email, to confirm").fill("somebody@else.example");
+  await button(deletion, "Delete").click();
+  await expectErrors([
+    [
+      deletion.getByLabel("Their email, to confirm"),
+      "This is not the email address of that account",
+    ],
+  ]);
+  await deletion.getByLabel("Their email, to confirm").fill(host.email);
+  await button(deletion, "Delete").click();
+  await deletion.waitFor({ state: "hidden" });
+  await dialog.getByText("Nobody found").waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+
+  await button(page, "Audit Log").click();
+  const log = page.getByRole("dialog", { name: "Audit Log" });
+  await log.getByText("Deleted a user: Sol Ruiz").waitFor();
+  expect(await log.getByRole("listitem").allInnerTexts()).toEqual([
+    expect.stringMatching(/^Deleted a user: Sol Ruiz\s+Admin, .+ UTC$/),
+    expect.stringMatching(/^Made a user an admin: Sol Ruiz/),
+    expect.stringMatching(/^Enabled a user: Sol Ruiz/),
+    expect.stringMatching(/^Disabled a user: Sol Ruiz/),
+  ]);
+  // The console names the answer that refused the wrong address.
+  expect(problems.filter((text) => !refusals.test(text))).toEqual([]);
+});
+
+test("an admin sends a confirmation again, and confirms a sign-up", async () => {
+  const email = newEmail();
+  await rest(site, "POST", "/api/signup", { body: { name: "Ida Late", email, password } });
+  await newestMail(site, email);
+  const { page, problems } = await visit(site, { as: admin, width: 390, height: 844 });
+  await open(page, "/admin");
+  await button(page, "Manage Users").click();
+  const dialog = page.getByRole("dialog", { name: "Manage Users" });
+  await dialog.getByLabel("Show").selectOption("Not confirmed");
+  await dialog.getByText("1 sign-up, newest first").waitFor();
+  await dialog.getByRole("button", { name: /^Ida Late/ }).click();
+  await button(dialog, "Resend confirmation email").click();
+  await expectNotice(page, "Confirmation email resent", `A new link is on its way to ${email}.`);
+  await button(dialog, "Confirm").click();
+  const question = page.getByRole("alertdialog");
+  await question.getByText(/Only do this when you know that Ida Late reads/).waitFor();
+  await button(question, "Confirm").click();
+  await expectNotice(page, "Sign-up confirmed", "Ida Late can sign in, and is told by email.");
+  await dialog.getByText("Everybody has confirmed").waitFor();
+  await newestMail(site, email, "has opened your host account");
+  await makeSession(site, email);
+  expect(problems).toEqual([]);
+});
+
+test("a guest reports a listing, an admin takes it down, its host reads why, and it is put back", async () => {
+  const host = await makeHost(site, "Mia Moor");
+  const { slug } = await makeProperty(site, host, { name: "Casa Luna" });
+  const guest = await visit(site, { expected: refusals });
+  await open(guest.page, `/host/${slug}`);
+  await button(guest.page, "Report this listing").click();
+  const form = guest.page.getByRole("dialog", { name: "Report this listing" });
+  await button(form, "Send Report").click();
+  await expectErrors([
+    [form.getByLabel("Reason"), "Choose a reason"],
+    [form.getByLabel("What is wrong?"), "Say in a few words what is wrong"],
+  ]);
+  await form.getByLabel("Reason").selectOption("It looks like a fraud");
+  await form.getByLabel("What is wrong?").fill("There is no house.");
+  await button(form, "Send Report").click();
+  await expectNotice(
+    guest.page,
+    "Report sent",
+    "Thank you. The people who run this site will look at it.",
+  );
+  await form.waitFor({ state: "hidden" });
+  await newestMail(site, login.email, "There is no house.");
+
+  const { page, problems } = await visit(site, { as: admin, width: 390, height: 844 });
+  await open(page, "/admin");
+  await button(page, "Reports 1 open").click();
+  const reports = page.getByRole("dialog", { name: "Reports" });
+  await reports.getByText("1 open report").waitFor();
+  await reports.getByText("It looks like a fraud").waitFor();
+  await button(reports, "Take down...").click();
+  const takedown = page.getByRole("dialog", { name: "Take listing down" });
+  await button(takedown, "Take down").click();
+  await expectErrors([[takedown.getByLabel("Reason"), "Say why: the host is told"]]);
+  await takedown.getByLabel("Reason").fill("Show us the house.");
+  await button(takedown, "Take down").click();
+  await expectNotice(
+    page,
+    "Listing taken down",
+    "Casa Luna is off the public site, and its host is told why.",
+  );
+  await reports.getByText("No open reports").waitFor();
+  await newestMail(site, host.email, "Show us the house.");
+  await guest.page.reload();
+  await guest.page.getByRole("heading", { name: "Property Not Found" }).waitFor();
+
+  const owner = await visit(site, { as: host });
+  await open(owner.page, "/properties");
+  await owner.page.getByText(/^Taken down by an admin on/).waitFor();
+  await owner.page.getByText("Show us the house.").waitFor();
+  expect(await button(owner.page, "Pause property").count()).toBe(0);
+  expect(await owner.page.getByText("View public page").count()).toBe(0);
+
+  await page.keyboard.press("Escape");
+  await reports.waitFor({ state: "hidden" });
+  await button(page, "Manage Listings").click();
+  const listings = page.getByRole("dialog", { name: "Manage Listings" });
+  await listings.getByLabel("Show").selectOption("Taken down");
+  await listings.getByText("1 listing, newest first").waitFor();
+  await listings.getByRole("button", { name: /^Casa Luna Taken down/ }).press("Enter");
+  await button(listings, "Put back").press("Enter");
+  await expectNotice(
+    page,
+    "Listing put back",
+    "Casa Luna is on the public site again, and its host is told.",
+  );
+  await listings.getByText("Nothing found").waitFor();
+  await newestMail(site, host.email, "put your listing Casa Luna back");
+  expect((await fetch(`${site.url}/host/${slug}`)).status).toBe(200);
+  for (const one of [problems, guest.problems, owner.problems]) expect(one).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import { type Kysely, sql } from "kysely";
+import { limits } from "../../shared/limits.ts";
+import type { ListingState, ManagedListing } from "../../shared/schemas/listings.ts";
+import type { Db } from "../db/open.ts";
+import { foldForSearch } from "../db/search-text.ts";
+import { statement } from "../db/statement.ts";
+import type { Tables } from "../db/tables.ts";
+
+const state = sql<ListingState>`CASE
+  WHEN properties.taken_down_at IS NOT NULL THEN 'taken_down'
+  WHEN properties.owner_disabled = 1 THEN 'owner_disabled'
+  WHEN properties.paused_at IS NOT NULL THEN 'paused'
+  ELSE 'listed' END`;
+
+const allListings = (query: Kysely<Tables>) =>
+  query
+    .selectFrom("properties")
+    .innerJoin("users", "users.id", "properties.owner_id")
+    .innerJoin("countries", "countries.id", "properties.country_id");
+
+type Filter = { q: string; state: ListingState | "" };
+
+const matching = (query: Kysely<Tables>, p: Filter) =>
+  allListings(query)
+    .where(sql<boolean>`(${p.state} = '' OR ${state} = ${p.state})`)
+    .where(
+      sql<boolean>`instr(folded(properties.name || ' ' || properties.location || ' ' || users.name || ' ' || users.email), ${p.q}) > 0`,
+    );
+
+const selectListings = (rows: ReturnType<typeof allListings>) =>
+  rows.select((eb) => [
+    "properties.id",
+    "properties.slug",
+    "properties.name",
+    "properties.location",
+    "countries.name as country",
+    "users.name as owner_name",
+    "users.email as owner_email",
+    "properties.created_at",
+    state.as("state"),
+    "properties.taken_down_at",
+    "properties.taken_down_reason",
+    eb
+      .selectFrom("listing_reports")
+      .select((row) => row.fn.countAll<number>().as("count"))
+      .whereRef("listing_reports.property_id", "=", "properties.id")
+      .where("listing_reports.closed_at", "is", null)
+      .$asScalar()
+      .$notNull()
+      .as("open_reports"),
+  ]);
+
+const page = statement((query, p: Filter & { limit: number; before: number }) =>
+  selectListings(matching(query, p))
+    .where("properties.id", "<", p.before)
+    .orderBy("properties.id", "desc")
+    .limit(p.limit),
+);
+const count = statement((query, p: Filter) =>
+  matching(query, p).select((eb) => eb.fn.countAll<number>().as("count")),
+);
+
+type Search = { q?: string | undefined; state?: ListingState | undefined };
+
+/** A page of everybody's listings that match, newest first, from the one before `before`. */
+export function listListings(db: Db, search: Search, before = Number.MAX_SAFE_INTEGER) {
+  const filter: Filter = { q: foldForSearch(search.q ?? ""), state: search.state ?? "" };
+  const rows = page.all(db, { ...filter, before, limit: limits.adminPage + 1 });
+  const items = rows.slice(0, limits.adminPage);
+  return {
+    items,
+    total: count.one(db, filter).count,
+    next_cursor: rows.length > items.length ? (items.at(-1)?.id ?? null) : null,
+  };
+}
+
+const byId = statement((query, p: { id: number }) =>
+  selectListings(allListings(query)).where("properties.id", "=", p.id),
+);
+/** One listing, whosever it is. */
+export function findListing(db: Db, id: number): ManagedListing | undefined {
+  return byId.get(db, { id });
+}
+
+const takedownUpdate = statement(
+  (query, p: { id: number; taken_down_at: string | null; taken_down_reason: string | null }) =>
+    query
+      .updateTable("properties")
+      .set({ taken_down_at: p.taken_down_at, taken_down_reason: p.taken_down_reason })
+      .where("id", "=", p.id),
+);
+/** Takes a listing off the public site, or with nulls puts it back; a trigger moves its revision. */
+export const setTakedown = takedownUpdate.run;

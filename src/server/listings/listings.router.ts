@@ -1,0 +1,52 @@
+import { idInput } from "../../shared/schemas/fields.ts";
+import {
+  listingListInput,
+  listingListOutput,
+  managedListing,
+  takedownInput,
+} from "../../shared/schemas/listings.ts";
+import { admin, router } from "../trpc.ts";
+import { listListings } from "./listings.queries.ts";
+import { putBack, takeDown } from "./listings.service.ts";
+
+const tags = ["Admin"];
+
+export const listingsRouter = router({
+  list: admin(listingListInput)
+    .meta({
+      openapi: {
+        method: "GET",
+        path: "/admin/listings",
+        tags,
+        summary: "Everybody's listings, newest first, also those off the public site",
+      },
+    })
+    .output(listingListOutput)
+    .query(({ ctx, input: { cursor, ...search } }) =>
+      listListings(ctx.db, search, cursor ?? undefined),
+    ),
+
+  takeDown: admin(takedownInput)
+    .meta({
+      openapi: {
+        method: "POST",
+        path: "/admin/listings/{id}/takedown",
+        tags,
+        summary: "Take a listing off the public site; its host is mailed the reason",
+      },
+    })
+    .output(managedListing)
+    .mutation(({ ctx, input }) => takeDown(ctx, input)),
+
+  putBack: admin(idInput)
+    .meta({
+      openapi: {
+        method: "DELETE",
+        path: "/admin/listings/{id}/takedown",
+        tags,
+        summary: "Put a listing back on the public site; its host is told",
+      },
+    })
+    .output(managedListing)
+    .mutation(({ ctx, input }) => putBack(ctx, input.id)),
+});

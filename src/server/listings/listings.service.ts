@@ -1,0 +1,80 @@
+import type { z } from "zod";
+import { failure } from "../../shared/messages.ts";
+import type { Act } from "../../shared/schemas/audit-log.ts";
+import type { ManagedListing, takedownInput } from "../../shared/schemas/listings.ts";
+import { recordAct } from "../audit-log/audit-log.queries.ts";
+import type { Context, Viewer } from "../context.ts";
+import type { Db } from "../db/open.ts";
+import { inTransaction } from "../db/open.ts";
+import { notFound } from "../errors.ts";
+import { closeReportsOf } from "../reports/reports.queries.ts";
+import { expectStillAdmin } from "../users/users.access.ts";
+import { findListing, setTakedown } from "./listings.queries.ts";
+
+type AdminContext = Context & { viewer: Viewer };
+
+function listingOf(db: Db, id: number): ManagedListing {
+  const listing = findListing(db, id);
+  if (!listing) throw notFound(failure.propertyNotFound);
+  return listing;
+}
+
+/**
+ * Does one act to a listing, unless it stands so already: writes it down, and queues the letter that
+ * tells the host.
+ */
+function changeListing(
+  ctx: AdminContext,
+  id: number,
+  act: { name: Act; note: string | null; isDone: (listing: ManagedListing) => boolean },
+  change: (listing: ManagedListing, now: Date) => void,
+): ManagedListing {
+  const { db, viewer, outbox } = ctx;
+  const changed = inTransaction(db, () => {
+    expectStillAdmin(db, viewer);
+    const listing = listingOf(db, id);
+    if (act.isDone(listing)) return listing;
+    const now = ctx.clock();
+    change(listing, now);
+    const subject = { kind: "listing", id, name: listing.name } as const;
+    recordAct(db, { viewer, now }, { act: act.name, subject, note: act.note });
+    return listingOf(db, id);
+  });
+  outbox.wake();
+  return changed;
+}
+
+/** Takes a listing off the public site with a reason; what was reported of it is settled by that. */
+export function takeDown(
+  ctx: AdminContext,
+  { id, reason }: z.output<typeof takedownInput>,
+): ManagedListing {
+  return changeListing(
+    ctx,
+    id,
+    {
+      name: "listing_taken_down",
+      note: reason,
+      isDone: ({ taken_down_at }) => taken_down_at !== null,
+    },
+    (_listing, now) => {
+      const at = now.toISOString();
+      setTakedown(ctx.db, { id, taken_down_at: at, taken_down_reason: reason });
+      closeReportsOf(ctx.db, { property_id: id, closed_at: at, outcome: "taken_down" });
+      ctx.outbox.queue({ kind: "listing-taken-down", property_id: id });
+    },
+  );
+}
+
+/** Puts back what an admin took down; what its host paused stays paused. */
+export function putBack(ctx: AdminContext, id: number): ManagedListing {
+  return changeListing(
+    ctx,
+    id,
+    { name: "listing_put_back", note: null, isDone: ({ taken_down_at }) => taken_down_at === null },
+    () => {
+      setTakedown(ctx.db, { id, taken_down_at: null, taken_down_reason: null });
+      ctx.outbox.queue({ kind: "listing-put-back", property_id: id });
+    },
+  );
+}

@@ -1,0 +1,29 @@
+import { reportWords } from "../../shared/report-words.ts";
+import type { ReportReason } from "../../shared/schemas/reports.ts";
+import { oneLine, type Sender, type Words, writeLetter } from "./letter.ts";
+
+export type Report = {
+  property_name: string;
+  slug: string;
+  reason: ReportReason;
+  text: string;
+  reporter_email: string | null;
+};
+
+/** Tells an admin what a guest has reported. */
+export function listingReported(sender: Sender, report: Report): Words {
+  const name = oneLine(report.property_name);
+  return writeLetter(sender, {
+    subject: `A guest reported ${name}`,
+    parts: [
+      "Hello,",
+      `A guest reported the listing ${name} (${sender.publicUrl}/host/${report.slug}).`,
+      `Their reason: ${reportWords[report.reason]}. They write:`,
+      { quote: report.text },
+      report.reporter_email === null
+        ? "They left no email address."
+        : "They can be asked back: reply to this mail. The address is as they typed it.",
+      { button: "Look at the reports", link: `${sender.publicUrl}/admin` },
+    ],
+  });
+}

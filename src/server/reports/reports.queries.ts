@@ -1,0 +1,112 @@
+import { type Kysely, sql } from "kysely";
+import { limits } from "../../shared/limits.ts";
+import type { ReportReason, ReportView } from "../../shared/schemas/reports.ts";
+import type { Db } from "../db/open.ts";
+import { type NoParams, statement } from "../db/statement.ts";
+import type { Tables } from "../db/tables.ts";
+import { isListed } from "../properties/properties.queries.ts";
+
+export type NewReport = {
+  property_id: number;
+  reason: ReportReason;
+  text: string;
+  reporter_email: string | null;
+  created_at: string;
+};
+
+const insert = statement((q, p: NewReport) =>
+  q.insertInto("listing_reports").values({
+    property_id: p.property_id,
+    reason: p.reason,
+    text: p.text,
+    reporter_email: p.reporter_email,
+    created_at: p.created_at,
+  }),
+);
+/** Returns its id. */
+export const insertReport = (db: Db, report: NewReport): number => insert.run(db, report).id;
+
+const same = statement((q, p: Omit<NewReport, "created_at">) =>
+  q
+    .selectFrom("listing_reports")
+    .select("id")
+    .where("property_id", "=", p.property_id)
+    .where("closed_at", "is", null)
+    .where("reason", "=", p.reason)
+    .where("text", "=", p.text)
+    .where(sql`lower(reporter_email)`, "is", sql`lower(${p.reporter_email})`)
+    .limit(1),
+);
+/** Whether the same was reported and waits for an admin. */
+export const isReported = (db: Db, report: Omit<NewReport, "created_at">): boolean =>
+  same.get(db, report) !== undefined;
+
+const listed = statement((q, p: { id: number }) =>
+  q.selectFrom("properties").select("id").where("id", "=", p.id).where(isListed),
+);
+export const isReportable = (db: Db, propertyId: number): boolean =>
+  listed.get(db, { id: propertyId }) !== undefined;
+
+const selectOpen = (q: Kysely<Tables>) =>
+  q.selectFrom("listing_reports").where("listing_reports.closed_at", "is", null);
+
+const page = statement((q, p: { before: number; limit: number }) =>
+  selectOpen(q)
+    .innerJoin("properties", "properties.id", "listing_reports.property_id")
+    .select([
+      "listing_reports.id",
+      "listing_reports.property_id",
+      "properties.name as property_name",
+      "properties.slug as property_slug",
+      "listing_reports.reason",
+      "listing_reports.text",
+      "listing_reports.reporter_email",
+      "listing_reports.created_at",
+    ])
+    .where("listing_reports.id", "<", p.before)
+    .orderBy("listing_reports.id", "desc")
+    .limit(p.limit),
+);
+const count = statement((q, _p: NoParams) =>
+  selectOpen(q).select((eb) => eb.fn.countAll<number>().as("count")),
+);
+
+/** A page of what no admin has closed, newest first, from the one before `before`. */
+export function listOpenReports(db: Db, before = Number.MAX_SAFE_INTEGER) {
+  const rows = page.all(db, { before, limit: limits.adminPage + 1 });
+  const items: ReportView[] = rows.slice(0, limits.adminPage);
+  return {
+    items,
+    total: count.one(db, {}).count,
+    next_cursor: rows.length > items.length ? (items.at(-1)?.id ?? null) : null,
+  };
+}
+
+const byId = statement((q, p: { id: number }) =>
+  q
+    .selectFrom("listing_reports")
+    .innerJoin("properties", "properties.id", "listing_reports.property_id")
+    .select(["listing_reports.id", "listing_reports.closed_at", "properties.name as property_name"])
+    .where("listing_reports.id", "=", p.id),
+);
+export const findReport = byId.get;
+
+type Closing = { closed_at: string; outcome: "dismissed" | "taken_down" };
+
+const close = statement((q, p: Closing & { id: number }) =>
+  q
+    .updateTable("listing_reports")
+    .set({ closed_at: p.closed_at, outcome: p.outcome })
+    .where("id", "=", p.id),
+);
+export const closeReport = close.run;
+
+const closeAll = statement((q, p: Closing & { property_id: number }) =>
+  q
+    .updateTable("listing_reports")
+    .set({ closed_at: p.closed_at, outcome: p.outcome })
+    .where("property_id", "=", p.property_id)
+    .where("closed_at", "is", null),
+);
+/** Closes all that is open of a listing. */
+export const closeReportsOf = closeAll.run;

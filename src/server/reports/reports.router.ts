@@ -1,0 +1,60 @@
+import { idInput } from "../../shared/schemas/fields.ts";
+import {
+  reportDismissOutput,
+  reportInput,
+  reportListInput,
+  reportListOutput,
+  reportOutput,
+} from "../../shared/schemas/reports.ts";
+import { admin, open, router } from "../trpc.ts";
+import { listOpenReports } from "./reports.queries.ts";
+import { dismissReport, sendReport } from "./reports.service.ts";
+
+const tags = ["Admin"];
+
+export const reportsRouter = router({
+  /** Tells the admins what is wrong with a listing. */
+  create: open
+    .meta({
+      openapi: {
+        method: "POST",
+        path: "/listing-reports",
+        tags: ["Public"],
+        summary: "Report a listing to the admins of the site",
+        protect: false,
+      },
+    })
+    .input(reportInput)
+    .output(reportOutput)
+    .mutation(async ({ ctx, input }) => {
+      await sendReport(ctx, input);
+      return { code: "REPORT_SENT", error: null };
+    }),
+
+  list: admin(reportListInput)
+    .meta({
+      openapi: {
+        method: "GET",
+        path: "/admin/listing-reports",
+        tags,
+        summary: "The reports no admin has closed, newest first",
+      },
+    })
+    .output(reportListOutput)
+    .query(({ ctx, input }) => listOpenReports(ctx.db, input.cursor ?? undefined)),
+
+  dismiss: admin(idInput)
+    .meta({
+      openapi: {
+        method: "POST",
+        path: "/admin/listing-reports/{id}/dismiss",
+        tags,
+        summary: "Close a report: there is nothing to do",
+      },
+    })
+    .output(reportDismissOutput)
+    .mutation(({ ctx, input }) => {
+      dismissReport(ctx, input.id);
+      return { code: "REPORT_DISMISSED", error: null };
+    }),
+});

@@ -1,0 +1,71 @@
+import type { z } from "zod";
+import { failure } from "../../shared/messages.ts";
+import type { reportInput } from "../../shared/schemas/reports.ts";
+import { recordAct } from "../audit-log/audit-log.queries.ts";
+import type { Context, Viewer } from "../context.ts";
+import { inTransaction } from "../db/open.ts";
+import { notFound } from "../errors.ts";
+import { expectStillAdmin } from "../users/users.access.ts";
+import { listAdmins } from "../users/users.queries.ts";
+import {
+  closeReport,
+  findReport,
+  insertReport,
+  isReportable,
+  isReported,
+  type NewReport,
+} from "./reports.queries.ts";
+
+/**
+ * Records what a guest reports and queues a letter to each admin, all or nothing. The same again,
+ * while it waits for an admin, is one record and one letter. Throws 404 where the public sees no such
+ * listing, 429 beyond the limits.
+ */
+export async function sendReport(ctx: Context, input: z.output<typeof reportInput>): Promise<void> {
+  const { db, outbox } = ctx;
+  const report: NewReport = {
+    property_id: input.property_id,
+    reason: input.reason,
+    text: input.text,
+    reporter_email: input.email ?? null,
+    created_at: ctx.clock().toISOString(),
+  };
+  if (!isReportable(db, report.property_id)) throw notFound(failure.propertyNotFound);
+  if (typeof input.homepage === "string") {
+    // A program: answered as if all were well, and from its own budget only.
+    await ctx.limits.take({ reportPerClient: ctx.client });
+    return;
+  }
+  if (isReported(db, report)) return;
+  const giveBack = await ctx.limits.take({
+    reportPerClient: ctx.client,
+    reportPerProperty: String(report.property_id),
+  });
+  const isNew = inTransaction(db, () => {
+    // Asked again: a twin may have been written while the limits were asked.
+    if (isReported(db, report)) return false;
+    if (!isReportable(db, report.property_id)) throw notFound(failure.propertyNotFound);
+    const report_id = insertReport(db, report);
+    for (const user_id of listAdmins(db)) {
+      outbox.queue({ kind: "listing-reported", report_id, user_id });
+    }
+    return true;
+  });
+  if (isNew) outbox.wake();
+  else await giveBack();
+}
+
+/** Closes a report without more; closed already, it is no act. */
+export function dismissReport(ctx: Context & { viewer: Viewer }, id: number): void {
+  const { db, viewer } = ctx;
+  inTransaction(db, () => {
+    expectStillAdmin(db, viewer);
+    const report = findReport(db, { id });
+    if (!report) throw notFound(failure.reportNotFound);
+    if (report.closed_at !== null) return;
+    const now = ctx.clock();
+    closeReport(db, { id, closed_at: now.toISOString(), outcome: "dismissed" });
+    const subject = { kind: "report", id, name: report.property_name } as const;
+    recordAct(db, { viewer, now }, { act: "report_dismissed", subject });
+  });
+}

@@ -1,0 +1,60 @@
+/** What guests report of listings to the admins. */
+import { z } from "zod";
+import { limits } from "../limits.ts";
+import { validation } from "../messages.ts";
+import { succeeded } from "./auth.ts";
+import {
+  email,
+  idField,
+  optionalText,
+  requiredText,
+  rowId,
+  timestamp,
+  wholeNumber,
+} from "./fields.ts";
+
+export const reportReasons = ["misleading", "fraud", "not_theirs", "offensive", "other"] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+/** The report dialog's fields. */
+const fields = {
+  reason: z.enum(reportReasons, { error: validation.reportReason }),
+  text: requiredText(validation.reportText, "What is wrong", limits.longTextMax),
+  /** Only to be asked back. */
+  email: z
+    .union([z.literal("").transform(() => null), email], { error: validation.email })
+    .nullish(),
+  /** People never see this field; whoever fills it in is a program. */
+  homepage: optionalText("Homepage", limits.shortTextMax).describe(
+    "Leave it out: what fills it in is taken for a spam program",
+  ),
+};
+export const reportInput = z.object({ property_id: idField(validation.propertyId), ...fields });
+export const reportFields = z.object(fields);
+export const reportOutput = succeeded(["REPORT_SENT"]);
+
+export const reportListInput = z.object({
+  /** Where the page starts: the next_cursor of the page before. */
+  cursor: wholeNumber("cursor", 0, Number.MAX_SAFE_INTEGER).nullish(),
+});
+
+/** A report no admin has closed. */
+export const reportView = z
+  .object({
+    id: rowId,
+    property_id: rowId,
+    property_name: z.string(),
+    property_slug: z.string(),
+    reason: z.enum(reportReasons),
+    text: z.string(),
+    reporter_email: z.string().nullable(),
+    created_at: timestamp,
+  })
+  .meta({ id: "ListingReport" });
+export type ReportView = z.infer<typeof reportView>;
+
+export const reportListOutput = z
+  .object({ items: z.array(reportView), total: z.int(), next_cursor: z.int().nullable() })
+  .meta({ id: "ReportPage" });
+
+export const reportDismissOutput = succeeded(["REPORT_DISMISSED"]);
