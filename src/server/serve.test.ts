@@ -4,7 +4,8 @@ import { mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { openDatabase } from "./db/open.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 const moduleUrl = (path: string) => pathToFileURL(join(import.meta.dirname, path)).href;
@@ -35,8 +36,12 @@ function run(folder: string, env: Record<string, string>) {
 }
 
 /** Starts the server and waits until it listens; stops it by a signal and tells how it ended. */
-async function start(folder: string) {
-  const child = run(folder, { ADMIN_EMAIL: "admin@example.org", ADMIN_PASSWORD: "sunshine" });
+async function start(folder: string, env: Record<string, string> = {}) {
+  const child = run(folder, {
+    ADMIN_EMAIL: "admin@example.org",
+    ADMIN_PASSWORD: "sunshine",
+    ...env,
+  });
   const said: string[] = [];
   child.stdout.on("data", (data) => said.push(String(data)));
   const port = await new Promise<string>((resolve, reject) => {
@@ -96,6 +101,39 @@ test("what was answered is still there after a kill, and what no row names is cl
   // Closed, the database is one file again: what a copy must hold.
   expect(await readdir(join(folder, "data"))).not.toContain("solarstay.sqlite-wal");
 });
+
+test("at its start it erases what is kept too long, and tells the admin of a disk that runs full", async () => {
+  const folder = await temporaryFolder();
+  const first = await start(folder);
+  const login = { email: "admin@example.org", password: "sunshine" };
+  const token = String((await first.call("POST", "/api/login", login)).body["token"]);
+  const property = { name: "Casa Sol", location: "Ronda", country: "Spain" };
+  const { body } = await first.call(
+    "POST",
+    "/api/properties",
+    { ...property, contact_email: "stay@casasol.example" },
+    token,
+  );
+  const guest = { property_id: body["id"], guest_name: "Gus", guest_email: "gus@example.org" };
+  for (const message of ["Old", "New"]) {
+    const sent = await first.call("POST", "/api/guest-interest", { ...guest, message });
+    expect(sent.status).toBe(200);
+  }
+  await first.call("PUT", "/api/admin/settings", { interest_retention_days: 30 }, token);
+  await first.stop("SIGTERM");
+  const db = openDatabase(join(folder, "data", "solarstay.sqlite"));
+  db.sqlite.exec("UPDATE guest_interests SET created_at = '2020-01-01T00:00:00.000Z' WHERE id = 1");
+  db.sqlite.close();
+
+  const second = await start(folder, { MIN_FREE_DISK_MB: "100000000" });
+  const inbox = await second.call("GET", "/api/guest-interests", undefined, token);
+  expect(inbox.body).toMatchObject({ items: [{ message: "New" }], counts: { new: 1 } });
+  const mails = () => readdir(join(folder, "data", "outbox"));
+  await vi.waitFor(async () => {
+    expect((await mails()).filter((name) => name.startsWith("operator-alert"))).toHaveLength(1);
+  });
+  expect(await second.stop("SIGTERM")).toEqual([0, null]);
+}, 30_000);
 
 test("a second server on the same data is refused in a sentence, also on another port", async () => {
   const folder = await temporaryFolder();

@@ -61,6 +61,7 @@ export async function listen({ app, deps, log, lock }: Running): Promise<void> {
   deps.outbox.start();
   await sweepImages(deps, log);
   await keepHouse(deps, log);
+  keepWatch(deps, log);
   const timers = [
     setInterval(() => void keepHouse(deps, log), hourMs).unref(),
     setInterval(() => keepWatch(deps, log), watchMs).unref(),

@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { unescape } from "node:querystring";
 import type { FastifyBaseLogger } from "fastify";
 import { createTransport as createMailer } from "nodemailer";
 import type { Settings } from "../env.ts";
@@ -56,7 +57,8 @@ export function createTransport(deps: TransportDeps): Transport {
 
 /** One connection a mail: letters are few, and an idle connection kept open breaks unnoticed. */
 function createSmtpTransport(url: string, from: string): Transport {
-  const password = decodeURIComponent(new URL(url).password);
+  // Not decodeURIComponent: it throws for "100%", which the mailer takes as it stands.
+  const password = unescape(new URL(url).password);
   // What the URL says itself (?connectionTimeout=…, ?requireTLS=true) wins over these.
   const mailer = createMailer({
     url,

@@ -7,6 +7,8 @@ import { siteSettings } from "./settings.queries.ts";
 
 /** An admin waits for the answer. */
 const patienceMs = 15_000;
+/** What a mail server says is a line or two; what says more is none. */
+const answerMax = 1000;
 
 export type TestMailAnswer = { accepted: boolean; answer: string };
 
@@ -44,12 +46,12 @@ async function answerTo(
 ): Promise<TestMailAnswer> {
   const patience = AbortSignal.timeout(patienceMs);
   try {
-    return { accepted: true, answer: await transport.send(mail, patience) };
+    return { accepted: true, answer: (await transport.send(mail, patience)).slice(0, answerMax) };
   } catch (failure) {
     if (!(failure instanceof DeliveryError)) throw failure;
     const answer = patience.aborted
       ? `No answer within ${patienceMs / 1000} seconds`
-      : failure.whole;
+      : failure.whole.slice(0, answerMax);
     return { accepted: false, answer };
   }
 }

@@ -74,10 +74,15 @@ test("a wrong login is told, and the password is not", async () => {
     onAuth: ({ password }, _session, answer) =>
       answer(Object.assign(new Error(`535 Bad login ${password}`), { responseCode: 535 })),
   });
-  const { app, send } = await start(smtp.url.replace("//", "//user:hunter%402@"));
-  const { body } = await send({ email: "a@example.org" });
-  expect(body).toMatchObject({ accepted: false, answer: expect.stringContaining("535") });
-  expect(JSON.stringify([body, app.logLines])).not.toContain("hunter@2");
+  for (const [written, meant] of [
+    ["hunter%402", "hunter@2"],
+    ["100%sunny", "100%sunny"],
+  ]) {
+    const { app, send } = await start(smtp.url.replace("//", `//user:${written}@`));
+    const { body } = await send({ email: "a@example.org" });
+    expect(body).toMatchObject({ accepted: false, answer: expect.stringContaining("535") });
+    expect(JSON.stringify([body, app.logLines])).not.toContain(meant);
+  }
 });
 
 test("no server, and a server that does not speak TLS, are named for what they are", async () => {
