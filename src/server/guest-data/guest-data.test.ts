@@ -14,13 +14,10 @@ async function start() {
   const [host, admin] = [await makeUser(app), await makeUser(app, { role: "admin" })];
   const sol = await makeProperty(app, host);
   const luna = await makeProperty(app, await makeUser(app), { name: "Casa Luna" });
-  const report = (property_id: number, reporter_email: string | null) =>
-    app.deps.db.sqlite
-      .prepare(
-        `INSERT INTO listing_reports (property_id, reason, text, reporter_email, created_at)
-         VALUES (?, 'other', 'It is not what it says', ?, '2026-01-01T00:00:00.000Z')`,
-      )
-      .run(property_id, reporter_email);
+  const report = async (property_id: number, email: string | null) => {
+    const body = { property_id, reason: "other", text: "It is not what it says", email };
+    expect(await app.rest("POST", "/api/listing-reports", { body })).toMatchObject({ status: 200 });
+  };
   const call = (path: string, body: object, { token }: { token?: string } = admin) =>
     app.rest("POST", `/api/admin/guest-data${path}`, { token, body });
   const count = (email: string, who?: { token?: string }) => call("", { email }, who);
@@ -45,17 +42,18 @@ test("a guest's data is counted and erased everywhere: rows, counts, mails waiti
   await makeInterest(app, sol.id, { guest_email: guest, message: "gus@example.org is me" });
   await makeInterest(app, luna.id, { guest_email: "gus@example.ORG" });
   await makeInterest(app, sol.id, { guest_email: "other@example.org" });
-  report(luna.id, "gus@example.org");
-  report(luna.id, "other@example.org");
-  report(luna.id, null);
+  await report(luna.id, "gus@example.org");
+  await report(luna.id, "other@example.org");
+  await report(luna.id, null);
   await mailsOf(app);
   const kept = () => readdirSync(join(app.dataDir, "outbox")).length;
-  expect(kept()).toBe(3);
+  // Three of interest, and three of reports to the admin.
+  expect(kept()).toBe(6);
   // One that waits to be sent.
   await app.deps.outbox.stop();
   await makeInterest(app, sol.id, { guest_email: guest, message: "Again" });
 
-  const counts = { interests: 3, reports: 1, letters: 3, has_account: false };
+  const counts = { interests: 3, reports: 1, letters: 4, has_account: false };
   expect(await count("gus@example.org")).toMatchObject({ status: 200, body: counts });
   expect(await inbox()).toMatchObject({ counts: { new: 3 }, unread: 3 });
   expect(await erase("GUS@example.org")).toMatchObject({ status: 200, body: counts });
@@ -63,7 +61,7 @@ test("a guest's data is counted and erased everywhere: rows, counts, mails waiti
   expect(await count(guest)).toMatchObject({ body: { interests: 0, reports: 0, letters: 0 } });
   expect(everything()).not.toMatch(/gus@example/i);
   expect(everything()).toContain("other@example.org");
-  expect(kept()).toBe(1);
+  expect(kept()).toBe(3);
 
   // Again there is nothing, and nothing to write down.
   expect(await erase(guest)).toMatchObject({ status: 200, body: { interests: 0 } });
@@ -71,7 +69,7 @@ test("a guest's data is counted and erased everywhere: rows, counts, mails waiti
   expect((log.body as { items: object[] }).items).toEqual([
     expect.objectContaining({
       act: "guest_data_erased",
-      note: "Interests: 3. Reports: 1. Mails: 3.",
+      note: "Interests: 3. Reports: 1. Mails: 4.",
     }),
   ]);
   expect(app.logLines.join()).not.toMatch(/gus@example/i);
