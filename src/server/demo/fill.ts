@@ -9,6 +9,7 @@ import { ownedProperty } from "../properties/properties.access.ts";
 import { insertProperty } from "../properties/properties.queries.ts";
 import { insertUpgradeProject } from "../upgrade-projects/upgrade-projects.queries.ts";
 import { people, questions, upgrades } from "./catalogue.ts";
+import { fund } from "./funding.ts";
 import type { Listing, Refused } from "./listings.ts";
 import { drawPhoto } from "./photos.ts";
 import { createRandom } from "./random.ts";
@@ -118,16 +119,13 @@ function list(
     at,
   );
   const property = ownedProperty(db, host, id);
+  const money = createRandom(number * 17 + 3);
   for (const [upgrade_type, short_label, description, estimated_cost] of random.some(
     upgrades,
     1 + random.whole(5),
   )) {
-    insertUpgradeProject(
-      db,
-      property,
-      { upgrade_type, short_label, description, estimated_cost },
-      at,
-    );
+    const text = { upgrade_type, short_label, description, estimated_cost };
+    fund({ db, host, at, random: money }, insertUpgradeProject(db, property, text, at));
   }
   for (let guest = random.whole(4); guest > 0; guest -= 1) {
     insertInterest(db, {
