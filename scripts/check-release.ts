@@ -3,6 +3,7 @@ import { buildAll } from "./build-all.ts";
 import { clientSizeDrill } from "./drills/client-size.ts";
 import { killDrill } from "./drills/kill.ts";
 import { lighthouseDrill } from "./drills/lighthouse.ts";
+import { looksDrill } from "./drills/looks.ts";
 import { memoryDrill } from "./drills/memory.ts";
 import { isBuildStale } from "./staleness.ts";
 
@@ -11,6 +12,7 @@ const drills: Record<string, () => Promise<void>> = {
   memory: memoryDrill,
   kill: killDrill,
   lighthouse: lighthouseDrill,
+  looks: looksDrill,
 };
 
 if (await isBuildStale()) await buildAll();

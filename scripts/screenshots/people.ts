@@ -1,5 +1,5 @@
 import { demoPassword } from "../../src/server/demo/fill.ts";
-import type { Who } from "./scenes.ts";
+import type { Who } from "./scene.ts";
 
 export const admin = { email: "admin@example.org", password: "sunshine for all" };
 

@@ -1,0 +1,51 @@
+import type { Page, Route } from "playwright-core";
+
+export type Who = "guest" | "host" | "admin" | "newcomer";
+
+/** One thing to look at: where it is, who sees it, and what is done before the picture is taken. */
+export type Scene = {
+  name: string;
+  who?: Who;
+  /** `{slug}` is a property with eight photos, `{plain}` one without. */
+  path: string;
+  /** Before the page is opened: a fault of the network, a slow answer. */
+  before?: (page: Page) => Promise<unknown>;
+  act?: (page: Page) => Promise<void>;
+  /** The whole page, or what the window shows (dialogs). */
+  window?: boolean;
+};
+
+export const button = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole("button", { name }).first().click();
+  await page.getByRole("dialog").or(page.getByRole("alertdialog")).first().waitFor();
+};
+
+export const broken = (calls: string | RegExp) => (page: Page) =>
+  page.route(calls, (route: Route) =>
+    route.fulfill({ status: 500, contentType: "application/json", body: "{}" }),
+  );
+export const hanging = (calls: string | RegExp) => (page: Page) =>
+  page.route(calls, () => new Promise<void>(() => undefined));
+
+export const submitEmpty = async (page: Page) => {
+  await page.locator("form").getByRole("button").last().click();
+};
+
+export async function openMenu(page: Page): Promise<void> {
+  const menu = page.getByRole("button", { name: "Open menu" });
+  // On a wide screen all of the menu is in the bar.
+  if (!(await menu.isVisible())) return;
+  await menu.click();
+  await page.getByRole("dialog").waitFor();
+}
+
+/** The signed-in person's name is the way to the account; on a phone it stands in the menu. */
+export async function openAccount(page: Page): Promise<void> {
+  await openMenu(page);
+  await page.locator('[aria-description="Your account"]').filter({ visible: true }).click();
+  await page.getByRole("dialog", { name: "Your account" }).waitFor();
+}
+
+export async function openInbox(page: Page): Promise<void> {
+  await button("Open inbox")(page);
+}

@@ -1,0 +1,116 @@
+import { broken, button, hanging, openMenu, openAccount, openInbox, type Scene } from "../scene.ts";
+
+/** What a host sees. */
+export const hostScenes: Scene[] = [
+  { name: "restoring", who: "host", path: "/", before: hanging("**/api/trpc/**"), window: true },
+  { name: "dashboard", who: "host", path: "/dashboard" },
+  { name: "dashboard-new", who: "newcomer", path: "/dashboard" },
+  { name: "menu-host", who: "host", path: "/dashboard", act: openMenu, window: true },
+  { name: "properties", who: "host", path: "/properties" },
+  { name: "properties-empty", who: "newcomer", path: "/properties" },
+  {
+    name: "properties-error",
+    who: "host",
+    path: "/properties",
+    before: broken(/trpc\/[^?]*properties\.list/),
+  },
+  {
+    name: "properties-loading",
+    who: "host",
+    path: "/properties",
+    before: hanging(/trpc\/[^?]*properties\.list/),
+    window: true,
+  },
+  {
+    name: "property-add",
+    who: "host",
+    path: "/properties",
+    act: button(/Add Property/),
+    window: true,
+  },
+  {
+    name: "property-edit",
+    who: "host",
+    path: "/properties",
+    act: button("Edit property"),
+    window: true,
+  },
+  {
+    name: "property-errors",
+    who: "host",
+    path: "/properties",
+    act: async (page) => {
+      await button(/Add Property/)(page);
+      await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    },
+    window: true,
+  },
+  {
+    name: "property-delete",
+    who: "host",
+    path: "/properties",
+    act: button("Delete property"),
+    window: true,
+  },
+  {
+    name: "upgrade-add",
+    who: "host",
+    path: "/properties",
+    act: button("Add upgrade project"),
+    window: true,
+  },
+  { name: "inbox", who: "host", path: "/dashboard", act: openInbox, window: true },
+  {
+    name: "inbox-message",
+    who: "host",
+    path: "/dashboard",
+    act: async (page) => {
+      await openInbox(page);
+      await page.getByRole("dialog").locator("article, li").getByRole("button").first().click();
+    },
+    window: true,
+  },
+  {
+    name: "unsaved-changes",
+    who: "host",
+    path: "/properties",
+    act: async (page) => {
+      await button(/Add Property/)(page);
+      await page.getByRole("dialog").getByLabel("Location").fill("Ronda");
+      await page.keyboard.press("Escape");
+      await page.getByRole("alertdialog").waitFor();
+    },
+    window: true,
+  },
+  ...(
+    [
+      ["upgrade-edit", "Edit upgrade project"],
+      ["upgrade-delete", "Delete upgrade project"],
+      ["goal", /^(Set|Change) goal/],
+      ["ledger", "Record funding"],
+      ["install", "Mark as installed"],
+      ["updates", "Updates"],
+    ] as const
+  ).map(([name, opener]): Scene => ({
+    name,
+    who: "host",
+    path: "/properties",
+    act: button(opener),
+    window: true,
+  })),
+  { name: "account", who: "host", path: "/dashboard", act: openAccount, window: true },
+  ...["Name", "Email", "Password", "Sessions", "Tokens for scripts", "Delete account"].map(
+    (part): Scene => ({
+      name: `account-${part.toLowerCase().replaceAll(/\W+/g, "-")}`,
+      who: "host",
+      path: "/dashboard",
+      act: async (page) => {
+        await openAccount(page);
+        const region = page.getByRole("dialog").getByRole("region", { name: part, exact: true });
+        await region.getByRole("button").first().click();
+        await region.evaluate((element) => element.scrollIntoView());
+      },
+      window: true,
+    }),
+  ),
+];
