@@ -10,7 +10,7 @@ export async function buildAll(): Promise<void> {
   // Only needed here: a machine that just runs the build does not have it.
   const { build } = await import("vite");
   await rm(dist, { recursive: true, force: true });
-  await build({ root, logLevel: "warn", build: { outDir: join(dist, "client") } });
+  await build({ root, logLevel: "warn", build: { outDir: join(dist, "client"), license } });
   await buildForNode({ "server-entry": "src/client/server-entry.tsx" }, join(dist, "ssr"));
   await buildForNode(
     {
@@ -23,6 +23,9 @@ export async function buildAll(): Promise<void> {
   await compressAssets(join(dist, "client"));
   await writeFile(builtStamp, new Date().toISOString());
 }
+
+/** Of the packages in each part of the build, for the notices of a release. */
+const license = { fileName: ".vite/license.json" };
 
 /** What has machine code or WebAssembly beside it and so cannot be part of a bundle. */
 const native = ["better-sqlite3", "argon2", "sharp", "libheif-js", "harfbuzzjs"];
@@ -43,6 +46,7 @@ async function buildForNode(input: Record<string, string>, outDir: string): Prom
       ssr: true,
       outDir,
       manifest: false,
+      license,
       target: "node24",
       // Readable: a crash shows the line it happened in.
       minify: false,

@@ -1,10 +1,14 @@
 /** `npm run check:release`: what takes minutes, load or kills. With a name, just that drill. */
 import { buildAll } from "./build-all.ts";
 import { clientSizeDrill } from "./drills/client-size.ts";
+import { debianDrill } from "./drills/debian.ts";
+import { journeysDrill } from "./drills/journeys.ts";
 import { killDrill } from "./drills/kill.ts";
 import { lighthouseDrill } from "./drills/lighthouse.ts";
 import { looksDrill } from "./drills/looks.ts";
 import { memoryDrill } from "./drills/memory.ts";
+import { selftestDrill } from "./drills/selftest.ts";
+import { singleFileDrill } from "./drills/single-file.ts";
 import { isBuildStale } from "./staleness.ts";
 
 const drills: Record<string, () => Promise<void>> = {
@@ -13,6 +17,10 @@ const drills: Record<string, () => Promise<void>> = {
   kill: killDrill,
   lighthouse: lighthouseDrill,
   looks: looksDrill,
+  "single-file": singleFileDrill,
+  selftest: selftestDrill,
+  deb: debianDrill,
+  journeys: journeysDrill,
 };
 
 if (await isBuildStale()) await buildAll();

@@ -6,6 +6,7 @@ import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "./db/open.ts";
+import { manyProcesses } from "./testing/command.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 const moduleUrl = (path: string) => pathToFileURL(join(import.meta.dirname, path)).href;
@@ -135,29 +136,36 @@ test("at its start it erases what is kept too long, and tells the admin of a dis
   expect(await second.stop("SIGTERM")).toEqual([0, null]);
 }, 30_000);
 
-test("a second server on the same data is refused in a sentence, also on another port", async () => {
-  const folder = await temporaryFolder();
-  const first = await start(folder);
-  const second = run(folder, {});
-  const [said, [code]] = await Promise.all([
-    text(second.stderr),
-    once(second, "exit") as Promise<[number]>,
-  ]);
-  expect(code).toBe(1);
-  expect(said).toMatch(/^Solar Stay already runs on the data folder .+ Stop it first, .+\.\n$/);
-  expect(await first.stop("SIGTERM")).toEqual([0, null]);
-});
+test(
+  "a second server on the same data is refused in a sentence, also on another port",
+  manyProcesses,
+  async () => {
+    const folder = await temporaryFolder();
+    const first = await start(folder);
+    const second = run(folder, {});
+    const [said, [code]] = await Promise.all([
+      text(second.stderr),
+      once(second, "exit") as Promise<[number]>,
+    ]);
+    expect(code).toBe(1);
+    expect(said).toMatch(/^Solar Stay already runs on the data folder .+ Stop it first, .+\.\n$/);
+    expect(await first.stop("SIGTERM")).toEqual([0, null]);
+  },
+);
 
-test("an update copies the database first, and a kill in the middle leaves one that starts", async () => {
-  const folder = await temporaryFolder();
-  await (await start(folder)).stop("SIGTERM");
-  // The site as the version before its newest step left it: killed while taking that step.
-  const data = join(folder, "data");
-  const file = join(data, "solarstay.sqlite");
-  const killed = spawnSync(process.execPath, [
-    "--input-type=module",
-    "-e",
-    `import { migrations } from "${moduleUrl("../../db/migrations/index.ts")}";
+test(
+  "an update copies the database first, and a kill in the middle leaves one that starts",
+  manyProcesses,
+  async () => {
+    const folder = await temporaryFolder();
+    await (await start(folder)).stop("SIGTERM");
+    // The site as the version before its newest step left it: killed while taking that step.
+    const data = join(folder, "data");
+    const file = join(data, "solarstay.sqlite");
+    const killed = spawnSync(process.execPath, [
+      "--input-type=module",
+      "-e",
+      `import { migrations } from "${moduleUrl("../../db/migrations/index.ts")}";
      import { copyBeforeUpgrade } from "${moduleUrl("db/before-upgrade.ts")}";
      import { migrate, openDatabase } from "${moduleUrl("db/open.ts")}";
      migrations["9999_extra"] = {
@@ -170,14 +178,15 @@ test("an update copies the database first, and a kill in the middle leaves one t
      db.sqlite.pragma("foreign_keys = OFF");
      await copyBeforeUpgrade(db, ${JSON.stringify(data)}, new Date());
      await migrate(db);`,
-  ]);
-  expect(killed.signal).toBe("SIGKILL");
-  expect(await readdir(join(data, "before-upgrade"))).toHaveLength(1);
-  const again = await start(folder);
-  const { body } = await again.call("GET", "/api/countries");
-  expect(body).toHaveLength(250);
-  expect(await again.stop("SIGTERM")).toEqual([0, null]);
-});
+    ]);
+    expect(killed.signal).toBe("SIGKILL");
+    expect(await readdir(join(data, "before-upgrade"))).toHaveLength(1);
+    const again = await start(folder);
+    const { body } = await again.call("GET", "/api/countries");
+    expect(body).toHaveLength(250);
+    expect(await again.stop("SIGTERM")).toEqual([0, null]);
+  },
+);
 
 test("unusable settings are all named, and nothing is begun", async () => {
   const folder = await temporaryFolder();

@@ -7,7 +7,7 @@ import Database from "better-sqlite3";
 import tar, { type Pack } from "tar-stream";
 import { expect, test } from "vitest";
 import { lockDataDir } from "../db/lock.ts";
-import { runCommand } from "../testing/command.ts";
+import { manyProcesses, runCommand } from "../testing/command.ts";
 import { makeProperty, makeUser } from "../testing/factories.ts";
 import { siteIn } from "../testing/site.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
@@ -26,34 +26,38 @@ async function backedUp() {
   return { app, host, dataDir, file };
 }
 
-test("a site is replaced only when that is said, only while no server runs, and is kept beside", async () => {
-  const { app, host, dataDir, file } = await backedUp();
-  await makeProperty(app, host, { name: "Made after the backup" });
-  const restore = (...more: string[]) => runCommand(["restore", file, ...more], { dataDir });
-  expect(await restore()).toMatchObject({ code: 1, err: expect.stringContaining("--replace") });
-  const server = lockDataDir(dataDir);
-  expect(await restore("--replace")).toMatchObject({
-    code: 1,
-    err: expect.stringContaining("already runs"),
-  });
-  server.release();
-  expect(await app.rest("GET", "/api/public/properties")).toMatchObject({
-    body: [{ name: "Made after the backup" }, { name: "Casa Sol" }],
-  });
-  app.deps.db.sqlite.close();
+test(
+  "a site is replaced only when that is said, only while no server runs, and is kept beside",
+  manyProcesses,
+  async () => {
+    const { app, host, dataDir, file } = await backedUp();
+    await makeProperty(app, host, { name: "Made after the backup" });
+    const restore = (...more: string[]) => runCommand(["restore", file, ...more], { dataDir });
+    expect(await restore()).toMatchObject({ code: 1, err: expect.stringContaining("--replace") });
+    const server = lockDataDir(dataDir);
+    expect(await restore("--replace")).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("already runs"),
+    });
+    server.release();
+    expect(await app.rest("GET", "/api/public/properties")).toMatchObject({
+      body: [{ name: "Made after the backup" }, { name: "Casa Sol" }],
+    });
+    app.deps.db.sqlite.close();
 
-  const replaced = await restore("--replace");
-  expect(replaced).toMatchObject({ code: 0, err: "" });
-  const kept = /is kept in (\S+)\./.exec(replaced.out)?.[1] ?? "";
-  const back = await siteIn(dataDir);
-  expect(await back.rest("GET", "/api/public/properties")).toMatchObject({
-    body: [{ name: "Casa Sol" }],
-  });
-  const old = new Database(join(kept, "solarstay.sqlite"), { readonly: true });
-  expect(old.prepare("SELECT count(*) FROM properties").pluck().get()).toBe(2);
-  old.close();
-  expect(await readdir(join(kept, "images"))).toEqual(await readdir(join(dataDir, "images")));
-});
+    const replaced = await restore("--replace");
+    expect(replaced).toMatchObject({ code: 0, err: "" });
+    const kept = /is kept in (\S+)\./.exec(replaced.out)?.[1] ?? "";
+    const back = await siteIn(dataDir);
+    expect(await back.rest("GET", "/api/public/properties")).toMatchObject({
+      body: [{ name: "Casa Sol" }],
+    });
+    const old = new Database(join(kept, "solarstay.sqlite"), { readonly: true });
+    expect(old.prepare("SELECT count(*) FROM properties").pluck().get()).toBe(2);
+    old.close();
+    expect(await readdir(join(kept, "images"))).toEqual(await readdir(join(dataDir, "images")));
+  },
+);
 
 test("a file that is damaged anywhere, cut short or none of ours is refused, and nothing changes", async () => {
   const { file } = await backedUp();

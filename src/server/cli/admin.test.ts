@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { runCommand } from "../testing/command.ts";
+import { manyProcesses, runCommand } from "../testing/command.ts";
 import { makeUser } from "../testing/factories.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
@@ -48,30 +48,34 @@ test("with no database yet one is made, and a password is made up on demand", as
   expect(await signIn(app, password)).toMatchObject({ status: 200 });
 });
 
-test("hosts are neither made admins nor given passwords, and what is wrong is said in a sentence", async () => {
-  const dataDir = await temporaryFolder();
-  const app = await createTestApp({ databaseFile: join(dataDir, "solarstay.sqlite") });
-  const host = await makeUser(app);
-  const cases: Array<[args: string[], input: string, said: string]> = [
-    [["admin", "create", host.email], "sunshine", "A host is never made an admin"],
-    [["admin", "reset-password", host.email], "sunshine", "Forgot password"],
-    [["admin", "reset-password", "nobody@example.org"], "sunshine", "There is no account"],
-    [["admin", "create", "no address"], "sunshine", "Invalid email address"],
-    [["admin", "create", "new@example.org"], "short", "at least 6 characters"],
-    [["admin", "create", "new@example.org"], "", "No password came in"],
-    [["admin", "create", "new@example.org", "--name", "N"], "sunshine", "at least 2 characters"],
-  ];
-  for (const [args, input, said] of cases) {
-    const ended = await runCommand(args, { dataDir, input });
-    expect.soft(ended, args.join(" ")).toMatchObject({ code: 1, out: "" });
-    expect.soft(ended.err, args.join(" ")).toContain(said);
-    expect.soft(ended.err.trimEnd().split("\n"), args.join(" ")).toHaveLength(1);
-  }
-  expect(await runCommand(["admin", "list"], { dataDir })).toMatchObject({
-    code: 0,
-    out: expect.stringContaining("There is no admin yet"),
-  });
-});
+test(
+  "hosts are neither made admins nor given passwords, and what is wrong is said in a sentence",
+  manyProcesses,
+  async () => {
+    const dataDir = await temporaryFolder();
+    const app = await createTestApp({ databaseFile: join(dataDir, "solarstay.sqlite") });
+    const host = await makeUser(app);
+    const cases: Array<[args: string[], input: string, said: string]> = [
+      [["admin", "create", host.email], "sunshine", "A host is never made an admin"],
+      [["admin", "reset-password", host.email], "sunshine", "Forgot password"],
+      [["admin", "reset-password", "nobody@example.org"], "sunshine", "There is no account"],
+      [["admin", "create", "no address"], "sunshine", "Invalid email address"],
+      [["admin", "create", "new@example.org"], "short", "at least 6 characters"],
+      [["admin", "create", "new@example.org"], "", "No password came in"],
+      [["admin", "create", "new@example.org", "--name", "N"], "sunshine", "at least 2 characters"],
+    ];
+    for (const [args, input, said] of cases) {
+      const ended = await runCommand(args, { dataDir, input });
+      expect.soft(ended, args.join(" ")).toMatchObject({ code: 1, out: "" });
+      expect.soft(ended.err, args.join(" ")).toContain(said);
+      expect.soft(ended.err.trimEnd().split("\n"), args.join(" ")).toHaveLength(1);
+    }
+    expect(await runCommand(["admin", "list"], { dataDir })).toMatchObject({
+      code: 0,
+      out: expect.stringContaining("There is no admin yet"),
+    });
+  },
+);
 
 test("two commands at once make one admin", async () => {
   const dataDir = await temporaryFolder();

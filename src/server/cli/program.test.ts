@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import manifest from "../../../package.json" with { type: "json" };
-import { runCommand } from "../testing/command.ts";
+import { manyProcesses, runCommand } from "../testing/command.ts";
 import { startSmtpServer } from "../testing/smtp.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 
@@ -20,10 +20,11 @@ const commands = [
   ["restore"],
   ["demo"],
   ["openapi"],
+  ["selftest"],
   ["version"],
 ];
 
-test("every command tells how it is used", async () => {
+test("every command tells how it is used", manyProcesses, async () => {
   const dataDir = await temporaryFolder();
   for (const command of commands) {
     const { code, out, err } = await runCommand([...command, "--help"], { dataDir });
@@ -66,55 +67,63 @@ test("the version and the API's document can be had without a server", async () 
   });
 });
 
-test("settings come from the environment, beneath it from the named file, and faults are told", async () => {
-  const dataDir = await temporaryFolder();
-  const file = join(dataDir, "settings");
-  await writeFile(file, "PUBLIC_URL=https://file.example.org\n");
-  const ask = (env: object) => runCommand(["openapi"], { dataDir, env });
-  expect((await ask({ SETTINGS_FILE: file })).out).toContain("https://file.example.org");
-  expect((await ask({ SETTINGS_FILE: file, PUBLIC_URL: "https://env.example" })).out).toContain(
-    "https://env.example",
-  );
-  expect(await ask({ SETTINGS_FILE: join(dataDir, "none") })).toMatchObject({
-    code: 1,
-    err: `The settings file ${join(dataDir, "none")} cannot be read (ENOENT).\n`,
-  });
-  expect(await ask({ PORT: "x", LOG_LEVEL: "loud" })).toMatchObject({
-    code: 1,
-    err: expect.stringMatching(/not usable:\n {2}PORT .+\n {2}LOG_LEVEL .+\n$/),
-  });
-});
+test(
+  "settings come from the environment, beneath it from the named file, and faults are told",
+  manyProcesses,
+  async () => {
+    const dataDir = await temporaryFolder();
+    const file = join(dataDir, "settings");
+    await writeFile(file, "PUBLIC_URL=https://file.example.org\n");
+    const ask = (env: object) => runCommand(["openapi"], { dataDir, env });
+    expect((await ask({ SETTINGS_FILE: file })).out).toContain("https://file.example.org");
+    expect((await ask({ SETTINGS_FILE: file, PUBLIC_URL: "https://env.example" })).out).toContain(
+      "https://env.example",
+    );
+    expect(await ask({ SETTINGS_FILE: join(dataDir, "none") })).toMatchObject({
+      code: 1,
+      err: `The settings file ${join(dataDir, "none")} cannot be read (ENOENT).\n`,
+    });
+    expect(await ask({ PORT: "x", LOG_LEVEL: "loud" })).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/not usable:\n {2}PORT .+\n {2}LOG_LEVEL .+\n$/),
+    });
+  },
+);
 
-test("a test mail goes the way of all mail, and a refusal is told with its reason", async () => {
-  const dataDir = await temporaryFolder();
-  const smtp = await startSmtpServer();
-  const env = { SMTP_URL: smtp.url, MAIL_FROM: "Solar Stay <stay@example.org>" };
-  const send = () => runCommand(["mail", "test", "olga@example.org"], { dataDir, env });
-  expect(await send()).toMatchObject({
-    code: 0,
-    out: expect.stringContaining(`127.0.0.1:${smtp.port} took the mail to olga@example.org`),
-  });
-  expect(smtp.mails).toMatchObject([
-    { subject: "A test mail from Solar Stay", from: { text: expect.stringContaining("stay@") } },
-  ]);
-  smtp.refusal = { at: "RCPT TO", with: "550 No such user here" };
-  expect(await send()).toMatchObject({
-    code: 1,
-    err: expect.stringContaining("was not taken: Can't send mail"),
-  });
-  await smtp.close();
-  expect(await send()).toMatchObject({ code: 1, err: expect.stringContaining("ECONNREFUSED") });
-  const kept = await runCommand(["mail", "test", "olga@example.org"], { dataDir });
-  expect(kept).toMatchObject({ code: 0, out: expect.stringContaining("kept as a file") });
-});
+test(
+  "a test mail goes the way of all mail, and a refusal is told with its reason",
+  manyProcesses,
+  async () => {
+    const dataDir = await temporaryFolder();
+    const smtp = await startSmtpServer();
+    const env = { SMTP_URL: smtp.url, MAIL_FROM: "Solar Stay <stay@example.org>" };
+    const send = () => runCommand(["mail", "test", "olga@example.org"], { dataDir, env });
+    expect(await send()).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(`127.0.0.1:${smtp.port} took the mail to olga@example.org`),
+    });
+    expect(smtp.mails).toMatchObject([
+      { subject: "A test mail from Solar Stay", from: { text: expect.stringContaining("stay@") } },
+    ]);
+    smtp.refusal = { at: "RCPT TO", with: "550 No such user here" };
+    expect(await send()).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("was not taken: Can't send mail"),
+    });
+    await smtp.close();
+    expect(await send()).toMatchObject({ code: 1, err: expect.stringContaining("ECONNREFUSED") });
+    const kept = await runCommand(["mail", "test", "olga@example.org"], { dataDir });
+    expect(kept).toMatchObject({ code: 0, out: expect.stringContaining("kept as a file") });
+  },
+);
 
-test("demo stays are made once, and not beside a server", async () => {
+test("demo stays are made once, and not beside a server", manyProcesses, async () => {
   const dataDir = await temporaryFolder();
   const fill = (...args: string[]) =>
-    runCommand(["demo", "--properties", "3", "--images", "1", ...args], { dataDir });
+    runCommand(["demo", "--properties", "1", "--images", "1", ...args], { dataDir });
   expect(await fill()).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/^3 properties listed with 1 photos each, 0 refused\./),
+    out: expect.stringMatching(/^1 properties listed with 1 photos each, 0 refused\./),
   });
   expect(await fill()).toMatchObject({ code: 1, err: expect.stringContaining("Say --add") });
   expect(await fill("--add")).toMatchObject({ code: 0 });

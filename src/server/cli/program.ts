@@ -89,6 +89,11 @@ function createProgram(): Command {
     .action(async () => (await import("./openapi.ts")).openapi());
 
   program
+    .command("selftest")
+    .description("Try every part of the program that a machine may lack something for.")
+    .action(async () => (await import("./selftest.ts")).selftest());
+
+  program
     .command("version")
     .description("Print the version.")
     .action(() => void process.stdout.write(`${version}\n`));

@@ -4,6 +4,8 @@ const advice: Record<string, string> = {
   EACCES: "This user may not. Run the command as the user the server runs as.",
   EPERM: "This user may not. Run the command as the user the server runs as.",
   EROFS: "The place cannot be written to. Name another one.",
+  ERR_DLOPEN_FAILED:
+    "A part that is machine code cannot be loaded. It needs glibc 2.34 (Debian 12, Ubuntu 22.04 or newer), and where the program is unpacked must not be mounted noexec: set CACHE_DIRECTORY to another folder.",
   SQLITE_FULL: "The disk is full. Make room, then try again.",
   SQLITE_READONLY: "This user may not write there. Run the command as the user the server runs as.",
   SQLITE_CANTOPEN: "Run the command as the user the server runs as.",

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { SMTPServerOptions } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
-import { runCommand } from "../testing/command.ts";
+import { manyProcesses, runCommand } from "../testing/command.ts";
 import { makeProperty, makeUser } from "../testing/factories.ts";
 import { siteIn } from "../testing/site.ts";
 import { startSmtpServer } from "../testing/smtp.ts";
@@ -118,68 +118,78 @@ test("a row that names a missing one, a clock that went back and letters given u
   expect(out).toContain("1 were given up this week");
 });
 
-test("what is wrong with mail is told apart: nobody there, wrong mode, wrong password, no encryption", async () => {
-  const { dataDir } = await site();
-  const mail = async (url: string) => (await ask(dataDir, "mail", { SMTP_URL: url })).said;
-  const plain = await mailServer({
-    authOptional: false,
-    allowInsecureAuth: true,
-    onAuth: ({ password }, _session, answer) =>
-      password === "right"
-        ? answer(null, { user: "u" })
-        : answer(new Error("535 Authentication failed")),
-  });
-  const at = (scheme: string, who: string) => `${scheme}://${who}127.0.0.1:${plain.port}`;
-  expect(await mail(at("smtp", "u:right@"))).toMatch(/^warning mail .+ unencrypted → Use smtps/);
-  expect(await mail(at("smtp", "u:wrong@"))).toMatch(/^fault mail .+ → Mend user and password/);
-  expect(await mail(at("smtps", "u:right@"))).toMatch(/^fault mail .+ → This port begins unencr/);
-  expect(await mail(`${at("smtp", "u:right@")}/?requireTLS=true`)).toMatch(/^fault mail /);
-  const secure = await mailServer({ secure: true, disabledCommands: [] });
-  expect(await mail(`smtps://127.0.0.1:${secure.port}`)).toMatch(/^fault .+ → Its certificate/);
-  expect(await mail(`smtps://127.0.0.1:${secure.port}/?tls.rejectUnauthorized=false`)).toMatch(
-    /^ok mail .+ answers, encrypted/,
-  );
-  expect(await mail("smtp://127.0.0.1:1")).toMatch(/^fault .+ECONNREFUSED.+ → Mend host and port/);
-  expect(await mail("smtp://nowhere.invalid:25")).toMatch(/^fault .+ → The name of the mail/);
-});
-
-test("an address that leads elsewhere, and a proxy that refuses photos, are found", async () => {
-  const { app, dataDir } = await site();
-  await app.app.listen({ port: 0, host: "127.0.0.1" });
-  const { port } = app.app.server.address() as AddressInfo;
-  let refusing = false;
-  const proxy = createServer((request, response) => {
-    if (refusing && request.method === "POST") {
-      response.writeHead(413).end();
-      return;
-    }
-    if (!refusing) {
-      response.end("another site");
-      return;
-    }
-    void fetch(`http://127.0.0.1:${port}${request.url}`).then(async (answer) =>
-      response.end(await answer.text()),
+test(
+  "what is wrong with mail is told apart: nobody there, wrong mode, wrong password, no encryption",
+  manyProcesses,
+  async () => {
+    const { dataDir } = await site();
+    const mail = async (url: string) => (await ask(dataDir, "mail", { SMTP_URL: url })).said;
+    const plain = await mailServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: ({ password }, _session, answer) =>
+        password === "right"
+          ? answer(null, { user: "u" })
+          : answer(new Error("535 Authentication failed")),
+    });
+    const at = (scheme: string, who: string) => `${scheme}://${who}127.0.0.1:${plain.port}`;
+    expect(await mail(at("smtp", "u:right@"))).toMatch(/^warning mail .+ unencrypted → Use smtps/);
+    expect(await mail(at("smtp", "u:wrong@"))).toMatch(/^fault mail .+ → Mend user and password/);
+    expect(await mail(at("smtps", "u:right@"))).toMatch(/^fault mail .+ → This port begins unencr/);
+    expect(await mail(`${at("smtp", "u:right@")}/?requireTLS=true`)).toMatch(/^fault mail /);
+    const secure = await mailServer({ secure: true, disabledCommands: [] });
+    expect(await mail(`smtps://127.0.0.1:${secure.port}`)).toMatch(/^fault .+ → Its certificate/);
+    expect(await mail(`smtps://127.0.0.1:${secure.port}/?tls.rejectUnauthorized=false`)).toMatch(
+      /^ok mail .+ answers, encrypted/,
     );
-  }).listen(0, "0.0.0.0");
-  onTestFinished(() => {
-    proxy.close();
-    proxy.closeAllConnections();
-  });
-  await once(proxy, "listening");
-  // Reached by a name that is not loopback's, so that it counts as public.
-  const PUBLIC_URL = `http://0.0.0.0:${(proxy.address() as AddressInfo).port}`;
-  const address = async () => (await ask(dataDir, "address", { PUBLIC_URL })).lines;
-  expect(await address()).toEqual([
-    expect.stringContaining("is not encrypted"),
-    expect.stringMatching(/^fault address .+ is answered by something else/),
-  ]);
-  refusing = true;
-  expect(await address()).toEqual([
-    expect.stringContaining("is not encrypted"),
-    expect.stringMatching(/^fault address the proxy refuses photos .+client_max_body_size/),
-  ]);
-  const proxied = await ask(dataDir, "proxy", { PUBLIC_URL });
-  expect(proxied.said).toMatch(/^fault proxy .+ → Set TRUST_PROXY/);
-  const trusted = await ask(dataDir, "proxy", { PUBLIC_URL, TRUST_PROXY: "loopback" });
-  expect(trusted.said).toBe("ok proxy believed: loopback");
-});
+    expect(await mail("smtp://127.0.0.1:1")).toMatch(
+      /^fault .+ECONNREFUSED.+ → Mend host and port/,
+    );
+    expect(await mail("smtp://nowhere.invalid:25")).toMatch(/^fault .+ → The name of the mail/);
+  },
+);
+
+test(
+  "an address that leads elsewhere, and a proxy that refuses photos, are found",
+  manyProcesses,
+  async () => {
+    const { app, dataDir } = await site();
+    await app.app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = app.app.server.address() as AddressInfo;
+    let refusing = false;
+    const proxy = createServer((request, response) => {
+      if (refusing && request.method === "POST") {
+        response.writeHead(413).end();
+        return;
+      }
+      if (!refusing) {
+        response.end("another site");
+        return;
+      }
+      void fetch(`http://127.0.0.1:${port}${request.url}`).then(async (answer) =>
+        response.end(await answer.text()),
+      );
+    }).listen(0, "0.0.0.0");
+    onTestFinished(() => {
+      proxy.close();
+      proxy.closeAllConnections();
+    });
+    await once(proxy, "listening");
+    // Reached by a name that is not loopback's, so that it counts as public.
+    const PUBLIC_URL = `http://0.0.0.0:${(proxy.address() as AddressInfo).port}`;
+    const address = async () => (await ask(dataDir, "address", { PUBLIC_URL })).lines;
+    expect(await address()).toEqual([
+      expect.stringContaining("is not encrypted"),
+      expect.stringMatching(/^fault address .+ is answered by something else/),
+    ]);
+    refusing = true;
+    expect(await address()).toEqual([
+      expect.stringContaining("is not encrypted"),
+      expect.stringMatching(/^fault address the proxy refuses photos .+client_max_body_size/),
+    ]);
+    const proxied = await ask(dataDir, "proxy", { PUBLIC_URL });
+    expect(proxied.said).toMatch(/^fault proxy .+ → Set TRUST_PROXY/);
+    const trusted = await ask(dataDir, "proxy", { PUBLIC_URL, TRUST_PROXY: "loopback" });
+    expect(trusted.said).toBe("ok proxy believed: loopback");
+  },
+);

@@ -56,7 +56,7 @@ export function processImage(
 function startProcess(): ChildProcess {
   return fork(script, {
     serialization: "advanced",
-    execArgv: ["--expose-gc"],
+    execArgv: [],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     // Nothing of our own environment: what reads strangers' bytes knows no password. And glibc is
     // told to keep one heap, its default of several a thread triples the memory used here.

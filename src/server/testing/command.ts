@@ -6,6 +6,9 @@ import { onTestFinished } from "vitest";
 
 const program = join(import.meta.dirname, "..", "main.ts");
 
+/** For a test that starts Node several times, which takes its time on a busy machine. */
+export const manyProcesses = { timeout: 60_000 };
+
 export type Ended = { code: number | null; out: string; err: string };
 
 /** Runs the program as an operator does, in a process of its own, and waits for its end. */

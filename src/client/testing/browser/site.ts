@@ -1,4 +1,4 @@
-import { execFile, fork } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -17,7 +17,10 @@ import { authTokenKey } from "../../../shared/limits.ts";
 import { type SmtpTestServer, startSmtpServer } from "../../../server/testing/smtp.ts";
 
 const root = resolve(import.meta.dirname, "../../../..");
-const serverEntry = join(root, "dist/server/main.js");
+/** The program of the build; a release's drill puts the single file in its place. */
+const singleFile = process.env["SOLARSTAY_PROGRAM"];
+const program: [string, ...string[]] =
+  singleFile === undefined ? [process.execPath, join(root, "dist/server/main.js")] : [singleFile];
 
 export type Site = { url: string; dataDir: string; smtp: SmtpTestServer };
 
@@ -51,18 +54,20 @@ async function launchSite({
   env = {},
   demo = 0,
 }: SiteOptions): Promise<Site & { stop: () => Promise<void> }> {
+  const [command, ...args] = program;
   const dataDir = await mkdtemp(join(tmpdir(), "solarstay-browser-"));
   const smtp = await startSmtpServer();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   if (demo > 0) {
     await promisify(execFile)(
-      process.execPath,
-      [serverEntry, "demo", "--properties", String(demo), "--images", "0"],
+      command,
+      [...args, "demo", "--properties", String(demo), "--images", "0"],
       { env: { ...process.env, DATA_DIR: dataDir } },
     );
   }
-  const child = fork(serverEntry, ["serve"], {
+  const child = spawn(command, [...args, "serve"], {
+    stdio: ["ignore", "inherit", "inherit"],
     env: {
       ...process.env,
       NODE_ENV: "production",

@@ -1,0 +1,30 @@
+/** What the drills of a release have in common. */
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { release, root } from "../project.ts";
+import { builtStamp } from "../staleness.ts";
+
+/** Makes the release when there is none of the newest build; answers its folder. */
+export async function freshRelease(): Promise<string> {
+  const made = await stat(join(release, "SHA256SUMS")).catch(() => undefined);
+  if (!made || made.mtimeMs < (await stat(builtStamp)).mtimeMs) {
+    execFileSync("npm", ["run", "--silent", "package"], { cwd: root, stdio: "inherit" });
+  }
+  return release;
+}
+
+/** A Debian with nothing but what every Debian has, made once; needs root and Debian's debootstrap. */
+export function minbase(arch: "amd64" | "arm64", ...extra: string[]): string {
+  const folder = join(tmpdir(), `solarstay-debian-${[arch, ...extra].join("-")}`);
+  if (existsSync(join(folder, ".ready"))) return folder;
+  const options = ["--variant=minbase", `--arch=${arch}`];
+  if (extra.length > 0) options.push(`--include=${extra.join(",")}`);
+  execFileSync("debootstrap", [...options, "bookworm", folder, "http://deb.debian.org/debian"], {
+    stdio: "ignore",
+  });
+  execFileSync("touch", [join(folder, ".ready")]);
+  return folder;
+}

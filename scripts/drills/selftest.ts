@@ -1,0 +1,108 @@
+/**
+ * `solarstay selftest` in a Debian that has no Node and nothing else: x64 as it is, arm64 by qemu's
+ * emulation. And the cache it must not use: mounted noexec, open to others, damaged. Needs root.
+ */
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  appendFileSync,
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { freshRelease, minbase } from "./release.ts";
+
+/** Runs the single file that was copied into a Debian, with no environment but what is given. */
+function inside(chroot: string, args: string[], env: string[] = []) {
+  const { status, stdout, stderr } = spawnSync(
+    "chroot",
+    [chroot, "/usr/bin/env", "-i", "PATH=/nonexistent", ...env, "/solarstay", ...args],
+    { encoding: "utf8" },
+  );
+  return { status, said: stdout + stderr };
+}
+
+/** Prints what was tried; throws when anything is not as it should be. */
+export async function selftestDrill(): Promise<void> {
+  const release = await freshRelease();
+  const x64 = minbase("amd64");
+  prepare(x64, join(release, "solarstay-linux-x64"));
+  const tried = inside(x64, ["selftest"]);
+  console.log(`x64 in a chroot:\n${tried.said}`);
+  if (tried.status !== 0) throw new Error("The selftest failed in the chroot");
+  tryCaches(x64);
+
+  const unregister = emulateArm();
+  try {
+    const arm64 = minbase("arm64");
+    prepare(arm64, join(release, "solarstay-linux-arm64"));
+    const emulated = inside(arm64, ["selftest"]);
+    console.log(`arm64 by qemu in a chroot:\n${emulated.said}`);
+    if (emulated.status !== 0) throw new Error("The selftest failed on arm64");
+  } finally {
+    unregister();
+  }
+}
+
+function prepare(chroot: string, program: string): void {
+  copyFileSync(program, join(chroot, "solarstay"));
+  chmodSync(join(chroot, "solarstay"), 0o755);
+  rmSync(join(chroot, "root", ".cache"), { recursive: true, force: true });
+}
+
+type Ended = { status: number | null; said: string };
+
+function expectSaid(what: string, { status, said }: Ended, wanted: RegExp, code = 1): void {
+  console.log(`${what}: ${said.trim()}`);
+  if (status !== code || !wanted.test(said)) throw new Error(`Not as it should be: ${what}`);
+}
+
+/** The caches it must explain, mend or refuse. */
+function tryCaches(chroot: string): void {
+  const noexec = join(chroot, "noexec");
+  mkdirSync(noexec, { recursive: true });
+  execFileSync("mount", ["-t", "tmpfs", "-o", "noexec", "tmpfs", noexec]);
+  mkdirSync(join(chroot, "proc"), { recursive: true });
+  execFileSync("mount", ["-t", "proc", "proc", join(chroot, "proc")]);
+  try {
+    const refused = inside(chroot, ["version"], ["CACHE_DIRECTORY=/noexec/cache"]);
+    expectSaid("a cache mounted noexec", refused, /mounted noexec.+\n.*Set CACHE_DIRECTORY/);
+  } finally {
+    execFileSync("umount", [join(chroot, "proc")]);
+    execFileSync("umount", [noexec]);
+  }
+  const cache = join(chroot, "root", ".cache", "solarstay");
+  const home = join(cache, readdirSync(cache)[0] ?? "");
+  appendFileSync(join(home, "server", "main.js"), "\nthrow new Error('damaged');");
+  expectSaid("a damaged cache, mended", inside(chroot, ["version"]), /^\d+\.\d+\.\d+\n$/, 0);
+  chmodSync(home, 0o777);
+  expectSaid("a cache open to others", inside(chroot, ["version"]), /is not trusted/);
+  chmodSync(home, 0o700);
+  const impossible = inside(chroot, ["version"], ["CACHE_DIRECTORY=/solarstay/cache"]);
+  expectSaid("a cache that cannot be made", impossible, /cannot write to \/solarstay\/cache/);
+}
+
+const binfmt = "/proc/sys/fs/binfmt_misc";
+/** ELF for aarch64, as Debian's qemu-user-static registers it. */
+const magic = String.raw`\x7fELF\x02\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00\xb7\x00`;
+const mask = String.raw`\xff\xff\xff\xff\xff\xff\xff\x00\xff\xff\xff\xff\xff\xff\xff\xff\xfe\xff\xff\xff`;
+
+/** Lets this kernel run arm64 programs by qemu; answers what takes it back. */
+function emulateArm(): () => void {
+  if (!existsSync(join(binfmt, "register"))) {
+    execFileSync("mount", ["-t", "binfmt_misc", "binfmt_misc", binfmt]);
+  }
+  const name = "solarstay-aarch64";
+  if (existsSync(join(binfmt, "qemu-aarch64"))) return () => {};
+  if (!existsSync(join(binfmt, name))) {
+    writeFileSync(
+      join(binfmt, "register"),
+      `:${name}:M::${magic}:${mask}:/usr/bin/qemu-aarch64-static:F`,
+    );
+  }
+  return () => writeFileSync(join(binfmt, name), "-1");
+}

@@ -1,0 +1,70 @@
+/**
+ * What the single file begins with. Node cannot run machine code, WebAssembly and the parts of a build
+ * from inside a program, so they are unpacked once into a cache; from there it is the program that
+ * `node dist/server/main.js` runs, with the same modules.
+ */
+import { createRequire, enableCompileCache, flushCompileCache } from "node:module";
+import { basename, dirname, join, resolve } from "node:path";
+import { getAsset, getRawAsset } from "node:sea";
+import { memorySettings } from "../../../src/server/memory-settings.ts";
+import { removeOthers } from "./others.ts";
+import { Explained, isOurs, unpacked } from "./unpack.ts";
+
+/** Processes that the server starts, as Node starts a script: this file, with the script as argument. */
+const helpers = ["image-process.js", "share-process.js"];
+
+const compiledSoonMs = 10_000;
+
+function launch(): void {
+  const args = process.argv.slice(2);
+  process.env["NODE_ENV"] ??= "production";
+  const helper = process.send ? args.find((arg) => helpers.includes(basename(arg))) : undefined;
+  if (helper === undefined) begin(args);
+  else assist(resolve(helper));
+}
+
+function begin(args: string[]): void {
+  const serves = args[0] === "serve";
+  if (serves) useMemorySettings(args);
+  const home = unpacked({
+    list: getAsset("files.json", "utf8"),
+    bytes: () => new Uint8Array(getRawAsset("files.br")),
+  });
+  if (serves) removeOthers(home);
+  load(home, join(home, "server", "main.js"), args);
+}
+
+/** Whoever starts a helper has checked the files; only whose they are is looked at again. */
+function assist(script: string): void {
+  const home = dirname(dirname(script));
+  if (isOurs(home)) load(home, script, []);
+}
+
+function load(home: string, script: string, args: string[]): void {
+  enableCompileCache(join(home, "compiled"));
+  // A server seldom ends by itself; what it has compiled until then is worth keeping.
+  setTimeout(flushCompileCache, compiledSoonMs).unref();
+  process.argv = [process.execPath, script, ...args];
+  // By a file of the cache: from in here nothing but Node's own modules can be imported.
+  const importFile = createRequire(join(home, "load.cjs"))("./load.cjs") as (
+    path: string,
+  ) => Promise<unknown>;
+  void importFile(script);
+}
+
+/** The allocator reads these once, before anything of ours runs: so the server begins anew with them. */
+function useMemorySettings(args: string[]): void {
+  const missing = Object.entries(memorySettings).some(([name]) => process.env[name] === undefined);
+  if (!missing || !process.execve) return;
+  process.removeAllListeners("warning");
+  const env = { ...memorySettings, ...process.env } as Record<string, string>;
+  process.execve(process.execPath, [process.execPath, ...args], env);
+}
+
+try {
+  launch();
+} catch (thrown) {
+  if (!(thrown instanceof Explained)) throw thrown;
+  process.stderr.write(`${thrown.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import {
+  closeSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { cacheFolder, mountedNoexec } from "./cache-folder.ts";
+
+const pieceBytes = 256 * 1024;
+
+/** Ends the program with its message and without a stack. */
+export class Explained extends Error {}
+
+/** A file of the program, in the order of their bytes. */
+export type PackedFile = { path: string; size: number; sha256: string };
+export type PackedList = { id: string; files: PackedFile[] };
+/** What the single file carries: the list, and all files one after the other, compressed. */
+export type Packed = { list: string; bytes: () => Uint8Array };
+
+/**
+ * The folder the program's files are unpacked in, this user's alone; unpacks them when they are not
+ * there, or not as they should be.
+ */
+export function unpacked(packed: Packed): string {
+  const { id, files } = JSON.parse(packed.list) as PackedList;
+  const cache = cacheFolder();
+  const home = join(cache, id);
+  try {
+    if (isOurs(home) && areWhole(home, files)) return home;
+    unpack(packed.bytes(), files, home);
+  } catch (cause) {
+    if (cause instanceof Explained) throw cause;
+    throw new Explained(
+      `Solar Stay unpacks parts of itself once, and cannot write to ${cache}: ${String(cause)}\n` +
+        "Set CACHE_DIRECTORY to a folder of this user's with 60 MB of room.",
+      { cause },
+    );
+  }
+  if (mountedNoexec(home)) {
+    rmSync(home, { recursive: true, force: true });
+    throw new Explained(
+      `Solar Stay unpacks machine code into ${cache}, which is mounted noexec: nothing may run from there.\n` +
+        "Set CACHE_DIRECTORY to a folder of this user's on another file system.",
+    );
+  }
+  return home;
+}
+
+/** Whether a folder is there, no link, this user's, and closed to everybody else. */
+export function isOurs(home: string): boolean {
+  const found = lstatSync(home, { throwIfNoEntry: false });
+  if (!found) return false;
+  if (!found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o077) !== 0) {
+    throw new Explained(
+      `${home} is not this user's alone, so it is not trusted. Remove it, or set CACHE_DIRECTORY to another folder.`,
+    );
+  }
+  return true;
+}
+
+function areWhole(home: string, files: PackedFile[]): boolean {
+  // One for all files: what a server has once taken for a large one, it would keep.
+  const piece = Buffer.allocUnsafeSlow(pieceBytes);
+  try {
+    return files.every(({ path, size, sha256 }) => isWhole(join(home, path), size, sha256, piece));
+  } catch {
+    return false;
+  }
+}
+
+function isWhole(path: string, size: number, sha256: string, piece: Buffer): boolean {
+  const file = openSync(path, "r");
+  try {
+    const hash = createHash("sha256");
+    let length = 0;
+    for (let read = readSync(file, piece); read > 0; read = readSync(file, piece)) {
+      length += read;
+      hash.update(piece.subarray(0, read));
+    }
+    return length === size && hash.digest("hex") === sha256;
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Writes all files beside and renames the folder, so that it is there whole or not at all. */
+function unpack(compressed: Uint8Array, files: PackedFile[], home: string): void {
+  const bytes = brotliDecompressSync(compressed);
+  const part = `${home}.${process.pid}.part`;
+  mkdirSync(dirname(home), { recursive: true, mode: 0o700 });
+  mkdirSync(part, { mode: 0o700 });
+  try {
+    let at = 0;
+    for (const { path, size } of files) {
+      mkdirSync(dirname(join(part, path)), { recursive: true, mode: 0o700 });
+      writeFileSync(join(part, path), bytes.subarray(at, at + size), { mode: 0o600 });
+      at += size;
+    }
+    // What is there is damaged, or another process was quicker: then this is as good.
+    rmSync(home, { recursive: true, force: true });
+    renameSync(part, home);
+  } finally {
+    rmSync(part, { recursive: true, force: true });
+  }
+}
