@@ -1,64 +1,16 @@
 import { expect, test } from "vitest";
 import { makeProperty, makeUpgrade, makeUser, propertyText } from "../testing/factories.ts";
+import { adminCases } from "./admin-cases.ts";
+import { authCases, strange } from "./auth-cases.ts";
 import { fundingCases } from "./funding-cases.ts";
 import type { Case, Ids } from "./verdict-case.ts";
 import { type Answer, createTestApp, type TestApp } from "../testing/test-app.ts";
-
-const strange = [
-  {},
-  { name: "" },
-  { name: null },
-  { name: 5 },
-  { name: false },
-  { name: "x", extra: "ignored" },
-];
 
 const long = "x".repeat(6000);
 const property = propertyText;
 
 const cases: Case[] = [
-  {
-    name: "auth.login",
-    method: "POST",
-    path: () => "/api/login",
-    inputs: [
-      ...strange,
-      { email: "nobody@example.org", password: "wrong one" },
-      { email: "nobody@example", password: "x" },
-      { email: ["a@b.c"], password: "x" },
-      { email: "a@b.c", password: "" },
-      { email: "a@b.c", password: "x", rememberMe: "true" },
-      { email: "a@b.c", password: "x", rememberMe: null },
-    ],
-  },
-  {
-    name: "auth.signup",
-    method: "POST",
-    path: () => "/api/signup",
-    inputs: [
-      ...strange,
-      { name: "A", email: "a@b.co", password: "123456" },
-      { name: "Ann", email: "a@b.co", password: "12345" },
-      { name: "Ann", email: "a@b.co", password: "123456", terms: false },
-    ],
-  },
-  {
-    name: "auth.confirm",
-    method: "POST",
-    path: () => "/api/confirm",
-    inputs: [
-      {},
-      { token_hash: "x", type: "signup" },
-      { token_hash: "", type: "signup" },
-      { token_hash: "x", type: "magic" },
-    ],
-  },
-  {
-    name: "auth.resetPassword",
-    method: "POST",
-    path: () => "/api/reset-password",
-    inputs: [{}, { token_hash: "x", password: "123456" }, { token_hash: "x", password: "1" }],
-  },
+  ...authCases,
   {
     name: "properties.create",
     method: "POST",
@@ -130,6 +82,7 @@ const cases: Case[] = [
     inputs: [{}, { short_label: "" }, { description: null }, { estimated_cost: "$10,000" }],
   },
   ...fundingCases,
+  ...adminCases,
   {
     name: "guestInterest.create",
     method: "POST",
@@ -162,7 +115,7 @@ const cases: Case[] = [
   },
 ];
 
-async function start(): Promise<{ app: TestApp; token: string; ids: Ids }> {
+async function start(as: Case["as"]): Promise<{ app: TestApp; token: string; ids: Ids }> {
   const app = await createTestApp({ env: { RATE_LIMITS: "off" } });
   const [host, stranger] = [await makeUser(app), await makeUser(app)];
   const mine = await makeProperty(app, host);
@@ -170,7 +123,7 @@ async function start(): Promise<{ app: TestApp; token: string; ids: Ids }> {
   const foreign = await makeProperty(app, stranger);
   return {
     app,
-    token: host.token,
+    token: as === "admin" ? (await makeUser(app, { role: "admin" })).token : host.token,
     ids: { property: mine.id, upgrade: upgrade.id, foreign: foreign.id },
   };
 }
@@ -183,8 +136,8 @@ const verdictOf = ({ status, body }: Answer) => ({
 
 test.each(cases.map((one, index) => [`${index} ${one.name}`, one] as const))(
   "REST and tRPC give one verdict: %s",
-  async (_title, { name, method, path, fromPath = () => ({}), inputs }) => {
-    const [rest, rpc] = [await start(), await start()];
+  async (_title, { name, method, path, fromPath = () => ({}), as, inputs }) => {
+    const [rest, rpc] = [await start(as), await start(as)];
     for (const input of inputs) {
       const byRest = await rest.app.rest(method, path(rest.ids), {
         token: rest.token,
