@@ -44,7 +44,7 @@ export const publicScenes: Scene[] = [
     before: broken(/trpc\/[^?]*publicProperties/),
     act: async (page) => {
       await page.getByLabel("Country").selectOption("Spain");
-      await page.getByRole("button", { name: "Try Again" }).waitFor();
+      await page.getByRole("button", { name: "Retry" }).waitFor();
     },
   },
   {

@@ -73,12 +73,13 @@ export const semanticShadows = {
   },
 };
 
+/** In em: whoever has set larger letters gets the layout that has room for them. */
 export const breakpoints = {
-  sm: "480px",
-  md: "768px",
-  lg: "1024px",
-  xl: "1280px",
-  "2xl": "1536px",
+  sm: "30em",
+  md: "48em",
+  lg: "64em",
+  xl: "80em",
+  "2xl": "96em",
 };
 
 const serif = { fontFamily: "heading", fontWeight: "medium", textWrap: "balance" };

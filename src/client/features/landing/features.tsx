@@ -50,7 +50,11 @@ export function Features() {
         </Grid>
         <Grid
           as="ul"
-          templateColumns={{ base: "1fr", sm: "1fr 1fr", lg: "repeat(4, 1fr)" }}
+          templateColumns={{
+            base: "1fr",
+            sm: "1fr 1fr",
+            lg: "repeat(auto-fit, minmax(13rem, 1fr))",
+          }}
           columnGap={{ base: 5, md: 6, xl: 8 }}
           rowGap={{ base: 10, md: 12 }}
         >

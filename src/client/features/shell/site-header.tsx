@@ -50,6 +50,8 @@ export function SiteHeader(props: ShellProps) {
         minH={18}
         align="center"
         justify="space-between"
+        // Rather two lines than a bar wider than the window, for those with larger letters.
+        wrap={{ [bar]: "wrap" }}
         gap={{ base: 3, xl: 6 }}
       >
         <Flex align="center" gap={3} minW={0}>

@@ -10,7 +10,10 @@ const narrow = { width: 320, height: 640 };
 export type Audit = {
   visitor: Visitor;
   page: Page;
-  /** Looks at the page as it is: light and dark, and at 320 px. With `brief` only as it is now. */
+  /**
+   * Looks at the page as it is: light and dark, at 320 px, and with text of twice the size. With
+   * `brief` only as it is now.
+   */
   look: (state: string, how?: "brief") => Promise<void>;
   /** All that was found so far. */
   findings: string[];
@@ -44,6 +47,12 @@ export async function startAudit(
       await page.setViewportSize(narrow);
       findings.push(...(await faults(page, `${state}, narrow`)), ...(await overflow(page, state)));
       await page.setViewportSize(wide);
+      await setTextSize(page, "200%");
+      findings.push(
+        ...(await overflow(page, `${state}, large text`)),
+        ...(await cutText(page, `${state}, large text`)),
+      );
+      await setTextSize(page, "");
     },
   };
 }
@@ -98,6 +107,37 @@ async function overflow(page: Page, state: string): Promise<string[]> {
       );
       return `${box.localName} scrolls sideways: ${wide?.outerHTML.slice(0, 120)}`;
     });
+  });
+  return found.map((fault) => `${state}: ${fault}`);
+}
+
+/** As a visitor who has set the browser's letters larger. */
+const setTextSize = (page: Page, size: string) =>
+  page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
+
+/** Texts that their box cuts off, but for those that say so with an ellipsis. */
+async function cutText(page: Page, state: string): Promise<string[]> {
+  const found = await page.evaluate(() => {
+    const scope = document.querySelector("[role*=dialog]") ?? document.body;
+    return [...scope.querySelectorAll<HTMLElement>("*")]
+      .filter((element) => {
+        const { overflowX, overflowY, textOverflow, webkitLineClamp, position } =
+          getComputedStyle(element);
+        const hides = [overflowX, overflowY].some((way) => way === "hidden" || way === "clip");
+        const isMeant = textOverflow === "ellipsis" || webkitLineClamp !== "none";
+        // One pixel in size: for screen readers only.
+        const isSeen = element.clientWidth > 2 && element.checkVisibility();
+        return hides && !isMeant && isSeen && position !== "fixed" && element.innerText?.trim();
+      })
+      .filter(
+        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          scrollWidth > clientWidth + 2 || scrollHeight > clientHeight + 2,
+      )
+      .map(
+        (element) => `${element.outerHTML.slice(0, 100)} cuts "${element.innerText.slice(0, 60)}"`,
+      );
   });
   return found.map((fault) => `${state}: ${fault}`);
 }
