@@ -7,6 +7,7 @@ import * as addAccounts from "./0005_add_accounts.ts";
 import * as sortByName from "./0006_sort_by_name.ts";
 import * as letAdminsHelp from "./0007_let_admins_help.ts";
 import * as operateTheSite from "./0008_operate_the_site.ts";
+import * as showWhoMaySignUp from "./0009_show_who_may_sign_up.ts";
 
 /** Every step, in order. A released step is frozen: what it got wrong, a later one mends. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   "0006_sort_by_name": sortByName,
   "0007_let_admins_help": letAdminsHelp,
   "0008_operate_the_site": operateTheSite,
+  "0009_show_who_may_sign_up": showWhoMaySignUp,
 };

@@ -7,6 +7,8 @@ export const letterWords: Record<LetterKind, string> = {
   "email-change": "Confirmation of a new email",
   "email-changed": "Notice of a changed email",
   "account-opened": "Welcome to an account an admin opened",
+  "account-waiting": "Notice to an admin that somebody waits",
+  "account-refused": "Notice of a sign-up turned down",
   "guest-interest": "Interest of a guest",
   "operator-alert": "Alert to an admin",
   "listing-reported": "Report of a guest to an admin",

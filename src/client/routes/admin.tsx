@@ -9,13 +9,13 @@ import { SessionExpired } from "../components/session-expired.tsx";
 import { SpinnerScreen } from "../components/spinner-screen.tsx";
 import { type AdminStats as Stats, useAdminStats } from "../features/admin/admin-data.ts";
 import { AdminStats } from "../features/admin/admin-stats.tsx";
-import { ManageUsers } from "../features/admin/manage-users.tsx";
+import { ManageUsers, type Shown } from "../features/admin/manage-users.tsx";
 import { type AdminDialog, SystemActions } from "../features/admin/system-actions.tsx";
 import { UserManagement } from "../features/admin/user-management.tsx";
 import { OversightCard } from "../features/oversight/oversight-card.tsx";
 import { useSite } from "../first-data.ts";
 import { messageOf, statusOf } from "../lib/api-error.ts";
-import { type ItemDialog, useItemDialog } from "../lib/use-item-dialog.ts";
+import { useItemDialog } from "../lib/use-item-dialog.ts";
 import { usePage } from "../lib/use-page.ts";
 import { clearSession, useUser } from "../session.ts";
 
@@ -44,12 +44,14 @@ export function AdminRoute() {
 }
 
 function AdminPanel({ admin, stats }: { admin: UserView; stats: Stats }) {
-  const dialogs: Record<AdminDialog, ItemDialog<never>> = {
-    users: useItemDialog<never>(),
-    analytics: useItemDialog<never>(),
-    settings: useItemDialog<never>(),
+  const users = useItemDialog<Shown>();
+  const analytics = useItemDialog<never>();
+  const settings = useItemDialog<never>();
+  const show: Record<AdminDialog, () => void> = {
+    users: () => users.show(),
+    analytics: () => analytics.show(),
+    settings: () => settings.show(),
   };
-  const { users, analytics, settings } = dialogs;
   return (
     <Container py={{ base: 8, md: 12 }}>
       <Heading as="h1" textStyle="title">
@@ -65,9 +67,13 @@ function AdminPanel({ admin, stats }: { admin: UserView; stats: Stats }) {
         alignItems="start"
         templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 2fr) minmax(0, 1fr)" }}
       >
-        <UserManagement adminEmail={admin.email} onShowAll={() => users.show()} />
+        <UserManagement
+          adminEmail={admin.email}
+          onShowAll={() => users.show()}
+          onShowWaiting={() => users.show("waiting")}
+        />
         <Stack gap={{ base: 3, md: 5 }}>
-          <SystemActions onOpen={(dialog) => dialogs[dialog].show()} />
+          <SystemActions onOpen={(dialog) => show[dialog]()} />
           <OversightCard />
         </Stack>
       </Grid>
@@ -77,7 +83,7 @@ function AdminPanel({ admin, stats }: { admin: UserView; stats: Stats }) {
         title="Manage Users"
         description="Who has an account here, and who has only signed up."
       >
-        <ManageUsers adminId={admin.id} />
+        <ManageUsers key={users.turn} adminId={admin.id} first={users.item} />
       </PanelDialog>
       <Suspense fallback={null}>
         {analytics.turn > 0 && (

@@ -24,6 +24,7 @@ const site: SiteView = {
   privacy_url: "https://example.org/privacy",
   cookie_policy_url: "https://example.org/cookies",
   max_image_mb: 15,
+  sign_up: "open",
 };
 
 /** The HTML of a page in its frame, as the server makes it, without emotion's style elements. */

@@ -26,7 +26,9 @@ const sessionByToken = statement((q, p: { token_hash: string; now: string }) =>
     ])
     .where("sessions.token_hash", "=", p.token_hash)
     .where("sessions.expires_at", ">", p.now)
-    .where("users.disabled_at", "is", null),
+    .where("users.disabled_at", "is", null)
+    .where("users.waiting_since", "is", null)
+    .where("users.refused_at", "is", null),
 );
 
 /** The person and session of a session token's hash, or null when it is unknown or has ended. */
@@ -76,7 +78,16 @@ export const deleteSessionsOf = sessionsOfUserDelete.run;
 const userByEmail = statement((q, p: { email: string }) =>
   q
     .selectFrom("users")
-    .select(["id", "name", "email", "role", "password_hash", "disabled_at"])
+    .select([
+      "id",
+      "name",
+      "email",
+      "role",
+      "password_hash",
+      "disabled_at",
+      "waiting_since",
+      "refused_at",
+    ])
     .where("email", "=", p.email),
 );
 export const findUserByEmail = userByEmail.get;

@@ -38,7 +38,7 @@ export async function logIn(
   if (!(await isPasswordOfAny(candidates, password))) throw invalidCredentials();
   await giveBack();
   if (!account) throw new ApiError(403, "EMAIL_NOT_CONFIRMED", failure.emailNotConfirmed);
-  refuseDisabled(account);
+  refuseUnlessIn(account);
 
   const token = createToken();
   const now = ctx.clock();
@@ -47,7 +47,7 @@ export async function logIn(
     // A password that was changed during the hash ended all sessions; it must not open one now.
     const current = findUserByEmail(ctx.db, { email });
     if (current?.password_hash !== account.password_hash) throw invalidCredentials();
-    refuseDisabled(current);
+    refuseUnlessIn(current);
     insertSession(ctx.db, {
       user_id: account.id,
       token_hash: hashToken(token),
@@ -59,9 +59,16 @@ export async function logIn(
   return { token, user: { id, name, email: account.email, role } };
 }
 
-/** Said only to whoever knows the password. */
-function refuseDisabled({ disabled_at }: { disabled_at: string | null }): void {
+type Standing = Pick<
+  NonNullable<ReturnType<typeof findUserByEmail>>,
+  "disabled_at" | "waiting_since" | "refused_at"
+>;
+
+/** Why an account is not let in, if so; said only to whoever knows the password. */
+function refuseUnlessIn({ disabled_at, waiting_since, refused_at }: Standing): void {
   if (disabled_at !== null) throw new ApiError(403, "ACCOUNT_DISABLED", failure.accountDisabled);
+  if (refused_at !== null) throw new ApiError(403, "ACCOUNT_REFUSED", failure.accountRefused);
+  if (waiting_since !== null) throw new ApiError(403, "ACCOUNT_WAITING", failure.accountWaiting);
 }
 
 async function isPasswordOfAny(

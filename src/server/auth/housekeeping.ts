@@ -44,12 +44,18 @@ const oldSignups = statement((q, p: { before: string }) =>
 const oldEmailChanges = statement((q, p: { before: string }) =>
   q.deleteFrom("email_changes").where("created_at", "<", p.before),
 );
+const refusedAccounts = statement((q, p: { before: string }) =>
+  q.deleteFrom("users").where("refused_at", "<", p.before),
+);
 const oldLetters = statement((q, p: { before: string }) =>
   q
     .deleteFrom("outbox")
     .where("state", "in", ["sent", "failed"])
     .where("created_at", "<", p.before),
 );
+
+/** They were told that what they sent is deleted by then; till then an admin may change their mind. */
+const refusedLifeMs = 30 * dayMs;
 
 /** Deletes what has ended by itself: sessions, links, sign-ups, letters long since sent or given up. */
 export function sweepAccounts(db: Db, now: Date): void {
@@ -59,6 +65,7 @@ export function sweepAccounts(db: Db, now: Date): void {
     expiredLinks.run(db, { now: now.toISOString() });
     oldSignups.run(db, { before: daysAgo(signupLifeMs) });
     oldEmailChanges.run(db, { before: daysAgo(signupLifeMs) });
+    refusedAccounts.run(db, { before: daysAgo(refusedLifeMs) });
     oldLetters.run(db, { before: daysAgo(letterLifeMs) });
   });
 }

@@ -7,7 +7,7 @@ import { endAccess } from "./endings.ts";
 import { findRecovery } from "./links.queries.ts";
 import { hashPassword } from "./passwords.ts";
 import { findPendingSignups } from "./signups.queries.ts";
-import { invalidToken, makeUser } from "./signups.service.ts";
+import { invalidToken, openAccount } from "./signups.service.ts";
 import { hashToken } from "./tokens.ts";
 
 /**
@@ -51,9 +51,10 @@ export async function resetPassword(
     if (!recovery) throw invalidToken();
     const user_id =
       "signup" in recovery
-        ? makeUser(ctx.db, recovery.signup, password_hash, ctx.clock().toISOString())
+        ? openAccount(ctx, recovery.signup, password_hash, ctx.clock().toISOString())
         : recovery.user_id;
     setPassword(ctx.db, { id: user_id, password_hash });
     endAccess(ctx.db, user_id);
   });
+  ctx.outbox.wake();
 }

@@ -4,6 +4,8 @@ import type { signupInput } from "../../shared/schemas/auth.ts";
 import type { Context } from "../context.ts";
 import { type Db, inTransaction } from "../db/open.ts";
 import { ApiError } from "../errors.ts";
+import { chosenSettings } from "../settings/settings.queries.ts";
+import { listAdmins, setAdmission } from "../users/users.queries.ts";
 import { findUserByEmail, insertUser } from "./auth.queries.ts";
 import { adoptRecoveryLinks, findSignupOfLink } from "./links.queries.ts";
 import { hashPassword } from "./passwords.ts";
@@ -29,6 +31,9 @@ export async function signUp(
   ctx: Context,
   input: z.output<typeof signupInput>,
 ): Promise<"SIGNUP_SUCCESS" | "CONFIRMATION_RESENT"> {
+  if (chosenSettings(ctx.db).sign_up === "closed") {
+    throw new ApiError(403, "SIGNUP_CLOSED", failure.signUpClosed);
+  }
   await ctx.limits.take({ mailPerClient: ctx.client, mailPerAddress: input.email });
   if (findUserByEmail(ctx.db, { email: input.email })) throw emailTaken();
 
@@ -58,8 +63,29 @@ export function confirmSignup(ctx: Context, token: string): void {
     const now = ctx.clock().toISOString();
     const signup = findSignupOfLink(ctx.db, { token_hash: hashToken(token), now });
     if (!signup) throw invalidToken();
-    if (signup.confirmed_at === null) makeUser(ctx.db, signup, signup.password_hash, now);
+    if (signup.confirmed_at === null) openAccount(ctx, signup, signup.password_hash, now);
   });
+  ctx.outbox.wake();
+}
+
+/**
+ * Makes the account of a sign-up whose mailbox has proved itself; where the site wants it, the
+ * account waits for an admin, and every admin is told. Inside a transaction; wake the outbox after
+ * it. Returns the account's id.
+ */
+export function openAccount(
+  ctx: Pick<Context, "db" | "outbox">,
+  signup: Omit<Signup, "password_hash">,
+  password_hash: string,
+  now: string,
+): number {
+  const id = makeUser(ctx.db, signup, password_hash, now);
+  if (chosenSettings(ctx.db).sign_up !== "approval") return id;
+  setAdmission(ctx.db, { id, waiting_since: now, refused_at: null });
+  for (const user_id of listAdmins(ctx.db)) {
+    ctx.outbox.queue({ kind: "account-waiting", user_id, about_user_id: id });
+  }
+  return id;
 }
 
 /**

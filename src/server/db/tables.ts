@@ -6,8 +6,7 @@ import type { ReportReason } from "../../shared/schemas/reports.ts";
 import type { LedgerKind, Stage } from "../../shared/schemas/upgrade-projects.ts";
 import type { InterestState } from "../../shared/schemas/guest-interest.ts";
 import type { LetterKind } from "../../shared/schemas/outbox.ts";
-import type { SignUpMode } from "../../shared/schemas/settings.ts";
-import type { SiteChoice } from "../../shared/schemas/site.ts";
+import type { SignUpMode, SiteChoice } from "../../shared/schemas/site.ts";
 
 export type Tables = {
   countries: CountryTable;

@@ -106,3 +106,15 @@ export function findTakedown(
 ): (Takedown & { owner_email: string }) | undefined {
   return takedown.get(db, { id });
 }
+
+const waiting = statement((q, p: Id) =>
+  q
+    .selectFrom("users")
+    .select(["id", "name", "email"])
+    .where("id", "=", p.id)
+    .where("waiting_since", "is not", null),
+);
+/** Somebody who still waits to be let in. */
+export function findWaiting(db: Db, id: number | null): Receiver | undefined {
+  return waiting.get(db, { id });
+}

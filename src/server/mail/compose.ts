@@ -13,8 +13,10 @@ import {
   findOpenReport,
   findPendingSignup,
   findTakedown,
+  findWaiting,
 } from "./causes.queries.ts";
 import { accountOpened } from "./account-opened.letter.ts";
+import { accountRefused, accountWaiting } from "./account-waiting.letter.ts";
 import { emailChange } from "./email-change.letter.ts";
 import { emailChanged } from "./email-changed.letter.ts";
 import { guestInterest } from "./guest-interest.letter.ts";
@@ -79,6 +81,16 @@ const writers: Record<LetterKind, Writer> = {
   "account-opened": (deps, letter) => {
     const user = findAccountHolder(deps.db, letter.user_id);
     return user && { to: user.email, ...accountOpened(deps.sender, user) };
+  },
+  "account-waiting": (deps, letter) => {
+    const admin = findAdmin(deps.db, letter.user_id);
+    const user = findWaiting(deps.db, letter.about_user_id);
+    if (!admin || !user) return undefined;
+    return { to: admin.email, ...accountWaiting(deps.sender, admin, user) };
+  },
+  "account-refused": (deps, letter) => {
+    const user = findAccountHolder(deps.db, letter.user_id);
+    return user && { to: user.email, ...accountRefused(deps.sender, user) };
   },
   "listing-reported": (deps, letter) => {
     const admin = findAdmin(deps.db, letter.user_id);

@@ -15,6 +15,7 @@ const sender = {
     privacy_url: "https://example.org/privacy",
     cookie_policy_url: "https://example.org/cookies",
     max_image_mb: 15,
+    sign_up: "open" as const,
   },
 };
 

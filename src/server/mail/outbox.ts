@@ -27,8 +27,10 @@ export type Letter =
   /** Asks the new address, and tells the old one afterwards. */
   | { kind: "email-change" | "email-changed"; email_change_id: number }
   | { kind: "guest-interest"; guest_interest_id: number }
-  /** An admin let somebody in. */
-  | { kind: "account-opened"; user_id: number }
+  /** An admin let somebody in, or turned them down. */
+  | { kind: "account-opened" | "account-refused"; user_id: number }
+  /** Tells an admin that somebody waits to be let in. */
+  | { kind: "account-waiting"; user_id: number; about_user_id: number }
   /** Tells an admin what a guest reported. */
   | { kind: "listing-reported"; report_id: number; user_id: number }
   /** Tells a host what an admin did to a listing. */

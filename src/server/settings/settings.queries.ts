@@ -32,12 +32,13 @@ export function siteSettings(db: Db, { fixedSite, maxImageBytes }: FromEnvironme
   const choices = Object.fromEntries(
     siteChoiceNames.map((name) => [name, fixedSite[name] ?? byAdmin[name] ?? defaults[name]]),
   ) as SiteChoices;
-  return { ...choices, max_image_mb: maxImageBytes / (1024 * 1024) };
+  const { sign_up } = byAdmin;
+  return { ...choices, max_image_mb: maxImageBytes / (1024 * 1024), sign_up };
 }
 
 /** The settings as an admin edits them. */
 export function viewSettings(db: Db, settings: FromEnvironment): SettingsView {
-  const { max_image_mb: _, ...in_effect } = siteSettings(db, settings);
+  const { max_image_mb: _, sign_up: _chosen, ...in_effect } = siteSettings(db, settings);
   const locked = siteChoiceNames.filter((name) => settings.fixedSite[name] !== undefined);
   return { ...chosenSettings(db), in_effect, locked };
 }

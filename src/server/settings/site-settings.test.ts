@@ -38,6 +38,7 @@ test("nobody has chosen anything: the site has a name and placeholders", async (
     privacy_url: "https://example.com/privacy",
     cookie_policy_url: "https://example.com/cookies",
     max_image_mb: 15,
+    sign_up: "open",
   });
 });
 
@@ -88,7 +89,6 @@ test("what the public does not see moves no page", async () => {
   const revision = () =>
     app.deps.db.sqlite.prepare("SELECT value FROM site_revision").pluck().get();
   const before = [await etagOf(), revision()];
-  choose("sign_up", "closed");
   choose("interest_retention_days", "30");
   choose("site_name", null);
   expect([await etagOf(), revision()]).toEqual(before);

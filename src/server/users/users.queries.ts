@@ -7,7 +7,11 @@ import { foldForSearch } from "../db/search-text.ts";
 import { statement } from "../db/statement.ts";
 import type { Tables } from "../db/tables.ts";
 
-const state = sql<UserState>`CASE WHEN users.disabled_at IS NOT NULL THEN 'disabled' ELSE 'active' END`;
+const state = sql<UserState>`CASE
+  WHEN users.refused_at IS NOT NULL THEN 'refused'
+  WHEN users.waiting_since IS NOT NULL THEN 'waiting'
+  WHEN users.disabled_at IS NOT NULL THEN 'disabled'
+  ELSE 'active' END`;
 
 type Filter = { q: string; role: Role | ""; state: UserState | "" };
 
@@ -78,7 +82,7 @@ export function getManagedUser(db: Db, id: number): ManagedUser {
 const row = statement((query, p: { id: number }) =>
   query
     .selectFrom("users")
-    .select(["id", "name", "email", "role", "disabled_at"])
+    .select(["id", "name", "email", "role", "disabled_at", "waiting_since", "refused_at"])
     .where("id", "=", p.id),
 );
 export type UserRow = NonNullable<ReturnType<typeof row.get>>;
@@ -94,6 +98,16 @@ const disabledUpdate = statement((query, p: { id: number; disabled_at: string | 
 );
 /** Triggers take the account's listings off the public site, or put them back. */
 export const setDisabledAt = disabledUpdate.run;
+
+const admissionUpdate = statement(
+  (query, p: { id: number; waiting_since: string | null; refused_at: string | null }) =>
+    query
+      .updateTable("users")
+      .set({ waiting_since: p.waiting_since, refused_at: p.refused_at })
+      .where("id", "=", p.id),
+);
+/** Whether somebody waits to be let in, or was turned down; with nulls they are in. */
+export const setAdmission = admissionUpdate.run;
 
 const admins = statement((query) =>
   query

@@ -14,7 +14,14 @@ import type { Context, Viewer } from "../context.ts";
 import { inTransaction } from "../db/open.ts";
 import { conflict, invalidField, notFound } from "../errors.ts";
 import { expectStillAdmin } from "./users.access.ts";
-import { findUser, getManagedUser, setDisabledAt, setRole, type UserRow } from "./users.queries.ts";
+import {
+  findUser,
+  getManagedUser,
+  setAdmission,
+  setDisabledAt,
+  setRole,
+  type UserRow,
+} from "./users.queries.ts";
 
 type AdminContext = Context & { viewer: Viewer };
 
@@ -34,9 +41,10 @@ export function changeUser(
   ctx: AdminContext,
   input: z.output<typeof userUpdateInput>,
 ): ManagedUser {
-  return inTransaction(ctx.db, () => {
+  const changed = inTransaction(ctx.db, () => {
     expectStillAdmin(ctx.db, ctx.viewer);
     const user = userOf(ctx, input.id);
+    if (input.approved !== undefined) admit(ctx, user, input.approved);
     if (input.role !== undefined && input.role !== user.role) changeRole(ctx, user, input.role);
     if (input.disabled !== undefined && input.disabled !== (user.disabled_at !== null)) {
       if (input.disabled) disable(ctx, userOf(ctx, user.id));
@@ -44,10 +52,26 @@ export function changeUser(
     }
     return getManagedUser(ctx.db, user.id);
   });
+  ctx.outbox.wake();
+  return changed;
+}
+
+/** Lets in somebody who waits or was turned down, or turns down who waits; they are told by mail. */
+function admit(ctx: AdminContext, user: UserRow, approved: boolean): void {
+  const { id, waiting_since, refused_at } = user;
+  const isIn = waiting_since === null && refused_at === null;
+  if (isIn && !approved) throw conflict(failure.notWaiting);
+  if (isIn || (!approved && refused_at !== null)) return;
+  const at = approved ? null : ctx.clock().toISOString();
+  setAdmission(ctx.db, { id, waiting_since: null, refused_at: at });
+  ctx.outbox.queue({ kind: approved ? "account-opened" : "account-refused", user_id: id });
+  record(ctx, approved ? "user_approved" : "user_refused", user);
 }
 
 function changeRole(ctx: AdminContext, user: UserRow, role: Role): void {
   if (role === "host") keepAnAdmin(ctx.db, user);
+  // Whoever runs the site must be able to sign in.
+  else if (getManagedUser(ctx.db, user.id).state !== "active") throw conflict(failure.letInFirst);
   setRole(ctx.db, { id: user.id, role });
   record(ctx, role === "admin" ? "admin_made" : "admin_unmade", user);
 }

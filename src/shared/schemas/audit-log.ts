@@ -6,6 +6,8 @@ export const acts = [
   "ledger_entry_checked",
   "sign_up_confirmed",
   "confirmation_resent",
+  "user_approved",
+  "user_refused",
   "user_disabled",
   "user_enabled",
   "admin_made",

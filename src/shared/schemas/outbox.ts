@@ -9,6 +9,8 @@ export const letterKinds = [
   "email-change",
   "email-changed",
   "account-opened",
+  "account-waiting",
+  "account-refused",
   "guest-interest",
   "operator-alert",
   "listing-reported",

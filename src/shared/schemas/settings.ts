@@ -2,16 +2,14 @@ import { z } from "zod";
 import { limits } from "../limits.ts";
 import { validation } from "../messages.ts";
 import { email, optionalNumber, optionalText } from "./fields.ts";
-import { type SiteChoice, siteChoiceNames } from "./site.ts";
+import { type SiteChoice, siteChoiceNames, signUpModes } from "./site.ts";
 
 /** Whether an address may be linked to from every page: a page on the web, or a mail. */
 export function isSiteLink(text: string): boolean {
   return /^(https:\/\/[^\s/]|mailto:[^\s@]+@[^\s@])\S*$/i.test(text) && URL.canParse(text);
 }
 
-/** Who gets in: anybody, whom an admin lets in, or nobody new. */
-export const signUpMode = z.enum(["open", "approval", "closed"], { error: validation.signUpMode });
-export type SignUpMode = z.infer<typeof signUpMode>;
+export const signUpMode = z.enum(signUpModes, { error: validation.signUpMode });
 
 const link = (what: string) =>
   optionalText(what, limits.shortTextMax).refine(

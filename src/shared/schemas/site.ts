@@ -1,5 +1,9 @@
 import { z } from "zod";
 
+/** Who gets in: anybody, whom an admin lets in, or nobody new. */
+export const signUpModes = ["open", "approval", "closed"] as const;
+export type SignUpMode = (typeof signUpModes)[number];
+
 /** What can be chosen for everybody to see: by the environment, or by an admin. */
 export const siteChoiceNames = [
   "site_name",
@@ -14,7 +18,7 @@ export type SiteChoice = (typeof siteChoiceNames)[number];
 export type SiteChoices = Record<SiteChoice, string>;
 
 /** That, as it holds, and what else a page needs of the settings; embedded in every page. */
-export type SiteView = SiteChoices & { max_image_mb: number };
+export type SiteView = SiteChoices & { max_image_mb: number; sign_up: SignUpMode };
 
 /** The landing page's counters; from installed upgrades only, 0 on a fresh site. */
 export const impactOutput = z

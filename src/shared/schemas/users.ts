@@ -6,7 +6,7 @@ import { role, succeeded } from "./auth.ts";
 import { accountEmail, idField, rowId, timestamp, wholeNumber } from "./fields.ts";
 
 /** What keeps somebody from signing in, if anything does. */
-export const userStates = ["active", "disabled"] as const;
+export const userStates = ["active", "disabled", "waiting", "refused"] as const;
 export type UserState = (typeof userStates)[number];
 
 const q = z
@@ -48,6 +48,8 @@ export const userUpdateInput = z.object({
   id: idField(),
   role: z.enum(role.options, { error: validation.userRole }).optional(),
   disabled: z.boolean({ error: validation.flag("disabled") }).optional(),
+  /** Of somebody who waits: true lets them in, false turns them down. */
+  approved: z.boolean({ error: validation.flag("approved") }).optional(),
 });
 
 /** Says that it is meant: the account's e-mail address, typed. */

@@ -2,6 +2,7 @@ import { Button, Flex, Link, Spinner, Stack, Text } from "@chakra-ui/react";
 import { Link as RouterLink } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { limits } from "../../../shared/limits.ts";
+import { useSite } from "../../first-data.ts";
 import { toast } from "../../lib/toast.ts";
 import { AccountPage } from "./account-page.tsx";
 import { Advice } from "./advice.tsx";
@@ -115,6 +116,12 @@ const confirmedTexts = {
   },
 } as const;
 
+/** Where an admin lets people in, one more step follows. */
+const confirmedAndWaiting = {
+  title: "Your email is confirmed",
+  lead: "An admin lets you in next, and you get a mail. We take you to the sign-in page now.",
+} as const;
+
 interface ConfirmedProps {
   what: ConfirmedThing;
   onContinue: () => void;
@@ -127,8 +134,9 @@ export function Confirmed({ what, onContinue }: ConfirmedProps) {
     const timer = setTimeout(() => goOn(), limits.redirectAfterConfirmationMs);
     return () => clearTimeout(timer);
   }, []);
+  const waits = useSite().sign_up === "approval" && what === "signup";
   return (
-    <AccountPage {...confirmedTexts[what]}>
+    <AccountPage {...(waits ? confirmedAndWaiting : confirmedTexts[what])}>
       <Button size="lg" onClick={onContinue}>
         Sign In Now
       </Button>

@@ -85,12 +85,12 @@ export function LoginForm({ onSignedIn, onForgot }: LoginFormProps) {
   );
 }
 
-/** Whom to ask why an account is disabled. */
-function DisabledAdvice() {
+/** Whom to ask why somebody is not let in. */
+function AskAdvice({ children }: { children: string }) {
   const { contact_email } = useSite();
   return (
     <Advice>
-      You can ask why: write to <Link href={mailto(contact_email)}>{contact_email}</Link>.
+      {children} <Link href={mailto(contact_email)}>{contact_email}</Link>.
     </Advice>
   );
 }
@@ -101,7 +101,9 @@ const adviceOn: Partial<Record<ErrorCode, ReactNode>> = {
       Check how both are spelled. With “Forgot password?” you can choose a new password.
     </Advice>
   ),
-  ACCOUNT_DISABLED: <DisabledAdvice />,
+  ACCOUNT_DISABLED: <AskAdvice>You can ask why: write to</AskAdvice>,
+  ACCOUNT_REFUSED: <AskAdvice>You think that is a mistake? Write to</AskAdvice>,
+  ACCOUNT_WAITING: <AskAdvice>It takes too long? Write to</AskAdvice>,
   EMAIL_NOT_CONFIRMED: (
     <Advice>
       No letter from us, not even among the spam?{" "}

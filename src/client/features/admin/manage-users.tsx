@@ -11,12 +11,14 @@ import { type UserFilter, usePendingSignups, useUsers } from "./people.ts";
 import { SignupRow } from "./signup-row.tsx";
 import { UserRow } from "./user-row.tsx";
 
-type Shown = "all" | "hosts" | "admins" | "disabled" | "unconfirmed";
+export type Shown = "all" | "hosts" | "admins" | "waiting" | "refused" | "disabled" | "unconfirmed";
 
 const options: Array<{ value: Shown; label: string }> = [
   { value: "all", label: "All accounts" },
   { value: "hosts", label: "Hosts" },
   { value: "admins", label: "Admins" },
+  { value: "waiting", label: "Waiting to be let in" },
+  { value: "refused", label: "Turned down" },
   { value: "disabled", label: "Disabled" },
   { value: "unconfirmed", label: "Not confirmed" },
 ];
@@ -25,16 +27,24 @@ const filters: Record<Shown, Omit<UserFilter, "q">> = {
   all: {},
   hosts: { role: "host" },
   admins: { role: "admin" },
+  waiting: { state: "waiting" },
+  refused: { state: "refused" },
   disabled: { state: "disabled" },
   unconfirmed: {},
 };
 
 const failed = { title: "The list could not be loaded", text: fallback.users };
 
+interface ManageUsersProps {
+  adminId: number;
+  /** Who is shown first. */
+  first?: Shown | undefined;
+}
+
 /** Everybody with an account, and who has only signed up: to be searched, and what to do about each. */
-export function ManageUsers({ adminId }: { adminId: number }) {
+export function ManageUsers({ adminId, first: start = "all" }: ManageUsersProps) {
   const [typed, setTyped] = useState("");
-  const [shown, setShown] = useState<Shown>("all");
+  const [shown, setShown] = useState<Shown>(start);
   const q = useSettled(typed.trim());
   const unconfirmed = shown === "unconfirmed";
   const users = useUsers({ q, ...filters[shown] }, !unconfirmed);
@@ -91,6 +101,8 @@ const nothing: Record<Shown, string> = {
   all: "Nobody is here",
   hosts: "No host users yet",
   admins: "No admins",
+  waiting: "Nobody waits to be let in",
+  refused: "Nobody was turned down",
   disabled: "Nobody is disabled",
   unconfirmed: "Everybody has confirmed",
 };

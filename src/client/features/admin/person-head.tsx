@@ -1,6 +1,9 @@
 import { Badge, Box, Flex, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 
+/** What keeps somebody out stands back. */
+const quiet = new Set(["Disabled", "Turned down"]);
+
 interface PersonHeadProps {
   name: string;
   email: string;
@@ -19,7 +22,7 @@ export function PersonHead({ name, email, badges, children }: PersonHeadProps) {
             <bdi>{name}</bdi>
           </Text>
           {badges.map((badge) => (
-            <Badge key={badge} variant={badge === "Disabled" ? "outline" : "subtle"}>
+            <Badge key={badge} variant={quiet.has(badge) ? "outline" : "subtle"}>
               {badge}
             </Badge>
           ))}

@@ -3,9 +3,11 @@ import type { Role } from "../../../shared/schemas/auth.ts";
 import { useAdminAct } from "../../lib/use-admin-act.ts";
 import type { Notice } from "../../lib/toast.ts";
 
-type Change = { id: number; role?: Role; disabled?: boolean };
+type Change = { id: number; role?: Role; disabled?: boolean; approved?: boolean };
 
 const notices = {
+  "let-in": ["User let in", "can sign in, and is told by email."],
+  refused: ["User turned down", "is told by email."],
   enabled: ["User enabled", "can sign in again, and their listings are back on the public site."],
   disabled: ["User disabled", "is signed out, and their listings are off the public site."],
   "made-admin": ["Admin made", "is an admin now."],

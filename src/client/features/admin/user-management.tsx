@@ -1,4 +1,4 @@
-import { Button, Card, Heading, Text } from "@chakra-ui/react";
+import { Button, Card, Flex, Heading, Text } from "@chakra-ui/react";
 import { fallback } from "../../../shared/messages.ts";
 import { RowSkeletons } from "../../components/row-skeletons.tsx";
 import { messageOf } from "../../lib/api-error.ts";
@@ -12,12 +12,15 @@ interface UserManagementProps {
   /** The signed-in admin's. */
   adminEmail: string;
   onShowAll: () => void;
+  onShowWaiting: () => void;
 }
 
 /** The admin, and who joined last. */
-export function UserManagement({ adminEmail, onShowAll }: UserManagementProps) {
+export function UserManagement(props: UserManagementProps) {
+  const { adminEmail, onShowAll, onShowWaiting } = props;
   const hosts = useUsers({ q: "", role: "host" });
   const [page] = hosts.data?.pages ?? [];
+  const waiting = useUsers({ q: "", state: "waiting" }).data?.pages[0]?.total ?? 0;
   return (
     <Card.Root asChild>
       <section aria-labelledby="user-management">
@@ -27,6 +30,26 @@ export function UserManagement({ adminEmail, onShowAll }: UserManagementProps) {
           </Heading>
         </Card.Header>
         <Card.Body py={3}>
+          {waiting > 0 && (
+            <Flex
+              wrap="wrap"
+              align="center"
+              justify="space-between"
+              columnGap={4}
+              rowGap={2}
+              mb={2}
+              px={4}
+              py={3}
+              bg="sun.soft"
+              borderRadius="lg"
+            >
+              {waiting === 1 ? "1 person waits" : `${waiting.toLocaleString("en")} people wait`} to
+              be let in.
+              <Button size="sm" onClick={onShowWaiting}>
+                Show who
+              </Button>
+            </Flex>
+          )}
           <HostRows
             hosts={page?.items.slice(0, shown) ?? []}
             first={<PersonRow name="Admin User" email={adminEmail} badges={["Admin"]} />}

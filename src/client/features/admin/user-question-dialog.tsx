@@ -4,6 +4,19 @@ import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { useUserAct } from "./use-user-act.ts";
 
 const questions = {
+  refuse: {
+    title: "Turn down",
+    label: "Turn down",
+    pending: "Saving...",
+    change: { approved: false },
+    done: "refused",
+    text: (name: ReactNode) => (
+      <>
+        {name} is told by email that the account does not open. You can still let them in within 30
+        days; then what they sent is deleted.
+      </>
+    ),
+  },
   disable: {
     title: "Disable user",
     label: "Disable",
@@ -74,7 +87,7 @@ function Question({ user, question, open, onClose }: QuestionProps) {
       pendingLabel={pending}
       pending={act.pending}
       onConfirm={() => void act.run({ id: user.id, ...change })}
-      colorPalette={question === "disable" ? "clay" : "leaf"}
+      colorPalette={question === "disable" || question === "refuse" ? "clay" : "leaf"}
     >
       {text(<bdi>{user.name}</bdi>)}
     </ConfirmDialog>

@@ -13,6 +13,8 @@ export function UserRow({ user, isMe }: { user: ManagedUser; isMe: boolean }) {
   const [question, setQuestion] = useState<UserQuestion>();
   const [deleting, setDeleting] = useState(false);
   const enable = useUserAct({ done: "enabled" });
+  const letIn = useUserAct({ done: "let-in" });
+  const isIn = user.state !== "waiting" && user.state !== "refused";
   const about = { size: "sm", "aria-description": user.name } as const;
   return (
     <>
@@ -27,6 +29,20 @@ export function UserRow({ user, isMe }: { user: ManagedUser; isMe: boolean }) {
         }
       >
         <RowActions>
+          {!isIn && (
+            <Button
+              {...about}
+              aria-disabled={letIn.pending}
+              onClick={() => void letIn.run({ id: user.id, approved: true })}
+            >
+              Let in
+            </Button>
+          )}
+          {user.state === "waiting" && (
+            <Button {...about} variant="subtle" onClick={() => setQuestion("refuse")}>
+              Turn down
+            </Button>
+          )}
           {user.state === "disabled" && (
             <Button
               {...about}
@@ -36,18 +52,20 @@ export function UserRow({ user, isMe }: { user: ManagedUser; isMe: boolean }) {
               Enable
             </Button>
           )}
-          {user.state !== "disabled" && !isMe && (
+          {user.state === "active" && !isMe && (
             <Button {...about} variant="subtle" onClick={() => setQuestion("disable")}>
               Disable
             </Button>
           )}
-          <Button
-            {...about}
-            variant="subtle"
-            onClick={() => setQuestion(user.role === "admin" ? "unmake-admin" : "make-admin")}
-          >
-            {user.role === "admin" ? "Make host" : "Make admin"}
-          </Button>
+          {(user.state === "active" || user.role === "admin") && (
+            <Button
+              {...about}
+              variant="subtle"
+              onClick={() => setQuestion(user.role === "admin" ? "unmake-admin" : "make-admin")}
+            >
+              {user.role === "admin" ? "Make host" : "Make admin"}
+            </Button>
+          )}
           {!isMe && (
             <Button
               {...about}
@@ -69,8 +87,15 @@ export function UserRow({ user, isMe }: { user: ManagedUser; isMe: boolean }) {
 export const propertyCount = (count: number): string =>
   count === 1 ? "1 property" : `${count.toLocaleString("en")} properties`;
 
+const stateWords = {
+  active: undefined,
+  disabled: "Disabled",
+  waiting: "Waiting to be let in",
+  refused: "Turned down",
+} as const;
+
 export function badgesOf({ role, state }: Pick<ManagedUser, "role" | "state">, isMe = false) {
-  return [isMe && "You", role === "admin" && "Admin", state === "disabled" && "Disabled"].filter(
-    (badge) => badge !== false,
+  return [isMe && "You", role === "admin" && "Admin", stateWords[state]].filter(
+    (badge) => badge !== false && badge !== undefined,
   );
 }

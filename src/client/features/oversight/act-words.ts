@@ -5,6 +5,8 @@ export const actWords: Record<Act, string> = {
   ledger_entry_checked: "Checked a ledger entry",
   sign_up_confirmed: "Confirmed a sign-up",
   confirmation_resent: "Sent a confirmation email again",
+  user_approved: "Let a user in",
+  user_refused: "Turned a user down",
   user_disabled: "Disabled a user",
   user_enabled: "Enabled a user",
   admin_made: "Made a user an admin",

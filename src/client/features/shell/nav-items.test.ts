@@ -12,6 +12,7 @@ const site: SiteView = {
   privacy_url: "https://example.org/privacy",
   cookie_policy_url: "https://example.org/cookies",
   max_image_mb: 15,
+  sign_up: "open",
 };
 const host: UserView = { id: 1, name: "Ana Sol", email: "ana@example.org", role: "host" };
 const admin: UserView = { ...host, role: "admin" };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
+  mailedLink,
   makeHost,
   makeProperty,
   makeSession,
@@ -161,4 +162,40 @@ test("users, reports and listings, with every question asked; what guest and hos
   await owner.look("the report of a listing with mistakes");
   expect(owner.findings).toEqual([]);
   expect(owner.visitor.problems).toEqual([]);
+});
+
+test("sign-up by approval and closed, and who waits", async () => {
+  const choose = (sign_up: string) =>
+    rest(site, "PUT", "/api/admin/settings", { token: as.token, body: { sign_up } });
+  await choose("approval");
+  const email = newEmail();
+  await rest(site, "POST", "/api/signup", { body: { name: "Ada Wood", email, password } });
+  const guest = await startAudit(site, { expected: refusals });
+  await open(guest.page, "/signup");
+  await guest.page.getByText(/^An admin looks at each sign-up/).waitFor();
+  await guest.look("signing up by approval");
+  await open(guest.page, await mailedLink(site, email));
+  await guest.page.waitForURL("**/login");
+  await guest.page.getByLabel("Email").fill(email);
+  await guest.page.getByLabel("Password", { exact: true }).fill(password);
+  await button(guest.page, "Sign In").last().click();
+  await guest.page.getByText("It takes too long? Write to").waitFor();
+  await guest.look("a sign-in that waits");
+
+  const { page, look, findings } = await startAudit(site, { as });
+  await open(page, "/admin");
+  await page.getByText("1 person waits to be let in.").waitFor();
+  await look("an admin panel where somebody waits");
+  await button(page, "Show who").click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Ada Wood/ })
+    .click();
+  await look("somebody who waits");
+  await choose("closed");
+  await open(guest.page, "/signup");
+  await guest.page.getByRole("heading", { name: "Sign-up is closed" }).waitFor();
+  await guest.look("sign-up closed");
+  await choose("open");
+  expect([...findings, ...guest.findings]).toEqual([]);
 });

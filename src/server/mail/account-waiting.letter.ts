@@ -1,0 +1,31 @@
+import { greeting, oneLine, type Sender, type Words, writeLetter } from "./letter.ts";
+
+/** Tells an admin that somebody has confirmed their e-mail and waits to be let in. */
+export function accountWaiting(
+  sender: Sender,
+  admin: { name: string },
+  user: { name: string; email: string },
+): Words {
+  const name = oneLine(user.name);
+  return writeLetter(sender, {
+    subject: `${name} waits to be let in`,
+    parts: [
+      greeting(admin.name),
+      `${name} (${user.email}) signed up at ${sender.site.site_name} and confirmed the address. Their account opens once an admin lets them in, under Manage Users.`,
+      { button: "Open the admin page", link: `${sender.publicUrl}/admin` },
+    ],
+  });
+}
+
+/** Tells somebody that an admin has not let them in. */
+export function accountRefused(sender: Sender, user: { name: string }): Words {
+  const site = sender.site.site_name;
+  return writeLetter(sender, {
+    subject: `Your sign-up at ${site}`,
+    parts: [
+      greeting(user.name),
+      `An admin of ${site} has looked at your sign-up and turned it down, so your account does not open. What you sent is deleted within 30 days.`,
+      `You think that this is a mistake? Write to ${sender.site.contact_email}.`,
+    ],
+  });
+}
