@@ -24,6 +24,7 @@ const packages = (arch: Arch): Array<[name: string, files: RegExp]> => [
   ["libheif-js", /^libheif-wasm\/libheif\.(js|wasm)$/],
   ["harfbuzzjs", /^dist\/(index\.mjs|harfbuzz\.(js|wasm))$/],
   ["@fontsource-variable/fraunces", /^files\/fraunces-(latin|latin-ext|vietnamese)-opsz-normal\./],
+  ["@fontsource-variable/literata", /^files\/literata-(greek|cyrillic)(-ext)?-opsz-normal\./],
   ["@fontsource-variable/figtree", /^files\/figtree-(latin|latin-ext)-wght-normal\./],
 ];
 

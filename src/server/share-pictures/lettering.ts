@@ -17,9 +17,15 @@ type Face = { font: harfbuzz.Font; covers: Set<number>; scale: number };
 /** The files of a font by the part of Unicode they hold, the first that has a character is taken. */
 const files = {
   heading: {
-    paths: ["latin", "latin-ext", "vietnamese"].map(
-      (part) => `@fontsource-variable/fraunces/files/fraunces-${part}-opsz-normal.woff2`,
-    ),
+    paths: [
+      ...["latin", "latin-ext", "vietnamese"].map(
+        (part) => `@fontsource-variable/fraunces/files/fraunces-${part}-opsz-normal.woff2`,
+      ),
+      // Fraunces has no other letters; Literata has them in a form that goes with it.
+      ...["greek", "greek-ext", "cyrillic", "cyrillic-ext"].map(
+        (part) => `@fontsource-variable/literata/files/literata-${part}-opsz-normal.woff2`,
+      ),
+    ],
     axes: { opsz: 144, wght: 600 },
   },
   body: {
@@ -30,7 +36,7 @@ const files = {
   },
 };
 
-/** Loads one of the site's own fonts, as set on the pages. */
+/** Loads one of the site's own fonts. */
 export async function loadLetters(name: keyof typeof files): Promise<Letter> {
   const { paths, axes } = files[name];
   const faces = await Promise.all(paths.map((path) => loadFace(path, axes)));
