@@ -62,11 +62,13 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 function letter(faces: readonly Face[], text: string): Lettering | undefined {
   const runs: Array<{ face: Face; text: string }> = [];
   for (const { segment } of graphemes.segment(text)) {
-    const face = faces.find(({ covers }) =>
+    const last = runs.at(-1);
+    // A space or a comma looks like the letters before it.
+    const preferred = last && !/\p{L}/u.test(segment) ? [last.face, ...faces] : faces;
+    const face = preferred.find(({ covers }) =>
       Array.from(segment).every((char) => covers.has(char.codePointAt(0) ?? 0)),
     );
     if (!face) return undefined;
-    const last = runs.at(-1);
     if (last?.face === face) last.text += segment;
     else runs.push({ face, text: segment });
   }
