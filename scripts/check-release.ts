@@ -9,6 +9,7 @@ import { looksDrill } from "./drills/looks.ts";
 import { memoryDrill } from "./drills/memory.ts";
 import { selftestDrill } from "./drills/selftest.ts";
 import { singleFileDrill } from "./drills/single-file.ts";
+import { proxiesDrill } from "./drills/proxies.ts";
 import { isBuildStale } from "./staleness.ts";
 
 const drills: Record<string, () => Promise<void>> = {
@@ -17,6 +18,7 @@ const drills: Record<string, () => Promise<void>> = {
   kill: killDrill,
   lighthouse: lighthouseDrill,
   looks: looksDrill,
+  proxies: proxiesDrill,
   "single-file": singleFileDrill,
   selftest: selftestDrill,
   deb: debianDrill,

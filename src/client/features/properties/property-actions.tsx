@@ -1,4 +1,4 @@
-import { Box, Button, Flex } from "@chakra-ui/react";
+import { Button, Flex } from "@chakra-ui/react";
 import { Eye, EyeOff, Link2, Pencil, Trash2 } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { fallback } from "../../../shared/messages.ts";
@@ -13,14 +13,14 @@ interface PropertyActionsProps {
   onDelete: () => void;
 }
 
-/** What to do with a property; on a phone with fewer words and larger targets. */
+/** What to do with a property; on a phone in two rows, with larger targets. */
 export function PropertyActions({ property, onEdit, onDelete }: PropertyActionsProps) {
   const about = { "aria-description": property.name };
   return (
-    <Flex flexGrow={{ base: 1, md: 0 }} wrap="wrap" gap={2}>
+    <Flex flexGrow={{ base: 1, md: 0 }} wrap="wrap" gap={{ base: 1, md: 2 }}>
       <Action
         variant="subtle"
-        flexGrow={1}
+        flexBasis={{ base: "full", md: "auto" }}
         icon={<Link2 aria-hidden />}
         onClick={() => void copyPublicUrl(property.slug)}
         {...about}
@@ -29,9 +29,7 @@ export function PropertyActions({ property, onEdit, onDelete }: PropertyActionsP
       </Action>
       {property.taken_down_at === null && <PauseAction property={property} />}
       <Action aria-label="Edit property" icon={<Pencil aria-hidden />} onClick={onEdit} {...about}>
-        <Box as="span" hideBelow="md">
-          Edit
-        </Box>
+        Edit
       </Action>
       <Action
         colorPalette="clay"
@@ -40,9 +38,7 @@ export function PropertyActions({ property, onEdit, onDelete }: PropertyActionsP
         onClick={onDelete}
         {...about}
       >
-        <Box as="span" hideBelow="md">
-          Delete
-        </Box>
+        Delete
       </Action>
     </Flex>
   );
@@ -68,9 +64,7 @@ function PauseAction({ property }: { property: OwnPropertyView }) {
       icon={paused ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
       onClick={() => void change.run(property)}
     >
-      <Box as="span" hideBelow="md">
-        {paused ? "List again" : "Pause"}
-      </Box>
+      {paused ? "List again" : "Pause"}
     </Action>
   );
 }
@@ -79,8 +73,9 @@ function Action({ icon, children, ...rest }: ComponentProps<typeof Button> & { i
   return (
     <Button
       variant="ghost"
+      flexGrow={{ base: 1, md: 0 }}
       minH={{ base: 11, md: 9 }}
-      px={{ base: 3, md: 3.5 }}
+      px={{ base: 2, md: 3.5 }}
       title={rest["aria-label"]}
       {...rest}
     >
