@@ -15,6 +15,7 @@ type DepsInput = { settings: Settings; db: Db; log: Logger; clock?: () => Date }
 /** Puts together what the server is made of; nothing is started yet. */
 export function createDeps({ settings, db, log, clock = () => new Date() }: DepsInput): Deps {
   const transport = createTransport({ settings, log });
+  const faults = createFaults();
   return {
     settings,
     db,
@@ -22,9 +23,9 @@ export function createDeps({ settings, db, log, clock = () => new Date() }: Deps
     log,
     images: createImageStore(join(settings.dataDir, "images")),
     transport,
-    outbox: createOutbox({ db, settings, clock, log, transport }),
+    outbox: createOutbox({ db, settings, clock, log, transport, faults }),
     limits: createLimits({ enabled: settings.rateLimits }),
-    faults: createFaults(),
+    faults,
     warnings: settingsWarnings(settings),
   };
 }

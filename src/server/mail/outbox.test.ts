@@ -6,7 +6,7 @@ import { hashToken } from "../auth/tokens.ts";
 import { inTransaction, openDatabase } from "../db/open.ts";
 import { tokenIn } from "../testing/mails.ts";
 import { hour, minute, newDatabase, newSignup, startOutboxBench } from "../testing/outbox-bench.ts";
-import type { Letter } from "./outbox.ts";
+import type { Letter } from "./queued-letter.ts";
 import { DeliveryError } from "./transport.ts";
 
 test("sends a queued letter once and keeps nothing of it but that it was sent", async () => {

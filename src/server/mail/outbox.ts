@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
+import type { Faults } from "../db/faults.ts";
 import type { Db } from "../db/open.ts";
 import type { Settings } from "../env.ts";
 import { composeLetter, messageId } from "./compose.ts";
@@ -14,29 +15,8 @@ import {
   noCauses,
   retryLater,
 } from "./outbox.queries.ts";
+import type { Letter } from "./queued-letter.ts";
 import { DeliveryError, type Transport } from "./transport.ts";
-
-/** A letter is its kind and the id of its cause; token, words and address come when it is sent. */
-export type Letter =
-  | { kind: "signup-confirmation"; signup_id: number }
-  | { kind: "password-recovery"; user_id: number }
-  /** For somebody who signed up but never confirmed. */
-  | { kind: "password-recovery"; signup_id: number }
-  /** For nobody: queued all the same, so that asking costs the same time, and dropped. */
-  | { kind: "password-recovery"; for: "nobody" }
-  /** Asks the new address, and tells the old one afterwards. */
-  | { kind: "email-change" | "email-changed"; email_change_id: number }
-  | { kind: "guest-interest"; guest_interest_id: number }
-  /** An admin let somebody in, or turned them down. */
-  | { kind: "account-opened" | "account-refused"; user_id: number }
-  /** Tells an admin that somebody waits to be let in. */
-  | { kind: "account-waiting"; user_id: number; about_user_id: number }
-  /** Tells an admin what a guest reported. */
-  | { kind: "listing-reported"; report_id: number; user_id: number }
-  /** Tells a host what an admin did to a listing. */
-  | { kind: "listing-taken-down" | "listing-put-back"; property_id: number }
-  /** Tells an admin that something keeps failing. */
-  | { kind: "operator-alert"; incident_id: number; user_id: number };
 
 export type Outbox = {
   /** Writes the letter down; called inside the transaction that writes its cause. */
@@ -58,6 +38,8 @@ export type OutboxDeps = {
   settings: Settings;
   clock: () => Date;
   log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
+  /** Told of what the worker meets in the database. */
+  faults?: Faults;
   /** How long `stop` waits for the letter being sent before it breaks off. */
   drainMs?: number;
 };
@@ -106,6 +88,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         for (let next = takeNext(); next; next = takeNext()) await deliver(next);
         wait = untilNext();
       } catch (error) {
+        deps.faults?.note(error, clock());
         log.error(error, "The outbox met a fault and tries again in half a minute");
       }
       // In the same breath as finding nothing due: whatever is queued later wakes us anew.

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "../db/open.ts";
 import { makeInterest, makeProperty, makeUser, propertyText } from "../testing/factories.ts";
 import { startSmtpServer } from "../testing/smtp.ts";
@@ -117,6 +117,20 @@ test("a lock of another process is noticed by both doors", async () => {
   expect(await line()).toMatchObject({
     systemHealth: expect.stringMatching(/^The database failed 2 times .*SQLITE_BUSY/),
   });
+});
+
+test("what the worker of the outbox meets is noticed, though nobody called", async () => {
+  const databaseFile = join(await temporaryFolder(), "locked.sqlite");
+  const { app, line } = await start({}, databaseFile);
+  await makeInterest(app, (await makeProperty(app, await makeUser(app))).id);
+  app.deps.db.sqlite.pragma("busy_timeout = 10");
+  const other = openDatabase(databaseFile);
+  onTestFinished(() => void other.sqlite.close());
+  other.sqlite.exec("BEGIN IMMEDIATE");
+  app.deps.outbox.start();
+  await vi.waitFor(() => expect(app.logLines.join()).toContain("The outbox met a fault"));
+  other.sqlite.exec("ROLLBACK");
+  expect((await line()).systemHealth).toContain("SQLITE_BUSY");
 });
 
 test("a host and nobody are told nothing", async () => {

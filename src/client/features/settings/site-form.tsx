@@ -71,8 +71,8 @@ function Fields({ view, onDirtyChange, onSaved }: FieldsProps) {
           : "They hold from now on, on every page and in every mail.",
     }),
     failed: fallback.settingsUpdate,
-    onDone: ({ in_effect }) => {
-      changeSite({ ...site, ...in_effect });
+    onDone: ({ in_effect, sign_up }) => {
+      changeSite({ ...site, ...in_effect, sign_up });
       onSaved();
     },
     onFailed: (failure) => showServerIssues(failure, setError),
