@@ -5,6 +5,43 @@ export const adminScenes: Scene[] = [
   { name: "admin", who: "admin", path: "/admin" },
   { name: "admin-users", who: "admin", path: "/admin", act: button("Manage Users"), window: true },
   {
+    name: "admin-user",
+    who: "admin",
+    path: "/admin",
+    act: async (page) => {
+      await button("Manage Users")(page);
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("listitem").first().getByRole("button").click();
+    },
+    window: true,
+  },
+  { name: "admin-reports", who: "admin", path: "/admin", act: button(/^Reports/), window: true },
+  {
+    name: "admin-listings",
+    who: "admin",
+    path: "/admin",
+    act: async (page) => {
+      await button("Manage Listings")(page);
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("listitem").first().getByRole("button").click();
+    },
+    window: true,
+  },
+  {
+    name: "admin-takedown",
+    who: "admin",
+    path: "/admin",
+    act: async (page) => {
+      await button("Manage Listings")(page);
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("listitem").first().getByRole("button").click();
+      await dialog.getByRole("button", { name: "Take down..." }).click();
+      await page.getByRole("dialog", { name: "Take listing down" }).waitFor();
+    },
+    window: true,
+  },
+  { name: "admin-audit-log", who: "admin", path: "/admin", act: button("Audit Log"), window: true },
+  {
     name: "admin-analytics",
     who: "admin",
     path: "/admin",

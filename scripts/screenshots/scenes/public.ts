@@ -19,6 +19,12 @@ export const publicScenes: Scene[] = [
     },
     window: true,
   },
+  {
+    name: "report-listing",
+    path: "/host/{slug}",
+    act: button("Report this listing"),
+    window: true,
+  },
   { name: "interest", path: "/host/{slug}", act: button(/Show Interest/), window: true },
   {
     name: "interest-errors",

@@ -3,7 +3,7 @@ import type { GuestInterestView } from "../../shared/schemas/guest-interest.ts";
 import type { Db } from "../db/open.ts";
 import { foldForSearch } from "../db/search-text.ts";
 import { statement } from "../db/statement.ts";
-import { isListed } from "../properties/properties.queries.ts";
+import { isListed } from "../properties/listed.ts";
 
 export type NewInterest = Omit<GuestInterestView, "id">;
 

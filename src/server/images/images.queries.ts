@@ -4,7 +4,7 @@ import type { Db } from "../db/open.ts";
 import { type NoParams, statement } from "../db/statement.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Owned } from "../properties/properties.access.ts";
-import { isAllowed } from "../properties/properties.queries.ts";
+import { isAllowed } from "../properties/listed.ts";
 
 const imagesOfProperty = statement((q, p: { property_id: number }) =>
   q

@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/sqlite";
 import { averageFunded } from "../../shared/funding.ts";
 import { fundingProgress } from "../../shared/messages.ts";
@@ -11,28 +11,11 @@ import {
   toUpgradeView,
   type UpgradeRow,
 } from "../upgrade-projects/upgrade-projects.queries.ts";
+import { isListed } from "./listed.ts";
 import type { Owned } from "./properties.access.ts";
 import { slugBase } from "./slug.ts";
 import { sortKey } from "./sort-key.ts";
 import { foldForSearch } from "../db/search-text.ts";
-
-type Properties = ExpressionBuilder<Tables, "properties">;
-
-/** Whether no admin has taken a property off the public site, by itself or with its host's account. */
-export const isAllowed = (eb: Properties): Expression<SqlBool> =>
-  eb.and([
-    eb("properties.taken_down_at", "is", null),
-    eb("properties.owner_disabled", "=", sql.lit(0)),
-  ]);
-
-/**
- * Whether the public sees a property: the one place that says so, asked by every public read. A
- * paused one keeps all it has; its photos can still be fetched by their names, which nobody can
- * guess and no public page tells: its owner's list shows them, and an image carries no token. What
- * an admin took down is not to be seen at all: then the photos are refused too.
- */
-export const isListed = (eb: Properties): Expression<SqlBool> =>
-  eb.and([isAllowed(eb), eb("properties.paused_at", "is", null)]);
 
 /** A property with what belongs to it, as one row; the photos and upgrades as JSON columns. */
 export const selectPropertyViews = (q: Kysely<Tables>) =>

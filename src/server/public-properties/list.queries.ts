@@ -4,8 +4,8 @@ import type { Db } from "../db/open.ts";
 import { foldForSearch } from "../db/search-text.ts";
 import { type Statement, statement } from "../db/statement.ts";
 import type { Tables } from "../db/tables.ts";
+import { isListed } from "../properties/listed.ts";
 import {
-  isListed,
   type PropertyRow,
   propertyJsonColumns,
   selectPropertyViews,

@@ -7,7 +7,7 @@ import type { Db } from "../db/open.ts";
 import { type NoParams, statement } from "../db/statement.ts";
 import type { Tables } from "../db/tables.ts";
 import { whileUnchanged } from "../db/while-unchanged.ts";
-import { isListed } from "../properties/properties.queries.ts";
+import { isListed } from "../properties/listed.ts";
 import { type Position, writeCursor } from "./cursor.ts";
 import {
   countMatching,

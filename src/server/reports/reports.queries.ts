@@ -4,7 +4,7 @@ import type { ReportReason, ReportView } from "../../shared/schemas/reports.ts";
 import type { Db } from "../db/open.ts";
 import { type NoParams, statement } from "../db/statement.ts";
 import type { Tables } from "../db/tables.ts";
-import { isListed } from "../properties/properties.queries.ts";
+import { isListed } from "../properties/listed.ts";
 
 export type NewReport = {
   property_id: number;

@@ -4,7 +4,7 @@ import type { Impact } from "../../shared/schemas/site.ts";
 import type { Db } from "../db/open.ts";
 import { type NoParams, statement } from "../db/statement.ts";
 import type { Tables } from "../db/tables.ts";
-import { isListed } from "../properties/properties.queries.ts";
+import { isListed } from "../properties/listed.ts";
 
 const installed = statement((q, _p: NoParams) =>
   q

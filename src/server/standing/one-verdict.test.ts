@@ -3,6 +3,7 @@ import { makeProperty, makeUpgrade, makeUser, propertyText } from "../testing/fa
 import { adminCases } from "./admin-cases.ts";
 import { authCases, strange } from "./auth-cases.ts";
 import { fundingCases } from "./funding-cases.ts";
+import { oversightCases } from "./oversight-cases.ts";
 import type { Case, Ids } from "./verdict-case.ts";
 import { type Answer, createTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -82,6 +83,7 @@ const cases: Case[] = [
     inputs: [{}, { short_label: "" }, { description: null }, { estimated_cost: "$10,000" }],
   },
   ...fundingCases,
+  ...oversightCases,
   ...adminCases,
   {
     name: "guestInterest.create",

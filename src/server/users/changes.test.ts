@@ -5,7 +5,7 @@ import { madePassword, makeProperty, makeUser } from "../testing/factories.ts";
 import { makeApiToken, statusWith } from "../testing/own-account.ts";
 import { plainPages } from "../testing/pages.ts";
 import { createTestApp } from "../testing/test-app.ts";
-import { makeImage, storedFiles } from "../testing/uploads.ts";
+import { makeImage } from "../testing/uploads.ts";
 
 describe.each(doors)("by %s", (door) => {
   const start = async () => {
@@ -148,36 +148,6 @@ describe.each(doors)("by %s", (door) => {
       expect(app.logLines.filter((line) => line.includes("unexpected"))).toEqual([]);
     },
   );
-
-  test("deleted, everything goes, the files too, once the address is typed", async () => {
-    const { app, admin, host, call, log } = await start();
-    const other = await makeUser(app);
-    for (const owner of [host, other]) {
-      const property = await makeProperty(app, owner);
-      await makeImage(app, owner, property);
-    }
-    const photos = await storedFiles(app);
-    expect(await call("users.delete", host.id, { email: admin.email })).toMatchObject({
-      status: 400,
-      body: {
-        issues: [{ field: "email", message: "This is not the email address of that account" }],
-      },
-    });
-    expect(await call("users.delete", host.id)).toMatchObject({ status: 400 });
-    expect(await statusWith(app, host.token)).toBe(200);
-
-    const remove = () => call("users.delete", host.id, { email: ` ${host.email.toUpperCase()} ` });
-    const answers = await Promise.all([remove(), remove()]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
-    expect(answers).toContainEqual(
-      expect.objectContaining({ body: { code: "USER_DELETED", error: null } }),
-    );
-    expect(await statusWith(app, host.token)).toBe(401);
-    expect(await statusWith(app, other.token)).toBe(200);
-    expect(await storedFiles(app)).toHaveLength(photos.length / 2);
-    expect((await app.rest("GET", "/api/public/properties")).body).toHaveLength(1);
-    expect(await log()).toEqual(["Ada user_deleted Sol"]);
-  }, 60_000);
 
   test.each([
     ["users.update", { disabled: "true" }, "disabled"],

@@ -34,7 +34,8 @@ export const usersRouter = router({
         method: "PUT",
         path: "/admin/users/{id}",
         tags,
-        summary: "Disable or enable an account, make it an admin's or a host's",
+        summary:
+          "Let in or turn down, disable or enable an account; make it an admin's or a host's",
       },
     })
     .output(managedUser)

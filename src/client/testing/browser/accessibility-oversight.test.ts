@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  mailedLink,
+  makeHost,
+  makeProperty,
+  makeSession,
+  newEmail,
+  password,
+  rest,
+} from "./actors.ts";
+import { startAudit } from "./audit.ts";
+import { button, refusals } from "./looks.ts";
+import { closeBrowser, open, siteOfFile } from "./site.ts";
+
+const login = { email: "ops@stays.example", password: "a sunny office" };
+const site = siteOfFile({ env: { ADMIN_EMAIL: login.email, ADMIN_PASSWORD: login.password } });
+let as: { token: string };
+
+beforeAll(async () => {
+  as = { token: await makeSession(site, login.email, login.password) };
+});
+afterAll(closeBrowser);
+
+test("users, reports and listings, with every question asked; what guest and host see of them", async () => {
+  const host = await makeHost(site, "Mia Moor");
+  const { id, slug } = await makeProperty(site, host, { name: "Casa Luna" });
+  const report = { reason: "fraud", text: "No house.", email: "gus@guests.example" };
+  await rest(site, "POST", "/api/listing-reports", { body: { property_id: id, ...report } });
+  const body = { name: "Ida Late", email: newEmail(), password };
+  await rest(site, "POST", "/api/signup", { body });
+
+  const { page, look, findings, visitor } = await startAudit(site, { as, expected: refusals });
+  const dialog = (name: string) => page.getByRole("dialog", { name });
+  const close = async (name: string) => {
+    await page.keyboard.press("Escape");
+    await dialog(name).waitFor({ state: "hidden" });
+  };
+  await open(page, "/admin");
+  await button(page, "Manage Users").click();
+  await dialog("Manage Users")
+    .getByRole("button", { name: /^Mia Moor/ })
+    .click();
+  await look("what can be done about a user");
+  await button(dialog("Manage Users"), "Disable").click();
+  await page.getByRole("alertdialog").waitFor();
+  await look("the question before somebody is disabled", "brief");
+  await button(page.getByRole("alertdialog"), "Cancel").click();
+  await page.getByRole("alertdialog").waitFor({ state: "hidden" });
+  await button(dialog("Manage Users"), "Delete...").click();
+  await button(dialog("Delete user"), "Delete").click();
+  await dialog("Delete user").getByText("Invalid email address").waitFor();
+  await look("the deletion of a user with a mistake");
+  await close("Delete user");
+  await dialog("Manage Users").getByLabel("Show").selectOption("Not confirmed");
+  await dialog("Manage Users")
+    .getByRole("button", { name: /^Ida Late/ })
+    .click();
+  await look("a sign-up nobody has confirmed");
+  await close("Manage Users");
+
+  await button(page, "Reports 1 open").click();
+  await dialog("Reports").getByText("No house.").waitFor();
+  await look("the reports");
+  await button(dialog("Reports"), "Take down...").click();
+  await button(dialog("Take listing down"), "Take down").click();
+  await dialog("Take listing down").getByText("Say why: the host is told").waitFor();
+  await look("taking a listing down with a mistake");
+  await dialog("Take listing down").getByLabel("Reason").fill("Show us the house.");
+  await button(dialog("Take listing down"), "Take down").click();
+  await dialog("Reports").getByText("No open reports").waitFor();
+  await look("no reports", "brief");
+  await close("Reports");
+  await button(page, "Manage Listings").click();
+  await dialog("Manage Listings")
+    .getByRole("button", { name: /^Casa Luna/ })
+    .click();
+  await look("the listings");
+  await close("Manage Listings");
+  await button(page, "Audit Log").click();
+  await dialog("Audit Log").getByText("Took a listing down: Casa Luna").waitFor();
+  await look("the audit log");
+  expect(findings).toEqual([]);
+  expect(visitor.problems).toEqual([]);
+
+  const owner = await startAudit(site, { as: host });
+  await open(owner.page, "/properties");
+  await owner.page.getByText(/^Taken down by an admin/).waitFor();
+  await owner.look("a property an admin took down");
+  await rest(site, "DELETE", `/api/admin/listings/${id}/takedown`, { token: as.token });
+  await open(owner.page, `/host/${slug}`);
+  await button(owner.page, "Report this listing").click();
+  await button(owner.page.getByRole("dialog"), "Send Report").click();
+  await owner.page.getByText("Say in a few words what is wrong").waitFor();
+  await owner.look("the report of a listing with mistakes");
+  expect(owner.findings).toEqual([]);
+  expect(owner.visitor.problems).toEqual([]);
+});
+
+test("sign-up by approval and closed, and who waits", async () => {
+  const choose = (sign_up: string) =>
+    rest(site, "PUT", "/api/admin/settings", { token: as.token, body: { sign_up } });
+  await choose("approval");
+  const email = newEmail();
+  await rest(site, "POST", "/api/signup", { body: { name: "Ada Wood", email, password } });
+  const guest = await startAudit(site, { expected: refusals });
+  await open(guest.page, "/signup");
+  await guest.page.getByText(/^An admin looks at each sign-up/).waitFor();
+  await guest.look("signing up by approval");
+  await open(guest.page, await mailedLink(site, email));
+  await guest.page.waitForURL("**/login");
+  await guest.page.getByLabel("Email").fill(email);
+  await guest.page.getByLabel("Password", { exact: true }).fill(password);
+  await button(guest.page, "Sign In").last().click();
+  await guest.page.getByText("It takes too long? Write to").waitFor();
+  await guest.look("a sign-in that waits");
+
+  const { page, look, findings } = await startAudit(site, { as });
+  await open(page, "/admin");
+  await page.getByText("1 person waits to be let in.").waitFor();
+  await look("an admin panel where somebody waits");
+  await button(page, "Show who").click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Ada Wood/ })
+    .click();
+  await look("somebody who waits");
+  await choose("closed");
+  await open(guest.page, "/signup");
+  await guest.page.getByRole("heading", { name: "Sign-up is closed" }).waitFor();
+  await guest.look("sign-up closed");
+  await choose("open");
+  expect([...findings, ...guest.findings]).toEqual([]);
+});

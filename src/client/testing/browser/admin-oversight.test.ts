@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeHost, makeProperty, makeSession, newestMail } from "./actors.ts";
+import { button, expectErrors, expectNotice, refusals } from "./looks.ts";
+import { closeBrowser, open, siteOfFile, visit } from "./site.ts";
+
+const login = { email: "ops@stays.example", password: "a sunny office" };
+const site = siteOfFile({ env: { ADMIN_EMAIL: login.email, ADMIN_PASSWORD: login.password } });
+let admin: { token: string };
+
+beforeAll(async () => {
+  admin = { token: await makeSession(site, login.email, login.password) };
+});
+afterAll(closeBrowser);
+
+test("a guest reports a listing, an admin takes it down, its host reads why, and it is put back", async () => {
+  const host = await makeHost(site, "Mia Moor");
+  const { slug } = await makeProperty(site, host, { name: "Casa Luna" });
+  const guest = await visit(site, { expected: refusals });
+  await open(guest.page, `/host/${slug}`);
+  await button(guest.page, "Report this listing").click();
+  const form = guest.page.getByRole("dialog", { name: "Report this listing" });
+  await button(form, "Send Report").click();
+  await expectErrors([
+    [form.getByLabel("Reason"), "Choose a reason"],
+    [form.getByLabel("What is wrong?"), "Say in a few words what is wrong"],
+  ]);
+  await form.getByLabel("Reason").selectOption("It looks like a fraud");
+  await form.getByLabel("What is wrong?").fill("There is no house.");
+  await button(form, "Send Report").click();
+  await expectNotice(
+    guest.page,
+    "Report sent",
+    "Thank you. The people who run this site will look at it.",
+  );
+  await form.waitFor({ state: "hidden" });
+  await newestMail(site, login.email, "There is no house.");
+
+  const { page, problems } = await visit(site, { as: admin, width: 390, height: 844 });
+  await open(page, "/admin");
+  await button(page, "Reports 1 open").click();
+  const reports = page.getByRole("dialog", { name: "Reports" });
+  await reports.getByText("1 open report").waitFor();
+  await reports.getByText("It looks like a fraud").waitFor();
+  await button(reports, "Take down...").click();
+  const takedown = page.getByRole("dialog", { name: "Take listing down" });
+  await button(takedown, "Take down").click();
+  await expectErrors([[takedown.getByLabel("Reason"), "Say why: the host is told"]]);
+  await takedown.getByLabel("Reason").fill("Show us the house.");
+  await button(takedown, "Take down").click();
+  await expectNotice(
+    page,
+    "Listing taken down",
+    "Casa Luna is off the public site, and its host is told why.",
+  );
+  await reports.getByText("No open reports").waitFor();
+  await newestMail(site, host.email, "Show us the house.");
+  await guest.page.reload();
+  await guest.page.getByRole("heading", { name: "Property Not Found" }).waitFor();
+
+  const owner = await visit(site, { as: host });
+  await open(owner.page, "/properties");
+  await owner.page.getByText(/^Taken down by an admin on/).waitFor();
+  await owner.page.getByText("Show us the house.").waitFor();
+  expect(await button(owner.page, "Pause property").count()).toBe(0);
+  expect(await owner.page.getByText("View public page").count()).toBe(0);
+
+  await page.keyboard.press("Escape");
+  await reports.waitFor({ state: "hidden" });
+  await button(page, "Manage Listings").click();
+  const listings = page.getByRole("dialog", { name: "Manage Listings" });
+  await listings.getByLabel("Show").selectOption("Taken down");
+  await listings.getByText("1 listing, newest first").waitFor();
+  await listings.getByRole("button", { name: /^Casa Luna Taken down/ }).press("Enter");
+  await button(listings, "Put back").press("Enter");
+  await expectNotice(
+    page,
+    "Listing put back",
+    "Casa Luna is on the public site again, and its host is told.",
+  );
+  await listings.getByText("Nothing found").waitFor();
+  await newestMail(site, host.email, "put your listing Casa Luna back");
+  expect((await fetch(`${site.url}/host/${slug}`)).status).toBe(200);
+  for (const one of [problems, guest.problems, owner.problems]) expect(one).toEqual([]);
+});

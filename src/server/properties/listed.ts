@@ -1,0 +1,20 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import type { Tables } from "../db/tables.ts";
+
+type Properties = ExpressionBuilder<Tables, "properties">;
+
+/** Whether no admin has taken a property off the public site, by itself or with its host's account. */
+export const isAllowed = (eb: Properties): Expression<SqlBool> =>
+  eb.and([
+    eb("properties.taken_down_at", "is", null),
+    eb("properties.owner_disabled", "=", sql.lit(0)),
+  ]);
+
+/**
+ * Whether the public sees a property: the one place that says so, asked by every public read. A
+ * paused one keeps all it has; its photos can still be fetched by their names, which nobody can
+ * guess and no public page tells: its owner's list shows them, and an image carries no token. What
+ * an admin took down is not to be seen at all: then the photos are refused too.
+ */
+export const isListed = (eb: Properties): Expression<SqlBool> =>
+  eb.and([isAllowed(eb), eb("properties.paused_at", "is", null)]);
