@@ -11,6 +11,10 @@ const dayMs = 24 * 60 * 60_000;
 const signupLifeMs = 7 * dayMs;
 /** Letters tell the operator that mail arrives, or why not; after a month that is history. */
 const letterLifeMs = 30 * dayMs;
+/** What was settled is told by the audit log; what the guest wrote is needed no longer. */
+const closedReportLifeMs = 30 * dayMs;
+/** They were told that what they sent is deleted by then; till then an admin may change their mind. */
+const refusedLifeMs = 30 * dayMs;
 
 const expiredSessions = statement((q, p: { now: string }) =>
   q.deleteFrom("sessions").where("expires_at", "<=", p.now),
@@ -44,6 +48,9 @@ const oldSignups = statement((q, p: { before: string }) =>
 const oldEmailChanges = statement((q, p: { before: string }) =>
   q.deleteFrom("email_changes").where("created_at", "<", p.before),
 );
+const closedReports = statement((q, p: { before: string }) =>
+  q.deleteFrom("listing_reports").where("closed_at", "<", p.before),
+);
 const refusedAccounts = statement((q, p: { before: string }) =>
   q.deleteFrom("users").where("refused_at", "<", p.before),
 );
@@ -54,10 +61,10 @@ const oldLetters = statement((q, p: { before: string }) =>
     .where("created_at", "<", p.before),
 );
 
-/** They were told that what they sent is deleted by then; till then an admin may change their mind. */
-const refusedLifeMs = 30 * dayMs;
-
-/** Deletes what has ended by itself: sessions, links, sign-ups, letters long since sent or given up. */
+/**
+ * Deletes what has ended by itself: sessions, links, sign-ups, reports long since settled, letters
+ * long since sent or given up.
+ */
 export function sweepAccounts(db: Db, now: Date): void {
   const daysAgo = (ms: number) => new Date(now.getTime() - ms).toISOString();
   inTransaction(db, () => {
@@ -65,6 +72,7 @@ export function sweepAccounts(db: Db, now: Date): void {
     expiredLinks.run(db, { now: now.toISOString() });
     oldSignups.run(db, { before: daysAgo(signupLifeMs) });
     oldEmailChanges.run(db, { before: daysAgo(signupLifeMs) });
+    closedReports.run(db, { before: daysAgo(closedReportLifeMs) });
     refusedAccounts.run(db, { before: daysAgo(refusedLifeMs) });
     oldLetters.run(db, { before: daysAgo(letterLifeMs) });
   });

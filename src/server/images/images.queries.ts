@@ -4,6 +4,7 @@ import type { Db } from "../db/open.ts";
 import { type NoParams, statement } from "../db/statement.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Owned } from "../properties/properties.access.ts";
+import { whileUnchanged } from "../db/while-unchanged.ts";
 import { isAllowed } from "../properties/listed.ts";
 
 const imagesOfProperty = statement((q, p: { property_id: number }) =>
@@ -80,9 +81,10 @@ const publicPath = statement((q, p: { file_path: string }) =>
  * Whether a photo of this file is (still) there to be shown to anybody; a receipt never is, and
  * nothing of what an admin took down.
  */
-export function isImagePath(db: Db, filePath: string): boolean {
-  return publicPath.get(db, { file_path: filePath }) !== undefined;
-}
+export const isImagePath = (db: Db, filePath: string): boolean => isShown(db, filePath) === true;
+const isShown = whileUnchanged((db, file_path) =>
+  publicPath.get(db, { file_path }) === undefined ? undefined : true,
+);
 
 const insert = statement(
   (q, p: Omit<ImageView, "id"> & { property_id: number; created_at: string }) =>

@@ -173,19 +173,3 @@ describe.each(doors)("by %s", (door) => {
     expect(await open()).toMatchObject({ total: 1 });
   });
 });
-
-test("reports and their kept mails go with the host's account", async () => {
-  const app = await createTestApp({ env: { RATE_LIMITS: "off" } });
-  const admin = await makeUser(app, { role: "admin" });
-  const host = await makeUser(app);
-  const property = await makeProperty(app, host);
-  await reportBy("REST", app)({ property_id: property.id, ...said });
-  await adminBy("REST", app, admin.token)("listings.takeDown", property.id, { reason: "A fraud" });
-  await reportBy("REST", app)({ property_id: property.id, ...said });
-  expect(await mailsOf(app)).toHaveLength(1);
-  await adminBy("REST", app, admin.token)("users.delete", host.id, { email: host.email });
-  expect(await mailsOf(app)).toHaveLength(0);
-  for (const table of ["listing_reports", "outbox"]) {
-    expect(app.deps.db.sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get()).toBe(0);
-  }
-});
