@@ -1,5 +1,6 @@
 /** `npm run check:release`: what takes minutes, load or kills. With a name, just that drill. */
 import { buildAll } from "./build-all.ts";
+import { backupDrill } from "./drills/backup.ts";
 import { clientSizeDrill } from "./drills/client-size.ts";
 import { debianDrill } from "./drills/debian.ts";
 import { journeysDrill } from "./drills/journeys.ts";
@@ -7,15 +8,16 @@ import { killDrill } from "./drills/kill.ts";
 import { lighthouseDrill } from "./drills/lighthouse.ts";
 import { looksDrill } from "./drills/looks.ts";
 import { memoryDrill } from "./drills/memory.ts";
+import { proxiesDrill } from "./drills/proxies.ts";
 import { selftestDrill } from "./drills/selftest.ts";
 import { singleFileDrill } from "./drills/single-file.ts";
-import { proxiesDrill } from "./drills/proxies.ts";
 import { isBuildStale } from "./staleness.ts";
 
 const drills: Record<string, () => Promise<void>> = {
   size: clientSizeDrill,
   memory: memoryDrill,
   kill: killDrill,
+  backup: backupDrill,
   lighthouse: lighthouseDrill,
   looks: looksDrill,
   proxies: proxiesDrill,

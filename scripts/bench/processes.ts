@@ -70,3 +70,9 @@ export async function residentMb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
+
+/** The part of that which is not mapped from files, in MB: the system cannot take it back at need. */
+export async function anonymousMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  return Number(/RssAnon:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}

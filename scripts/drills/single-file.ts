@@ -1,11 +1,11 @@
 /** The single file against `node dist`: size, time to the first answer, memory idle; side by side. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { median } from "../bench/load.ts";
-import { residentMb } from "../bench/processes.ts";
+import { anonymousMb, residentMb } from "../bench/processes.ts";
 import { dist } from "../project.ts";
 import { serverEnvironment, serverFlags } from "../run-server.ts";
 import { freshRelease } from "./release.ts";
@@ -91,9 +91,4 @@ async function firstAnswer(child: ChildProcess): Promise<void> {
     if (up) return;
     await new Promise((resolve) => setTimeout(resolve, 4));
   }
-}
-
-async function anonymousMb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8");
-  return Number(/RssAnon:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }

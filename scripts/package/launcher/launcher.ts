@@ -13,6 +13,9 @@ import { Explained, isOurs, unpacked } from "./unpack.ts";
 /** Processes that the server starts, as Node starts a script: this file, with the script as argument. */
 const helpers = ["image-process.js", "share-process.js"];
 
+/** What runs for long, or handles gigabytes. */
+const memoryMatters = ["serve", "backup", "restore"];
+
 const compiledSoonMs = 10_000;
 
 function launch(): void {
@@ -25,7 +28,7 @@ function launch(): void {
 
 function begin(args: string[]): void {
   const serves = args[0] === "serve";
-  if (serves) useMemorySettings(args);
+  if (memoryMatters.includes(args[0] ?? "")) useMemorySettings(args);
   const home = unpacked({
     list: getAsset("files.json", "utf8"),
     bytes: () => new Uint8Array(getRawAsset("files.br")),
@@ -52,7 +55,7 @@ function load(home: string, script: string, args: string[]): void {
   void importFile(script);
 }
 
-/** The allocator reads these once, before anything of ours runs: so the server begins anew with them. */
+/** The allocator reads these once, before anything of ours runs: so such a command begins anew with them. */
 function useMemorySettings(args: string[]): void {
   const missing = Object.entries(memorySettings).some(([name]) => process.env[name] === undefined);
   if (!missing || !process.execve) return;

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { createWriteStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createGzip } from "node:zlib";
 import tar from "tar-stream";
+import { writeInSteps } from "./write-in-steps.ts";
 import { Digest, type Manifest, manifestEntry } from "./manifest.ts";
 
 /** Writes one archive, a file after the other; nothing of a file is held but the piece in hand. */
@@ -21,11 +21,8 @@ export type ArchiveWriter = {
 export function writeArchive(path: string): ArchiveWriter {
   const pack = tar.pack();
   // Photos are compressed already, so the quickest level does nearly all there is to do.
-  const written = pipeline(
-    pack,
-    createGzip({ level: constants.Z_BEST_SPEED }),
-    createWriteStream(path, { mode: 0o600, flush: true }),
-  );
+  const gzip = createGzip({ level: constants.Z_BEST_SPEED });
+  const written = pipeline(pack, gzip, (bytes: AsyncIterable<Buffer>) => writeInSteps(path, bytes));
   const failed = written.then(() => new Promise<never>(() => {}));
   // It is told of where it is waited for.
   failed.catch(() => {});

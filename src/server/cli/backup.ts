@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
+import { constants, setPriority } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { createBackup, type Made } from "../backup/create.ts";
 import { backupName, isFolder, removeOldBackups, removeUnfinished } from "../backup/names.ts";
@@ -29,6 +30,7 @@ export async function backup(
     );
   }
   const lock = lockBackups(dataDir);
+  makeWay();
   try {
     await removeUnfinished(folder);
     const made = await withDatabase(dataDir, async (db) => {
@@ -40,6 +42,15 @@ export async function backup(
     if (keep !== undefined) await removeOldBackups(folder, keep);
   } finally {
     lock.release();
+  }
+}
+
+/** People's requests go first, where one core has to do for both. */
+function makeWay(): void {
+  try {
+    setPriority(constants.priority.PRIORITY_LOW);
+  } catch {
+    // Some systems let nobody say so; the backup is made all the same.
   }
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
 import { email } from "../../shared/schemas/fields.ts";
 import { writeLetter } from "../mail/letter.ts";
 import { createTransport, DeliveryError } from "../mail/transport.ts";
@@ -27,19 +26,19 @@ export async function mailTest(address: string): Promise<void> {
   const transport = createTransport({ settings, log: silent });
   const messageId = `<test.${randomUUID()}@${new URL(publicUrl).hostname}>`;
   try {
-    await transport.send({ messageId, to, ...words }, AbortSignal.timeout(60_000));
+    const answer = await transport.send({ messageId, to, ...words }, AbortSignal.timeout(60_000));
+    process.stdout.write(
+      smtpUrl === undefined
+        ? `${answer}.\n`
+        : `${new URL(smtpUrl).host} took the mail to ${to} from ${mailFrom}: ${answer}\nIf it does not arrive, look in the spam folder, and see docs/mail.md for SPF, DKIM and DMARC.\n`,
+    );
   } catch (thrown) {
     if (!(thrown instanceof DeliveryError)) throw thrown;
     throw new Refusal(
-      `The mail to ${to} was not taken: ${thrown.message}\nSee what is wrong with: solarstay doctor`,
+      `The mail to ${to} was not taken: ${thrown.whole}\nSee what is wrong with: solarstay doctor`,
       { cause: thrown },
     );
   } finally {
     transport.close();
   }
-  process.stdout.write(
-    smtpUrl === undefined
-      ? `SMTP_URL is not set: the mail is kept as a file in ${join(settings.dataDir, "outbox")}.\n`
-      : `${new URL(smtpUrl).host} took the mail to ${to} from ${mailFrom}. If it does not arrive, look in the spam folder, and see docs/mail.md for SPF, DKIM and DMARC.\n`,
-  );
 }

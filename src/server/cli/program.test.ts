@@ -108,12 +108,15 @@ test(
     smtp.refusal = { at: "RCPT TO", with: "550 No such user here" };
     expect(await send()).toMatchObject({
       code: 1,
-      err: expect.stringContaining("was not taken: Can't send mail"),
+      err: expect.stringMatching(/was not taken: .+550 No such user here/),
     });
     await smtp.close();
     expect(await send()).toMatchObject({ code: 1, err: expect.stringContaining("ECONNREFUSED") });
     const kept = await runCommand(["mail", "test", "olga@example.org"], { dataDir });
-    expect(kept).toMatchObject({ code: 0, out: expect.stringContaining("kept as a file") });
+    expect(kept).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Kept as .+: SMTP_URL is not set\.\n$/),
+    });
   },
 );
 

@@ -1,0 +1,172 @@
+/**
+ * A backup of a server that is written to 200 times a second, of 200 MB and of 2 GB of photos:
+ * whether every write acknowledged before it began is in the restored copy, whether the command's
+ * memory grows with the photos, and what becomes of a file that is damaged.
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { copyFile, mkdir, mkdtemp, open, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { anonymousMb, startSolarStay } from "../bench/processes.ts";
+import { dist } from "../project.ts";
+import { serverEnvironment, serverFlags } from "../run-server.ts";
+import { startWriting } from "./steady-writes.ts";
+
+const port = 4843;
+const admin = { email: "drill@example.org", password: "drill password" };
+const photoBytes = 1e6;
+const writesASecond = 200;
+const quietMs = 10_000;
+const most = { growthMb: 40 };
+
+type Backup = { seconds: number; peakMb: number; missing: number; bytes: number };
+
+/** Prints what was measured; throws when a write is lost, memory grows or damage passes. */
+export async function backupDrill(): Promise<void> {
+  const work = await mkdtemp(join(tmpdir(), "solarstay-backup-"));
+  const dataDir = join(work, "data");
+  const file = join(work, "site.tar.gz");
+  try {
+    const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+    const first = await startSolarStay(dataDir, port, env);
+    const property = await makeProperty(first.url);
+    await first.stop();
+    await addPhotos(dataDir, property, 200);
+    const small = await backUp(work, dataDir, { file, property });
+    await addPhotos(dataDir, property, 1800);
+    const large = await backUp(work, dataDir, { file, property });
+    await tryDamaged(work, file);
+    const growth = large.peakMb - small.peakMb;
+    console.log(`memory: ${growth.toFixed(0)} MB more for ten times the photos`);
+    if (small.missing + large.missing > 0) throw new Error("Acknowledged writes are missing");
+    if (growth > most.growthMb) throw new Error("The backup's memory grows with the photos");
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+async function makeProperty(url: string): Promise<number> {
+  const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
+    const response = await fetch(url + path, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+    return (await response.json()) as { id: number; token: string };
+  };
+  const { token } = await post("/api/login", admin);
+  const property = {
+    name: "Drill",
+    location: "Ronda",
+    country: "Spain",
+    contact_email: admin.email,
+  };
+  return (await post("/api/properties", property, { authorization: `Bearer ${token}` })).id;
+}
+
+/** Photos as the store keeps them, of bytes that no compression makes smaller. */
+async function addPhotos(dataDir: string, property: number, count: number): Promise<void> {
+  const folder = join(dataDir, "images");
+  await mkdir(folder, { recursive: true });
+  const db = new Database(join(dataDir, "solarstay.sqlite"));
+  const insert = db.prepare(
+    `INSERT INTO property_images
+       (property_id, file_path, file_name, position, width, height, preview, created_at)
+     VALUES (?, ?, 'drill.jpg', 0, 1600, 1200, '', '2026-01-01T00:00:00.000Z')`,
+  );
+  for (let n = 0; n < count; n += 1) {
+    const path = `${randomBytes(16).toString("base64url")}.webp`;
+    await writeFile(join(folder, path), randomBytes(photoBytes));
+    insert.run(property, path);
+  }
+  db.close();
+}
+
+async function backUp(
+  work: string,
+  dataDir: string,
+  { file, property }: { file: string; property: number },
+): Promise<Backup> {
+  const server = await startSolarStay(dataDir, port);
+  const writing = startWriting(server.url, { property, aSecond: writesASecond });
+  await pause(quietMs);
+  const before = writing.since();
+  const acknowledged = [...writing.acknowledged];
+  const start = performance.now();
+  const { code, peakMb } = await run(["backup", file], dataDir);
+  const seconds = (performance.now() - start) / 1000;
+  const during = writing.since();
+  await writing.stop();
+  await server.stop();
+  if (code !== 0) throw new Error(`The backup ended with ${code}`);
+
+  const restored = join(work, "restored");
+  await rm(restored, { recursive: true, force: true });
+  const { code: restoring } = await run(["restore", file], restored);
+  if (restoring !== 0) throw new Error(`The restore ended with ${restoring}`);
+  const db = new Database(join(restored, "solarstay.sqlite"));
+  const there = new Set(db.prepare<[], number>("SELECT id FROM guest_interests").pluck().all());
+  db.close();
+  const missing = acknowledged.filter((id) => !there.has(id)).length;
+  for (const reason of during.reasons) console.log(`  a write failed: ${reason}`);
+  const photos = (await readdir(join(restored, "images"))).length;
+  const { size: bytes } = await stat(file);
+  console.log(
+    `${photos} photos, ${(bytes / 1e6).toFixed(0)} MB: ${seconds.toFixed(1)} s, at most ${peakMb.toFixed(0)} MB of memory of its own;\n` +
+      `  ${before.aSecond.toFixed(0)} writes a second before (p99 ${before.p99Ms.toFixed(0)} ms, ${before.failed} failed), ` +
+      `${during.aSecond.toFixed(0)} meanwhile (p99 ${during.p99Ms.toFixed(0)} ms, ${during.failed} failed);\n` +
+      `  of ${acknowledged.length} acknowledged before it began ${missing} are missing`,
+  );
+  return { seconds, peakMb, missing, bytes };
+}
+
+/** Whatever is damaged, the restore says so and leaves the folder as it was. */
+async function tryDamaged(work: string, file: string): Promise<void> {
+  const damaged = join(work, "damaged.tar.gz");
+  const folder = join(work, "untouched");
+  const { size } = await stat(file);
+  for (const at of [0.2, 0.99999]) {
+    await copyFile(file, damaged);
+    const handle = await open(damaged, "r+");
+    const byte = Buffer.alloc(1);
+    const position = Math.floor(size * at);
+    await handle.read(byte, 0, 1, position);
+    await handle.write(Buffer.from([(byte[0] ?? 0) ^ 1]), 0, 1, position);
+    await handle.close();
+    const { code, said } = await run(["restore", damaged], folder);
+    console.log(`one bit turned at byte ${position}: ${said.trim()}`);
+    const left = (await readdir(folder)).filter((name) => !name.endsWith("lock"));
+    if (code !== 1 || left.length > 0) throw new Error("A damaged backup was not refused whole");
+  }
+}
+
+/** Runs a command of the build; answers how it ended and its largest memory. */
+async function run(args: string[], dataDir: string) {
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [...serverFlags, join(dist, "server", "main.js"), ...args],
+    {
+      env: { ...serverEnvironment(process.env), DATA_DIR: dataDir },
+      stdio: ["ignore", "ignore", "pipe"],
+    },
+  );
+  let said = "";
+  child.stderr?.on("data", (data) => (said += String(data)));
+  let peakMb = 0;
+  const watch = setInterval(() => {
+    // It may have ended since.
+    void anonymousMb(child.pid ?? 0).then(
+      (mb) => (peakMb = Math.max(peakMb, mb || 0)),
+      () => {},
+    );
+  }, 50);
+  const [code] = (await once(child, "exit")) as [number | null];
+  clearInterval(watch);
+  return { code, peakMb, said };
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
