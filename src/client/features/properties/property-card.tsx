@@ -102,8 +102,9 @@ function TakenDown({ since, reason }: { since: string; reason: string }) {
         {reason}
       </Text>
       <Text mt={2}>
-        Guests see neither the page nor its photos; nothing is deleted. Mend what is wrong, then
-        write to <Link href={mailto(contact_email)}>{contact_email}</Link> to have it put back.
+        Guests see neither the page nor its photos; you see the photos by their names until it is
+        back. Nothing is deleted. Mend what is wrong, then write to{" "}
+        <Link href={mailto(contact_email)}>{contact_email}</Link> to have it put back.
       </Text>
     </Box>
   );
