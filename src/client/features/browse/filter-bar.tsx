@@ -15,12 +15,12 @@ const Form = chakra("form", {
     display: "grid",
     gap: 2,
     minW: 0,
-    gridTemplateColumns: { base: "repeat(6, 1fr)", md: "3fr 3fr 3fr 2fr" },
+    gridTemplateColumns: { base: "repeat(12, 1fr)", md: "3fr 3fr 3fr 2fr" },
     // On a phone, what is used least shares the row that scrolls away.
-    "& > *": { gridColumn: { base: "span 3", md: "auto" } },
-    "& > :first-child": { gridColumn: { base: "span 4", md: "auto" } },
+    "& > *": { gridColumn: { base: "span 6", md: "auto" } },
+    "& > :first-child": { gridColumn: { base: "span 7", md: "auto" } },
     "& > :last-child": {
-      gridColumn: { base: "5 / -1", md: "auto" },
+      gridColumn: { base: "8 / -1", md: "auto" },
       gridRow: { base: 1, md: "auto" },
     },
   },
