@@ -4,8 +4,10 @@ import { backupDrill } from "./drills/backup.ts";
 import { clientSizeDrill } from "./drills/client-size.ts";
 import { debianDrill } from "./drills/debian.ts";
 import { journeysDrill } from "./drills/journeys.ts";
+import { diskFullDrill } from "./drills/disk-full.ts";
 import { killDrill } from "./drills/kill.ts";
 import { lighthouseDrill } from "./drills/lighthouse.ts";
+import { loadDrill } from "./drills/load.ts";
 import { looksDrill } from "./drills/looks.ts";
 import { memoryDrill } from "./drills/memory.ts";
 import { proxiesDrill } from "./drills/proxies.ts";
@@ -20,6 +22,8 @@ const drills: Record<string, () => Promise<void>> = {
   backup: backupDrill,
   lighthouse: lighthouseDrill,
   looks: looksDrill,
+  load: loadDrill,
+  "disk-full": diskFullDrill,
   proxies: proxiesDrill,
   "single-file": singleFileDrill,
   selftest: selftestDrill,

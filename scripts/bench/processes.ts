@@ -51,7 +51,7 @@ async function whenUp(child: ChildProcess, port: number, path: string): Promise<
     url,
     pid: child.pid,
     stop: async () => {
-      if (child.exitCode !== null) return;
+      if (child.exitCode !== null || child.killed) return;
       child.kill("SIGTERM");
       await once(child, "exit");
     },

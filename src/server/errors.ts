@@ -57,7 +57,7 @@ export type ApiFailure = {
 
 /** Turns whatever was thrown, anywhere, into the one form of failure the API answers with. */
 export function toApiError(thrown: unknown): ApiFailure {
-  if (isPassingDatabaseFault(thrown)) return databaseBusy();
+  if (isPassingStorageFault(thrown)) return storageBusy();
   if (thrown instanceof ApiError) return foreseen(thrown.status, thrown.body, thrown.headers);
   if (thrown instanceof ZodError) return foreseen(400, fromZod(thrown));
   if (thrown instanceof TRPCError) return fromTrpc(thrown);
@@ -89,7 +89,7 @@ function fromZod(error: ZodError): ErrorBody {
 }
 
 function fromTrpc(error: TRPCError): ApiFailure {
-  if (isPassingDatabaseFault(error.cause)) return databaseBusy();
+  if (isPassingStorageFault(error.cause)) return storageBusy();
   // What a procedure throws reaches us wrapped; an answer that breaks its own schema is our fault.
   if (error.code === "INTERNAL_SERVER_ERROR") return unexpectedFailure();
   if (error.cause instanceof ApiError || error.cause instanceof ZodError) {
@@ -119,13 +119,18 @@ function fromTrpc(error: TRPCError): ApiFailure {
   }
 }
 
-/** Locked by another process, or the disk is full or cannot be written: it may work again soon. */
-function isPassingDatabaseFault(thrown: unknown): boolean {
+/**
+ * The database is locked by another process, or the disk is full or cannot be written, for rows or
+ * for files: it may work again soon.
+ */
+function isPassingStorageFault(thrown: unknown): boolean {
   if (!(thrown instanceof Error) || !("code" in thrown)) return false;
-  return /^SQLITE_(BUSY|LOCKED|FULL|READONLY|IOERR)/.test(String(thrown.code));
+  return /^(SQLITE_(BUSY|LOCKED|FULL|READONLY|IOERR)|ENOSPC|EDQUOT|EROFS)/.test(
+    String(thrown.code),
+  );
 }
 
-const databaseBusy = (): ApiFailure => ({
+const storageBusy = (): ApiFailure => ({
   status: 503,
   body: { error: failure.busy, code: "UNAVAILABLE" },
   headers: { "retry-after": "5" },

@@ -1,3 +1,4 @@
+import { toApiError } from "../errors.ts";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openDatabase } from "../db/open.ts";
@@ -105,3 +106,11 @@ test("a database locked by another process is 503, and works again afterwards", 
   other.sqlite.close();
   expect(await makeProperty(app, host)).toMatchObject({ slug: "casa-sol" });
 });
+
+test.each(["SQLITE_FULL", "ENOSPC", "EDQUOT", "EROFS"])(
+  "%s says that the disk has no room for it now, and the operator hears of it",
+  (code) => {
+    const failure = toApiError(Object.assign(new Error("no space left"), { code }));
+    expect(failure).toMatchObject({ status: 503, body: { code: "UNAVAILABLE" }, unexpected: true });
+  },
+);

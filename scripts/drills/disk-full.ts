@@ -1,0 +1,122 @@
+/** A disk that runs full under the server, and has room again: clear errors, nothing broken, recovery. */
+import { execFileSync } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import sharp from "sharp";
+import { type Server, startSolarStay } from "../bench/processes.ts";
+
+const admin = { email: "drill@example.org", password: "drill password" };
+const diskMb = 64;
+
+type Answer = {
+  status: number;
+  body: { error?: string; code?: string; id?: number; token?: string };
+};
+
+/** Needs root, for a small disk of its own. Throws when a write is lost, broken or unclear. */
+export async function diskFullDrill(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), "solarstay-full-"));
+  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${diskMb}m,mode=700`, "tmpfs", dataDir]);
+  const acknowledged: string[] = [];
+  let server: Server | undefined;
+  try {
+    server = await startSolarStay(dataDir, 4837, {
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      MIN_FREE_DISK_MB: "16",
+      // Two hundred refusals are no news here.
+      LOG_LEVEL: "silent",
+    });
+    const { url } = server;
+    const ask = async (method: string, path: string, token?: string, body?: object | FormData) => {
+      const isForm = body instanceof FormData;
+      const response = await fetch(url + path, {
+        method,
+        headers: {
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(body === undefined || isForm ? {} : { "content-type": "application/json" }),
+        },
+        ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      });
+      const answer: Answer["body"] = await response.json();
+      return { status: response.status, body: answer };
+    };
+    const list = async (name: string, token: string) => {
+      const answer = await ask("POST", "/api/properties", token, {
+        name,
+        location: "Ronda",
+        country: "Spain",
+        contact_email: "host@drill.test",
+        description: "x".repeat(4000),
+      });
+      if (answer.status === 200) acknowledged.push(name);
+      return answer;
+    };
+    const { token = "" } = (await ask("POST", "/api/login", undefined, admin)).body;
+    const { id } = (await list("Before", token)).body;
+    const photo = await sharp({
+      create: { width: 1500, height: 1000, channels: 3, background: "#a86" },
+    })
+      .jpeg()
+      .toBuffer();
+    const upload = () => {
+      const form = new FormData();
+      form.set("image", new Blob([new Uint8Array(photo)], { type: "image/jpeg" }), "photo.jpg");
+      return ask("POST", `/api/properties/${id}/images`, token, form);
+    };
+    const ready = async () => (await ask("GET", "/readyz")).status;
+    say("with room", { property: { status: 200 }, photo: await upload(), ready: await ready() });
+
+    const filler = join(dataDir, "filler");
+    await writeFile(filler, Buffer.alloc(diskMb * 1024 * 1024)).catch((error: Error) => {
+      if (!error.message.includes("ENOSPC")) throw error;
+    });
+    const refused: Answer[] = [];
+    for (let attempt = 0; attempt < 200; attempt += 1) {
+      const answer = await list(`Full ${attempt}`, token);
+      if (answer.status !== 200) refused.push(answer);
+    }
+    const photoRefused = await upload();
+    const read = await ask("GET", "/api/public/properties");
+    say("full", {
+      property: refused[0],
+      refused: refused.length,
+      photo: photoRefused,
+      read: read.status,
+      ready: await ready(),
+    });
+    const unclear = [...refused, photoRefused].find(({ body }) => body.code !== "UNAVAILABLE");
+    if (unclear) throw new Error(`Not clear enough: ${JSON.stringify(unclear)}`);
+    if (refused.length === 0 || read.status !== 200) throw new Error("The disk was not full");
+
+    await rm(filler);
+    const after = await list("After", token);
+    const photoAfter = await upload();
+    say("with room again", { property: after, photo: photoAfter, ready: await ready() });
+    if (after.status !== 200 || photoAfter.status !== 200) throw new Error("It did not recover");
+    const listed = (await ask("GET", "/api/public/properties")).body as unknown as Array<{
+      name: string;
+    }>;
+    await server.stop();
+    const lost = acknowledged.filter((name) => !listed.some((one) => one.name === name));
+    const db = new Database(join(dataDir, "solarstay.sqlite"), { readonly: true });
+    const integrity = db.pragma("integrity_check", { simple: true });
+    db.close();
+    console.log(
+      `${acknowledged.length} properties acknowledged, ${listed.length} there, ${lost.length} lost; integrity: ${String(integrity)}`,
+    );
+    if (lost.length > 0 || listed.length !== acknowledged.length || integrity !== "ok") {
+      throw new Error("Something was lost or broken");
+    }
+  } finally {
+    await server?.stop();
+    execFileSync("umount", ["-l", dataDir]);
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+function say(when: string, what: object): void {
+  console.log(`${when}: ${JSON.stringify(what).slice(0, 600)}`);
+}
