@@ -50,4 +50,5 @@ async function start(element: HTMLElement): Promise<void> {
 
 const element = document.getElementById("root");
 if (!element) throw new Error("The page came without #root");
-void start(element);
+// In a task of its own, so that a tap is answered before it.
+setTimeout(() => void start(element));

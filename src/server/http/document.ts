@@ -16,7 +16,8 @@ export function fillDocument(
   page: RenderedPage = { html: "", styles: [] },
 ): Made {
   const styles = page.styles
-    .map(({ name, css }) => `<style data-emotion="${name}">${css}</style>`)
+    // data-s: emotion need not move it to the head, which would lay out the whole page anew.
+    .map(({ name, css }) => `<style data-emotion="${name}" data-s="">${css}</style>`)
     .join("");
   const parts: Record<string, string> = {
     head: renderHead(head, { publicUrl: settings.publicUrl, site: first.site }) + styles,

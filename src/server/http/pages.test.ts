@@ -36,7 +36,7 @@ test("the landing page comes whole: head, markup, styles allowed by hash, first 
   expect(html).toContain(`<link rel="canonical" href="${publicUrl}/" />`);
   expect(html).toContain(`<meta property="og:image" content="${publicUrl}/share.jpg" />`);
   expect(html).toContain("<div id=root><p>/</p></div>");
-  expect(html).toContain(`<style data-emotion="css">${pageStyle}</style>`);
+  expect(html).toContain(`<style data-emotion="css" data-s="">${pageStyle}</style>`);
   expect(html).not.toContain("evil.example");
   const hash = createHash("sha256").update(pageStyle).digest("base64");
   expect(headers["content-security-policy"]).toContain(`'sha256-${hash}'`);
