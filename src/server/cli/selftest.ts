@@ -107,9 +107,9 @@ async function tryPages(db: Db, dataDir: string): Promise<void> {
   try {
     const home = await app.inject("/");
     expect(home.payload.includes("Join as Host"), `the first page is ${home.statusCode}`);
-    const [, script = ""] = /src="(\/assets\/[^"]+)"/.exec(home.payload) ?? [];
-    const asset = await app.inject(script);
-    expect(asset.statusCode === 200, `the script ${script} is ${asset.statusCode}`);
+    const [, asset = "/none"] = /"(\/assets\/[^"]+)"/.exec(home.payload) ?? [];
+    const { statusCode } = await app.inject(asset);
+    expect(statusCode === 200, `the first page's file ${asset} is ${statusCode}`);
     const document = await app.inject("/api/openapi.json");
     expect(document.statusCode === 200, `the API's document is ${document.statusCode}`);
   } finally {
