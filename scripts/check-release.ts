@@ -7,6 +7,7 @@ import { journeysDrill } from "./drills/journeys.ts";
 import { diskFullDrill } from "./drills/disk-full.ts";
 import { killDrill } from "./drills/kill.ts";
 import { lighthouseDrill } from "./drills/lighthouse.ts";
+import { litestreamDrill } from "./drills/litestream.ts";
 import { loadDrill } from "./drills/load.ts";
 import { looksDrill } from "./drills/looks.ts";
 import { memoryDrill } from "./drills/memory.ts";
@@ -22,6 +23,7 @@ const drills: Record<string, () => Promise<void>> = {
   backup: backupDrill,
   lighthouse: lighthouseDrill,
   looks: looksDrill,
+  litestream: litestreamDrill,
   load: loadDrill,
   "disk-full": diskFullDrill,
   proxies: proxiesDrill,

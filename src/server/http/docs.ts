@@ -1,7 +1,9 @@
 import escapeHtml from "escape-html";
 import type { OpenAPIObject } from "trpc-to-openapi";
+import { curlFor } from "./docs-curl.ts";
 
-type Schema = {
+/** The parts of an OpenAPI document that are read here. */
+export type Schema = {
   $ref?: string;
   type?: string | string[];
   enum?: unknown[];
@@ -14,7 +16,7 @@ type Schema = {
   description?: string;
 };
 type Content = Record<string, { schema?: Schema }>;
-type Operation = {
+export type Operation = {
   summary?: string;
   tags?: string[];
   security?: object[];
@@ -44,10 +46,11 @@ table{border-collapse:collapse;width:100%}td,th{text-align:start;border-bottom:1
 /** The readable reference of the API: static HTML, no script. */
 export function renderDocs(document: OpenAPIObject): string {
   const byTag = new Map<string, string[]>();
+  const url = document.servers?.[0]?.url ?? "";
   for (const [path, item] of Object.entries(document.paths ?? {})) {
     for (const [method, operation] of Object.entries(item as Record<string, Operation>)) {
       const tag = operation.tags?.[0] ?? "Other";
-      byTag.set(tag, [...(byTag.get(tag) ?? []), renderOperation(method, path, operation)]);
+      byTag.set(tag, [...(byTag.get(tag) ?? []), renderOperation(url, method, path, operation)]);
     }
   }
   const sections = [...byTag]
@@ -62,7 +65,7 @@ export function renderDocs(document: OpenAPIObject): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(document.info.title)} API</title><style>${docsStyles}</style></head><body><main><h1>${escapeHtml(document.info.title)} API</h1><p>${escapeHtml(document.info.description ?? "")}</p><p>Version ${escapeHtml(document.info.version)} · <a href="/api/openapi.json">OpenAPI document</a></p>${sections}<h2>Schemas</h2>${schemas}</main></body></html>`;
 }
 
-function renderOperation(method: string, path: string, operation: Operation): string {
+function renderOperation(url: string, method: string, path: string, operation: Operation): string {
   const access = operation.security?.length ? "needs a bearer token" : "open to everybody";
   const parameters = (operation.parameters ?? [])
     .map(
@@ -76,7 +79,7 @@ function renderOperation(method: string, path: string, operation: Operation): st
         `<tr><td><code>${escapeHtml(status)}</code></td><td>${escapeHtml(description)}</td><td>${renderContent(content)}</td></tr>`,
     )
     .join("");
-  return `<details><summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> ${escapeHtml(operation.summary ?? "")}</summary><p>${access}</p>${parameters && `<table><tr><th>Parameter</th><th>Where</th><th>Type</th></tr>${parameters}</table>`}${operation.requestBody ? `<p>Body</p>${renderContent(operation.requestBody.content)}` : ""}<table><tr><th>Status</th><th>Meaning</th><th>Body</th></tr>${responses}</table></details>`;
+  return `<details><summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> ${escapeHtml(operation.summary ?? "")}</summary><p>${access}</p><pre>${escapeHtml(curlFor(url, method, path, operation))}</pre>${parameters && `<table><tr><th>Parameter</th><th>Where</th><th>Type</th></tr>${parameters}</table>`}${operation.requestBody ? `<p>Body</p>${renderContent(operation.requestBody.content)}` : ""}<table><tr><th>Status</th><th>Meaning</th><th>Body</th></tr>${responses}</table></details>`;
 }
 
 function renderContent(content: Content | undefined): string {

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import escapeHtml from "escape-html";
 import { expect, test } from "vitest";
 import { createTestApp } from "../testing/test-app.ts";
 
@@ -91,11 +92,29 @@ test("redocly finds no error in the document", async () => {
   }
 }, 60_000);
 
+test("the reference has a line for curl for every call", async () => {
+  const { rest } = await createTestApp();
+  const html = String((await rest("GET", "/api/docs")).body);
+  const lines = Array.from(html.matchAll(/<pre>(curl .*?)<\/pre>/gs), ([, line = ""]) => line);
+  const operations = Object.values(
+    ((await rest("GET", "/api/openapi.json")).body as Document).paths,
+  );
+  expect(lines).toHaveLength(operations.flatMap((item) => Object.keys(item)).length);
+  expect(
+    lines.find((line) => line.includes("-X POST") && line.includes("/api/properties&quot;")),
+  ).toContain(
+    escapeHtml(
+      '-d \'{"name":"…","location":"…","country":"Spain","contact_email":"host@example.org"}\'',
+    ),
+  );
+});
+
 test("the reference is static HTML of our own origin that names every call", async () => {
   const { rest } = await createTestApp();
   const { body, headers } = await rest("GET", "/api/docs");
   const html = String(body);
   for (const [, path] of specified) expect.soft(html).toContain(path);
-  expect(html).not.toMatch(/<script|https?:\/\//);
+  // The address of this server in a line for curl is text; nothing is fetched from anywhere.
+  expect(html).not.toMatch(/<script|(src|href)="https?:/);
   expect(headers["content-security-policy"]).not.toContain("unsafe");
 });
