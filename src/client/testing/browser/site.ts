@@ -19,7 +19,7 @@ import { type SmtpTestServer, startSmtpServer } from "../../../server/testing/sm
 const root = resolve(import.meta.dirname, "../../../..");
 /** The program of the build; a release's drill puts the single file in its place. */
 const singleFile = process.env["SOLARSTAY_PROGRAM"];
-const program: [string, ...string[]] =
+export const program: [string, ...string[]] =
   singleFile === undefined ? [process.execPath, join(root, "dist/server/main.js")] : [singleFile];
 
 export type Site = { url: string; dataDir: string; smtp: SmtpTestServer };

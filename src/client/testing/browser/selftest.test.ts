@@ -1,0 +1,12 @@
+import { spawnSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { program } from "./site.ts";
+
+test("the build passes the test that operators run on their machine", () => {
+  const [command, ...args] = program;
+  const { status, stdout, stderr } = spawnSync(command, [...args, "selftest"], {
+    encoding: "utf8",
+  });
+  expect(stdout + stderr).toMatch(/All parts work\.\n$/);
+  expect(status).toBe(0);
+});
