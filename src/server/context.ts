@@ -35,6 +35,9 @@ export type Context = Deps & {
   client: string;
 };
 
+/** What a procedure for signed-in people sees. */
+export type SignedInContext = Context & { viewer: Viewer };
+
 export type Viewer = UserView & { session: Session };
 
 /** Reads who is calling; without a valid bearer token it is nobody. */

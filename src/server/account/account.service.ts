@@ -9,14 +9,15 @@ import { findUserByEmail, setPassword } from "../auth/auth.queries.ts";
 import { deletePendingEmailChanges, insertEmailChange } from "../auth/email-changes.queries.ts";
 import { endAccess } from "../auth/endings.ts";
 import { hashPassword } from "../auth/passwords.ts";
+import type { SignedInContext } from "../context.ts";
 import { inTransaction } from "../db/open.ts";
 import { ApiError, invalidField } from "../errors.ts";
-import { expectUnchanged, type PersonContext, proveCurrentPassword } from "./current-password.ts";
+import { expectUnchanged, proveCurrentPassword } from "./current-password.ts";
 import { deleteAccountRows, removeLeftovers } from "./removal.ts";
 
 /** Sets a new password; every other session, token and mailed link of the account ends. */
 export async function changePassword(
-  ctx: PersonContext,
+  ctx: SignedInContext,
   input: z.output<typeof passwordChangeInput>,
 ): Promise<void> {
   const account = await proveCurrentPassword(ctx, input.current_password);
@@ -35,7 +36,7 @@ const emailTaken = () => new ApiError(409, "EMAIL_TAKEN", failure.emailTaken);
  * for before ends: its address may have been mistyped, and be a stranger's.
  */
 export async function askForEmailChange(
-  ctx: PersonContext,
+  ctx: SignedInContext,
   input: z.output<typeof emailChangeInput>,
 ): Promise<void> {
   const account = await proveCurrentPassword(ctx, input.current_password);
@@ -58,7 +59,7 @@ export async function askForEmailChange(
 
 /** Deletes one's own account with all that is its own; see removal.ts. */
 export async function deleteAccount(
-  ctx: PersonContext,
+  ctx: SignedInContext,
   input: z.output<typeof accountDeletionInput>,
 ): Promise<void> {
   if (input.email !== ctx.viewer.email) throw invalidField("email", failure.otherEmail);

@@ -1,17 +1,18 @@
 import { failure } from "../../shared/messages.ts";
 import { verifyPassword } from "../auth/passwords.ts";
-import type { Context, Viewer } from "../context.ts";
+import type { Context, SignedInContext } from "../context.ts";
 import { invalidField, unauthorized } from "../errors.ts";
 import { type Account, findAccount } from "./account.queries.ts";
-
-type PersonContext = Context & { viewer: Viewer };
 
 /**
  * Asks whether who is signed in also knows the password: a browser left open must not be enough to
  * take an account over. Guesses count as those at the login do, with the same budgets. Throws 400
  * when it is wrong, 429 beyond the limits.
  */
-export async function proveCurrentPassword(ctx: PersonContext, password: string): Promise<Account> {
+export async function proveCurrentPassword(
+  ctx: SignedInContext,
+  password: string,
+): Promise<Account> {
   const account = findAccount(ctx.db, ctx.viewer.id);
   if (!account) throw unauthorized();
   const giveBack = await ctx.limits.take({
@@ -37,5 +38,3 @@ export function expectUnchanged({ db }: Context, account: Account): void {
     throw invalidField("current_password", failure.wrongPassword);
   }
 }
-
-export type { PersonContext };

@@ -8,10 +8,9 @@ import {
 } from "../../shared/schemas/users.ts";
 import { recordAct } from "../audit-log/audit-log.queries.ts";
 import type { Context } from "../context.ts";
-import { inTransaction } from "../db/open.ts";
 import { notFound } from "../errors.ts";
 import { admin, adminInPerson, router } from "../trpc.ts";
-import { expectStillAdmin } from "../users/users.access.ts";
+import { actAsAdmin } from "../users/users.access.ts";
 import { getManagedUser } from "../users/users.queries.ts";
 import {
   findSignupToConfirm,
@@ -48,8 +47,7 @@ export const signupsRouter = router({
     })
     .output(managedUser)
     .mutation(({ ctx, input }) => {
-      const user = inTransaction(ctx.db, () => {
-        expectStillAdmin(ctx.db, ctx.viewer);
+      const user = actAsAdmin(ctx, () => {
         const signup = signupOf(ctx, input.id);
         const now = ctx.clock();
         const user_id = makeUser(ctx.db, signup, signup.password_hash, now.toISOString());
@@ -75,8 +73,7 @@ export const signupsRouter = router({
     .mutation(async ({ ctx, input }) => {
       const { email } = signupOf(ctx, input.id);
       await ctx.limits.take({ mailPerAddress: email });
-      inTransaction(ctx.db, () => {
-        expectStillAdmin(ctx.db, ctx.viewer);
+      actAsAdmin(ctx, () => {
         const { id, name } = signupOf(ctx, input.id);
         if (isConfirmationUnsent(ctx.db, id)) return;
         ctx.outbox.queue({ kind: "signup-confirmation", signup_id: id });

@@ -1,7 +1,7 @@
 import type { GuestDataCounts } from "../../shared/schemas/guest-data.ts";
 import { recordAct } from "../audit-log/audit-log.queries.ts";
-import type { Context, Viewer } from "../context.ts";
-import { inTransaction } from "../db/open.ts";
+import type { SignedInContext } from "../context.ts";
+import { actAsAdmin } from "../users/users.access.ts";
 import { countGuestData, deleteGuestData } from "./guest-data.queries.ts";
 
 /**
@@ -9,11 +9,11 @@ import { countGuestData, deleteGuestData } from "./guest-data.queries.ts";
  * audit log names the amount and never the address, or it would go on keeping what was erased.
  */
 export async function eraseGuestData(
-  ctx: Context & { viewer: Viewer },
+  ctx: SignedInContext,
   email: string,
 ): Promise<GuestDataCounts> {
   const { db, viewer } = ctx;
-  const { counts, letters } = inTransaction(db, () => {
+  const { counts, letters } = actAsAdmin(ctx, () => {
     const counts = countGuestData(db, email);
     const letters = deleteGuestData(db, email);
     if (counts.interests + counts.reports > 0) {

@@ -3,15 +3,12 @@ import { failure } from "../../shared/messages.ts";
 import type { Act } from "../../shared/schemas/audit-log.ts";
 import type { ManagedListing, takedownInput } from "../../shared/schemas/listings.ts";
 import { recordAct } from "../audit-log/audit-log.queries.ts";
-import type { Context, Viewer } from "../context.ts";
+import type { SignedInContext } from "../context.ts";
 import type { Db } from "../db/open.ts";
-import { inTransaction } from "../db/open.ts";
 import { notFound } from "../errors.ts";
 import { closeReportsOf } from "../reports/reports.queries.ts";
-import { expectStillAdmin } from "../users/users.access.ts";
+import { actAsAdmin } from "../users/users.access.ts";
 import { findListing, setTakedown } from "./listings.queries.ts";
-
-type AdminContext = Context & { viewer: Viewer };
 
 function listingOf(db: Db, id: number): ManagedListing {
   const listing = findListing(db, id);
@@ -24,14 +21,13 @@ function listingOf(db: Db, id: number): ManagedListing {
  * tells the host.
  */
 function changeListing(
-  ctx: AdminContext,
+  ctx: SignedInContext,
   id: number,
   act: { name: Act; note: string | null; isDone: (listing: ManagedListing) => boolean },
   change: (listing: ManagedListing, now: Date) => void,
 ): ManagedListing {
   const { db, viewer, outbox } = ctx;
-  const changed = inTransaction(db, () => {
-    expectStillAdmin(db, viewer);
+  const changed = actAsAdmin(ctx, () => {
     const listing = listingOf(db, id);
     if (act.isDone(listing)) return listing;
     const now = ctx.clock();
@@ -46,7 +42,7 @@ function changeListing(
 
 /** Takes a listing off the public site with a reason; what was reported of it is settled by that. */
 export function takeDown(
-  ctx: AdminContext,
+  ctx: SignedInContext,
   { id, reason }: z.output<typeof takedownInput>,
 ): ManagedListing {
   return changeListing(
@@ -67,7 +63,7 @@ export function takeDown(
 }
 
 /** Puts back what an admin took down; what its host paused stays paused. */
-export function putBack(ctx: AdminContext, id: number): ManagedListing {
+export function putBack(ctx: SignedInContext, id: number): ManagedListing {
   return changeListing(
     ctx,
     id,

@@ -3,9 +3,9 @@ import { failure } from "../../shared/messages.ts";
 import { idInput } from "../../shared/schemas/fields.ts";
 import { letterView, outboxInput, outboxOutput } from "../../shared/schemas/outbox.ts";
 import { recordAct } from "../audit-log/audit-log.queries.ts";
-import { inTransaction } from "../db/open.ts";
 import { conflict, notFound } from "../errors.ts";
 import { admin, router } from "../trpc.ts";
+import { actAsAdmin } from "../users/users.access.ts";
 import { findLetter, readOutbox, retryLetter } from "./outbox-view.queries.ts";
 
 const tags = ["Admin"];
@@ -37,7 +37,7 @@ export const outboxRouter = router({
     .mutation(({ ctx, input }) => {
       const { db, viewer } = ctx;
       const now = ctx.clock();
-      const letter = inTransaction(db, () => {
+      const letter = actAsAdmin(ctx, () => {
         const found = findLetter(db, input.id);
         if (!found) throw notFound(failure.letterNotFound);
         if (found.state === "sent") throw conflict(failure.letterSent);

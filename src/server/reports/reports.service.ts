@@ -2,10 +2,10 @@ import type { z } from "zod";
 import { failure } from "../../shared/messages.ts";
 import type { reportInput } from "../../shared/schemas/reports.ts";
 import { recordAct } from "../audit-log/audit-log.queries.ts";
-import type { Context, Viewer } from "../context.ts";
+import type { Context, SignedInContext } from "../context.ts";
 import { inTransaction } from "../db/open.ts";
 import { notFound } from "../errors.ts";
-import { expectStillAdmin } from "../users/users.access.ts";
+import { actAsAdmin } from "../users/users.access.ts";
 import { listAdmins } from "../users/users.queries.ts";
 import {
   closeReport,
@@ -56,10 +56,9 @@ export async function sendReport(ctx: Context, input: z.output<typeof reportInpu
 }
 
 /** Closes a report without more; closed already, it is no act. */
-export function dismissReport(ctx: Context & { viewer: Viewer }, id: number): void {
+export function dismissReport(ctx: SignedInContext, id: number): void {
   const { db, viewer } = ctx;
-  inTransaction(db, () => {
-    expectStillAdmin(db, viewer);
+  actAsAdmin(ctx, () => {
     const report = findReport(db, { id });
     if (!report) throw notFound(failure.reportNotFound);
     if (report.closed_at !== null) return;

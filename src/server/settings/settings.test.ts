@@ -158,3 +158,14 @@ test("a host, a stranger and nobody change nothing", async () => {
   expect(await app.rest("GET", "/api/admin/settings")).toMatchObject({ status: 401 });
   expect(await get()).toMatchObject(nothingChosen);
 });
+
+test("an admin who is made a host while their change is on its way changes nothing", async () => {
+  const { app, admin, get } = await start();
+  const other = await makeUser(app, { role: "admin", name: "Bea" });
+  const [unmade, refused] = await Promise.all([
+    app.rest("PUT", `/api/admin/users/${other.id}`, { token: admin.token, body: { role: "host" } }),
+    app.rest("PUT", "/api/admin/settings", { token: other.token, body: { site_name: "Mine" } }),
+  ]);
+  expect([unmade.status, refused.status]).toEqual([200, 403]);
+  expect(await get()).toMatchObject({ site_name: null });
+});

@@ -1,5 +1,5 @@
 import { recordAct } from "../audit-log/audit-log.queries.ts";
-import type { Context, Viewer } from "../context.ts";
+import type { Context, SignedInContext } from "../context.ts";
 import { inTransaction } from "../db/open.ts";
 import { testMail } from "../mail/test-mail.letter.ts";
 import { DeliveryError } from "../mail/transport.ts";
@@ -16,10 +16,7 @@ export type TestMailAnswer = { accepted: boolean; answer: string };
  * Sends a mail past the outbox, so that what the mail server says is said to whoever asked. Throws
  * 429 beyond the limit; whatever the mail server does is an answer.
  */
-export async function sendTestMail(
-  ctx: Context & { viewer: Viewer },
-  to: string,
-): Promise<TestMailAnswer> {
+export async function sendTestMail(ctx: SignedInContext, to: string): Promise<TestMailAnswer> {
   const { db, settings, viewer } = ctx;
   await ctx.limits.take({ testMailPerAdmin: String(viewer.id) });
   const sender = { publicUrl: settings.publicUrl, site: siteSettings(db, settings) };

@@ -10,10 +10,9 @@ import type {
 import { deleteAccountRows, keepAnAdmin, removeLeftovers } from "../account/removal.ts";
 import { recordAct } from "../audit-log/audit-log.queries.ts";
 import { endAccess } from "../auth/endings.ts";
-import type { Context, Viewer } from "../context.ts";
-import { inTransaction } from "../db/open.ts";
+import type { SignedInContext } from "../context.ts";
 import { conflict, invalidField, notFound } from "../errors.ts";
-import { expectStillAdmin } from "./users.access.ts";
+import { actAsAdmin } from "./users.access.ts";
 import {
   findUser,
   getManagedUser,
@@ -23,26 +22,23 @@ import {
   type UserRow,
 } from "./users.queries.ts";
 
-type AdminContext = Context & { viewer: Viewer };
-
-function userOf({ db }: AdminContext, id: number): UserRow {
+function userOf({ db }: SignedInContext, id: number): UserRow {
   const user = findUser(db, { id });
   if (!user) throw notFound(failure.userNotFound);
   return user;
 }
 
-function record(ctx: AdminContext, act: Act, { id, name }: UserRow): void {
+function record(ctx: SignedInContext, act: Act, { id, name }: UserRow): void {
   const who = { viewer: ctx.viewer, now: ctx.clock() };
   recordAct(ctx.db, who, { act, subject: { kind: "user", id, name } });
 }
 
 /** Changes what is given of an account; what is so already is no act. */
 export function changeUser(
-  ctx: AdminContext,
+  ctx: SignedInContext,
   input: z.output<typeof userUpdateInput>,
 ): ManagedUser {
-  const changed = inTransaction(ctx.db, () => {
-    expectStillAdmin(ctx.db, ctx.viewer);
+  const changed = actAsAdmin(ctx, () => {
     const user = userOf(ctx, input.id);
     if (input.approved !== undefined) admit(ctx, user, input.approved);
     if (input.role !== undefined && input.role !== user.role) changeRole(ctx, user, input.role);
@@ -57,7 +53,7 @@ export function changeUser(
 }
 
 /** Lets in somebody who waits or was turned down, or turns down who waits; they are told by mail. */
-function admit(ctx: AdminContext, user: UserRow, approved: boolean): void {
+function admit(ctx: SignedInContext, user: UserRow, approved: boolean): void {
   const { id, waiting_since, refused_at } = user;
   const isIn = waiting_since === null && refused_at === null;
   if (isIn && !approved) throw conflict(failure.notWaiting);
@@ -68,7 +64,7 @@ function admit(ctx: AdminContext, user: UserRow, approved: boolean): void {
   record(ctx, approved ? "user_approved" : "user_refused", user);
 }
 
-function changeRole(ctx: AdminContext, user: UserRow, role: Role): void {
+function changeRole(ctx: SignedInContext, user: UserRow, role: Role): void {
   if (role === "host") keepAnAdmin(ctx.db, user);
   // Whoever runs the site must be able to sign in.
   else if (getManagedUser(ctx.db, user.id).state !== "active") throw conflict(failure.letInFirst);
@@ -77,7 +73,7 @@ function changeRole(ctx: AdminContext, user: UserRow, role: Role): void {
 }
 
 /** Sessions, tokens for scripts and mailed links end at once; the listings leave the public site. */
-function disable(ctx: AdminContext, user: UserRow): void {
+function disable(ctx: SignedInContext, user: UserRow): void {
   if (user.id === ctx.viewer.id) throw conflict(failure.disableSelf);
   keepAnAdmin(ctx.db, user);
   setDisabledAt(ctx.db, { id: user.id, disabled_at: ctx.clock().toISOString() });
@@ -85,18 +81,17 @@ function disable(ctx: AdminContext, user: UserRow): void {
   record(ctx, "user_disabled", user);
 }
 
-function enable(ctx: AdminContext, user: UserRow): void {
+function enable(ctx: SignedInContext, user: UserRow): void {
   setDisabledAt(ctx.db, { id: user.id, disabled_at: null });
   record(ctx, "user_enabled", user);
 }
 
 /** Deletes somebody's account with all that is its own, as they can themselves. */
 export async function deleteUserOf(
-  ctx: AdminContext,
+  ctx: SignedInContext,
   input: z.output<typeof userDeletionInput>,
 ): Promise<void> {
-  const leftovers = inTransaction(ctx.db, () => {
-    expectStillAdmin(ctx.db, ctx.viewer);
+  const leftovers = actAsAdmin(ctx, () => {
     const user = userOf(ctx, input.id);
     if (user.id === ctx.viewer.id) throw conflict(failure.deleteSelf);
     if (user.email !== input.email) throw invalidField("email", failure.notTheirEmail);
