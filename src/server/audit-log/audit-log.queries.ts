@@ -1,6 +1,7 @@
 import { limits } from "../../shared/limits.ts";
 import type { Act, AuditEntryView, SubjectKind } from "../../shared/schemas/audit-log.ts";
 import type { Db } from "../db/open.ts";
+import { pageOf } from "../db/page.ts";
 import { statement } from "../db/statement.ts";
 
 const insert = statement((q, p: Omit<AuditEntryView, "id">) =>
@@ -61,7 +62,5 @@ const page = statement((q, p: { before: number; limit: number }) =>
 );
 /** A page of what admins did, newest first, from the one before `before`. */
 export function listActs(db: Db, before = Number.MAX_SAFE_INTEGER) {
-  const rows = page.all(db, { before, limit: limits.adminPage + 1 });
-  const items = rows.slice(0, limits.adminPage);
-  return { items, next_cursor: rows.length > items.length ? (items.at(-1)?.id ?? null) : null };
+  return pageOf(page.all(db, { before, limit: limits.adminPage + 1 }), limits.adminPage);
 }

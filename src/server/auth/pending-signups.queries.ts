@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { limits } from "../../shared/limits.ts";
 import type { PendingSignup } from "../../shared/schemas/users.ts";
 import type { Db } from "../db/open.ts";
+import { pageOf } from "../db/page.ts";
 import { foldForSearch } from "../db/search-text.ts";
 import { statement } from "../db/statement.ts";
 import type { Tables } from "../db/tables.ts";
@@ -28,12 +29,7 @@ const count = statement((q, p: { q: string }) =>
 export function listPendingSignups(db: Db, search: string, before = Number.MAX_SAFE_INTEGER) {
   const q = foldForSearch(search);
   const rows: PendingSignup[] = page.all(db, { q, before, limit: limits.adminPage + 1 });
-  const items = rows.slice(0, limits.adminPage);
-  return {
-    items,
-    total: count.one(db, { q }).count,
-    next_cursor: rows.length > items.length ? (items.at(-1)?.id ?? null) : null,
-  };
+  return { ...pageOf(rows, limits.adminPage), total: count.one(db, { q }).count };
 }
 
 const pending = statement((q, p: { id: number }) =>

@@ -4,6 +4,7 @@ import type { EntryView } from "../../shared/schemas/funding.ts";
 import type { LedgerKind } from "../../shared/schemas/upgrade-projects.ts";
 import type { Viewer } from "../context.ts";
 import type { Db } from "../db/open.ts";
+import { pageOf } from "../db/page.ts";
 import { statement } from "../db/statement.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Owned } from "../properties/properties.access.ts";
@@ -54,12 +55,6 @@ export function findEntryByKey(db: Db, project: Owned<{ id: number }>, key: stri
   return row && toView(row);
 }
 
-type Page<Item> = { items: Item[]; next_cursor: number | null };
-function pageOf<Item extends { id: number }>(rows: Item[]): Page<Item> {
-  const items = rows.slice(0, limits.ledgerPage);
-  return { items, next_cursor: rows.length > items.length ? (items.at(-1)?.id ?? null) : null };
-}
-
 const ofProject = statement((q, p: { project_id: number; before: number }) =>
   selectEntries(q)
     .where("upgrade_project_id", "=", p.project_id)
@@ -69,7 +64,10 @@ const ofProject = statement((q, p: { project_id: number; before: number }) =>
 );
 /** A page of a project's ledger, newest first. */
 export function listEntries(db: Db, projectId: number, before = Number.MAX_SAFE_INTEGER) {
-  return pageOf(ofProject.all(db, { project_id: projectId, before }).map(toView));
+  return pageOf(
+    ofProject.all(db, { project_id: projectId, before }).map(toView),
+    limits.ledgerPage,
+  );
 }
 
 const unchecked = statement((q, p: { before: number }) =>
@@ -90,7 +88,7 @@ const unchecked = statement((q, p: { before: number }) =>
 );
 /** A page of what no admin has checked yet, on the whole site, newest first. */
 export function listUnchecked(db: Db, before = Number.MAX_SAFE_INTEGER) {
-  return pageOf(unchecked.all(db, { before }).map(toView));
+  return pageOf(unchecked.all(db, { before }).map(toView), limits.ledgerPage);
 }
 
 type Entry = {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { limits } from "../../shared/limits.ts";
 import type { InboxItem, InterestState } from "../../shared/schemas/guest-interest.ts";
 import type { Db } from "../db/open.ts";
+import { pageOf } from "../db/page.ts";
 import { foldForSearch } from "../db/search-text.ts";
 import { statement } from "../db/statement.ts";
 import type { Tables } from "../db/tables.ts";
@@ -54,7 +55,7 @@ const pageStatement = (shape: Shape) =>
 
 /** Each way of asking is a statement of its own, so that each is one range of an index. */
 const pages = new Map<string, ReturnType<typeof pageStatement>>();
-function pageOf(shape: Shape) {
+function foundPageOf(shape: Shape) {
   const key = JSON.stringify(shape);
   const made = pages.get(key) ?? pageStatement(shape);
   pages.set(key, made);
@@ -81,7 +82,7 @@ export function listInbox(
     byState: search.state !== undefined,
     searched: isSearched(search),
   };
-  return pageOf(shape).all(db, { ...paramsOf(scope, search), before, limit });
+  return foundPageOf(shape).all(db, { ...paramsOf(scope, search), before, limit });
 }
 
 type Count = { state: InterestState; total: number; unread: number };
@@ -143,12 +144,7 @@ export function readInbox(db: Db, scope: InboxScope, search: InboxSearch, before
     before: before ?? Number.MAX_SAFE_INTEGER,
     limit: limits.inboxPage + 1,
   });
-  const items = page.slice(0, limits.inboxPage);
-  return {
-    items,
-    ...countInbox(db, scope, search),
-    next_cursor: page.length > items.length ? (items.at(-1)?.id ?? null) : null,
-  };
+  return { ...pageOf(page, limits.inboxPage), ...countInbox(db, scope, search) };
 }
 
 const itemById = statement((q, p: { id: number }) =>

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { limits } from "../../shared/limits.ts";
 import type { ListingState, ManagedListing } from "../../shared/schemas/listings.ts";
 import type { Db } from "../db/open.ts";
+import { pageOf } from "../db/page.ts";
 import { foldForSearch } from "../db/search-text.ts";
 import { statement } from "../db/statement.ts";
 import type { Tables } from "../db/tables.ts";
@@ -66,12 +67,7 @@ type Search = { q?: string | undefined; state?: ListingState | undefined };
 export function listListings(db: Db, search: Search, before = Number.MAX_SAFE_INTEGER) {
   const filter: Filter = { q: foldForSearch(search.q ?? ""), state: search.state ?? "" };
   const rows = page.all(db, { ...filter, before, limit: limits.adminPage + 1 });
-  const items = rows.slice(0, limits.adminPage);
-  return {
-    items,
-    total: count.one(db, filter).count,
-    next_cursor: rows.length > items.length ? (items.at(-1)?.id ?? null) : null,
-  };
+  return { ...pageOf(rows, limits.adminPage), total: count.one(db, filter).count };
 }
 
 const byId = statement((query, p: { id: number }) =>

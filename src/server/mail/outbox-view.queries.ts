@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { limits } from "../../shared/limits.ts";
 import type { LetterView, OutboxState } from "../../shared/schemas/outbox.ts";
 import type { Db } from "../db/open.ts";
+import { pageOf } from "../db/page.ts";
 import { type NoParams, statement } from "../db/statement.ts";
 import type { Tables } from "../db/tables.ts";
 
@@ -40,10 +41,8 @@ const letters = (q: Kysely<Tables>) =>
       "outbox.last_error as reason",
     ]);
 
-type Page = { before: number; limit: number };
-
-const pageOf = (state?: OutboxState) =>
-  statement((q, p: Page) => {
+const pageIn = (state?: OutboxState) =>
+  statement((q, p: { before: number; limit: number }) => {
     const rows = letters(q)
       .where("outbox.id", "<", p.before)
       .orderBy("outbox.id", "desc")
@@ -51,10 +50,10 @@ const pageOf = (state?: OutboxState) =>
     return state ? rows.where("outbox.state", "in", stored[state]) : rows;
   });
 const pages = {
-  all: pageOf(),
-  waiting: pageOf("waiting"),
-  sent: pageOf("sent"),
-  failed: pageOf("failed"),
+  all: pageIn(),
+  waiting: pageIn("waiting"),
+  sent: pageIn("sent"),
+  failed: pageIn("failed"),
 };
 
 const counts = statement((q, _p: NoParams) =>
@@ -70,15 +69,16 @@ export function readOutbox(
   state: OutboxState | undefined,
   before = Number.MAX_SAFE_INTEGER,
 ) {
-  const page = pages[state ?? "all"].all(db, { before, limit: limits.adminPage + 1 });
-  const items: LetterView[] = page.slice(0, limits.adminPage);
+  const rows: LetterView[] = pages[state ?? "all"].all(db, {
+    before,
+    limit: limits.adminPage + 1,
+  });
   const byState = new Map(counts.all(db, {}).map(({ state, count }) => [state, count]));
   const countOf = (name: OutboxState) =>
     stored[name].reduce((sum, state) => sum + (byState.get(state) ?? 0), 0);
   return {
-    items,
+    ...pageOf(rows, limits.adminPage),
     counts: { waiting: countOf("waiting"), sent: countOf("sent"), failed: countOf("failed") },
-    next_cursor: page.length > items.length ? (items.at(-1)?.id ?? null) : null,
   };
 }
 

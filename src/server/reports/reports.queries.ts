@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { limits } from "../../shared/limits.ts";
 import type { ReportReason, ReportView } from "../../shared/schemas/reports.ts";
 import type { Db } from "../db/open.ts";
+import { pageOf } from "../db/page.ts";
 import { type NoParams, statement } from "../db/statement.ts";
 import type { Tables } from "../db/tables.ts";
 import { isListed } from "../properties/listed.ts";
@@ -73,13 +74,8 @@ const count = statement((q, _p: NoParams) =>
 
 /** A page of what no admin has closed, newest first, from the one before `before`. */
 export function listOpenReports(db: Db, before = Number.MAX_SAFE_INTEGER) {
-  const rows = page.all(db, { before, limit: limits.adminPage + 1 });
-  const items: ReportView[] = rows.slice(0, limits.adminPage);
-  return {
-    items,
-    total: count.one(db, {}).count,
-    next_cursor: rows.length > items.length ? (items.at(-1)?.id ?? null) : null,
-  };
+  const rows: ReportView[] = page.all(db, { before, limit: limits.adminPage + 1 });
+  return { ...pageOf(rows, limits.adminPage), total: count.one(db, {}).count };
 }
 
 const byId = statement((q, p: { id: number }) =>

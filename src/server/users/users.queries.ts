@@ -3,6 +3,7 @@ import { limits } from "../../shared/limits.ts";
 import type { Role } from "../../shared/schemas/auth.ts";
 import type { ManagedUser, UserState } from "../../shared/schemas/users.ts";
 import type { Db } from "../db/open.ts";
+import { pageOf } from "../db/page.ts";
 import { foldForSearch } from "../db/search-text.ts";
 import { statement } from "../db/statement.ts";
 import type { Tables } from "../db/tables.ts";
@@ -63,12 +64,7 @@ export function listUsers(db: Db, search: Search, before = Number.MAX_SAFE_INTEG
     state: search.state ?? "",
   };
   const rows = page.all(db, { ...filter, before, limit: limits.adminPage + 1 });
-  const items = rows.slice(0, limits.adminPage);
-  return {
-    items,
-    total: count.one(db, filter).count,
-    next_cursor: rows.length > items.length ? (items.at(-1)?.id ?? null) : null,
-  };
+  return { ...pageOf(rows, limits.adminPage), total: count.one(db, filter).count };
 }
 
 const byId = statement((query, p: { id: number }) =>
