@@ -75,6 +75,8 @@ export const fallback = {
   takeDown: "Failed to take the listing down",
   putBack: "Failed to put the listing back",
   reports: "Failed to fetch the reports",
+  ledgerEntries: "Failed to fetch the ledger entries",
+  ledgerCheck: "Failed to mark the entry as checked",
   reportSend: "Failed to send the report",
   reportDismiss: "Failed to dismiss the report",
   users: "Failed to fetch the users",

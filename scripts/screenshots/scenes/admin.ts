@@ -77,4 +77,11 @@ export const adminScenes: Scene[] = [
     },
     window: true,
   })),
+  {
+    name: "admin-check-funding",
+    who: "admin",
+    path: "/admin",
+    act: button("Check Funding"),
+    window: true,
+  },
 ];

@@ -32,6 +32,7 @@ export function useAdminAct<Input, Output>(act: AdminAct<Input, Output>) {
         api.signups,
         api.listings,
         api.reports,
+        api.funding,
         api.auditLog,
         api.settings,
         api.outbox,

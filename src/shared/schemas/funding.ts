@@ -84,17 +84,17 @@ export const ledgerOutput = z
   .meta({ id: "Ledger" });
 
 export const uncheckedInput = z.object({ cursor });
+const uncheckedEntry = z.object({
+  ...entryView.shape,
+  upgrade_project_id: rowId,
+  short_label: z.string(),
+  property_name: z.string(),
+  property_slug: z.string(),
+});
+export type UncheckedEntry = z.infer<typeof uncheckedEntry>;
 export const uncheckedOutput = z
   .object({
-    items: z.array(
-      z.object({
-        ...entryView.shape,
-        upgrade_project_id: rowId,
-        short_label: z.string(),
-        property_name: z.string(),
-        property_slug: z.string(),
-      }),
-    ),
+    items: z.array(uncheckedEntry),
     next_cursor: z.int().nullable(),
   })
   .meta({ id: "UncheckedEntries" });

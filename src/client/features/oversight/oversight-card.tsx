@@ -1,17 +1,18 @@
 import { Badge, Button, Card, Heading, Stack } from "@chakra-ui/react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Flag, House, ScrollText } from "lucide-react";
+import { Flag, House, ReceiptText, ScrollText } from "lucide-react";
 import { useState } from "react";
 import { PanelDialog } from "../../components/panel-dialog.tsx";
 import { useTRPC } from "../../trpc.ts";
 import { AuditLog } from "./audit-log.tsx";
+import { LedgerChecks } from "./ledger-checks.tsx";
 import { Listings } from "./listings.tsx";
 import { Reports } from "./reports.tsx";
 import { reportPages } from "./report-pages.ts";
 
-type OversightDialog = "reports" | "listings" | "audit-log";
+type OversightDialog = "reports" | "listings" | "ledger" | "audit-log";
 
-/** What keeps the site honest: what guests report, what is listed, and what admins did. */
+/** What keeps the site honest: reports, listings, recorded money, and what admins did. */
 export function OversightCard() {
   const [open, setOpen] = useState<OversightDialog>();
   const close = () => setOpen(undefined);
@@ -36,6 +37,10 @@ export function OversightCard() {
               <House aria-hidden />
               Manage Listings
             </Button>
+            <Button variant="outline" onClick={() => setOpen("ledger")}>
+              <ReceiptText aria-hidden />
+              Check Funding
+            </Button>
             <Button variant="outline" onClick={() => setOpen("audit-log")}>
               <ScrollText aria-hidden />
               Audit Log
@@ -57,6 +62,14 @@ export function OversightCard() {
           description="Everybody's listings, also those that are off the public site."
         >
           {open === "listings" && <Listings />}
+        </PanelDialog>
+        <PanelDialog
+          open={open === "ledger"}
+          onClose={close}
+          title="Check Funding"
+          description="What hosts recorded as received. Look at the receipt, then mark the entry: its page says so."
+        >
+          {open === "ledger" && <LedgerChecks />}
         </PanelDialog>
         <PanelDialog
           open={open === "audit-log"}

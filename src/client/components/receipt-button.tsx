@@ -2,12 +2,12 @@ import { Button } from "@chakra-ui/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Paperclip } from "lucide-react";
 import { useRef, useState } from "react";
-import { fallback } from "../../../shared/messages.ts";
-import { entryView, type EntryView } from "../../../shared/schemas/funding.ts";
-import { authorization, upload } from "../../lib/rest.ts";
-import { toast } from "../../lib/toast.ts";
-import { failureNotice } from "../../lib/use-listing-change.ts";
-import { useTRPC } from "../../trpc.ts";
+import { fallback } from "../../shared/messages.ts";
+import { entryView, type EntryView } from "../../shared/schemas/funding.ts";
+import { authorization, upload } from "../lib/rest.ts";
+import { toast } from "../lib/toast.ts";
+import { failureNotice } from "../lib/use-listing-change.ts";
+import { useTRPC } from "../trpc.ts";
 
 const pathOf = ({ id }: EntryView) => `/api/ledger-entries/${id}/receipt`;
 

@@ -1,0 +1,117 @@
+import { Box, Button, Flex, Link, Text } from "@chakra-ui/react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { fallback } from "../../../shared/messages.ts";
+import { formatMoney } from "../../../shared/money.ts";
+import type { UncheckedEntry } from "../../../shared/schemas/funding.ts";
+import { RowActions } from "../../components/disclosure-row.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { ExternalLink } from "../../components/external-link.tsx";
+import { PagedList } from "../../components/paged-list.tsx";
+import { longDate } from "../../lib/dates.ts";
+import { kindLabels } from "../../lib/funding-text.ts";
+import { useAdminAct } from "../../lib/use-admin-act.ts";
+import { useFocusWhenFewer } from "../../lib/use-focus-when-fewer.ts";
+import { useTRPC } from "../../trpc.ts";
+import { ReceiptButton } from "../../components/receipt-button.tsx";
+
+/** The entries of all ledgers that no admin has checked yet, newest first. */
+export function LedgerChecks() {
+  const entries = useInfiniteQuery(
+    useTRPC().funding.unchecked.infiniteQueryOptions(
+      {},
+      { staleTime: 0, getNextPageParam: (page) => page.next_cursor },
+    ),
+  );
+  const status = useRef<HTMLParagraphElement>(null);
+  const pages = entries.data?.pages ?? [];
+  const shown = pages.flatMap(({ items }) => items).length;
+  useFocusWhenFewer(shown, status);
+  return (
+    <PagedList
+      query={entries}
+      empty={
+        <EmptyState as="h3" title="Everything is checked">
+          What hosts record of money received waits here until an admin has looked at it.
+        </EmptyState>
+      }
+      failed={{ title: "The entries could not be loaded", text: fallback.ledgerEntries }}
+      count={entries.isSuccess ? counted(shown, entries.hasNextPage) : undefined}
+      countRef={status}
+    >
+      {(entry) => <EntryRow key={entry.id} entry={entry} />}
+    </PagedList>
+  );
+}
+
+const counted = (count: number, more: boolean) =>
+  `${count}${more ? " or more" : ""} ${count === 1 && !more ? "entry" : "entries"} to check`;
+
+function EntryRow({ entry }: { entry: UncheckedEntry }) {
+  const amount = formatMoney(entry.amount, entry.currency);
+  const check = useAdminAct({
+    send: (client, { id }: UncheckedEntry) => client.funding.check.mutate({ id }),
+    done: () => ({
+      title: "Entry checked",
+      description: `${amount} for ${entry.short_label} now reads "checked" on its page.`,
+    }),
+    failed: fallback.ledgerCheck,
+  });
+  return (
+    <Box
+      as="li"
+      py={4}
+      borderColor="line"
+      overflowWrap="anywhere"
+      css={{ "&:not(:first-of-type)": { borderTopWidth: "1px" } }}
+    >
+      <Flex justify="space-between" align="baseline" columnGap={4}>
+        <Text fontWeight="semibold" minW={0}>
+          <bdi>{entry.short_label}</bdi>
+        </Text>
+        <Text flexShrink={0} fontWeight="semibold" fontVariantNumeric="tabular-nums">
+          {amount}
+        </Text>
+      </Flex>
+      <Text textStyle="note" color="ink.soft">
+        {entry.kind !== "goal_change" && kindLabels[entry.kind]},{" "}
+        <time dateTime={entry.dated_on}>{longDate(entry.dated_on)}</time>
+        {entry.recorded_by !== null && (
+          <>
+            , recorded by <bdi>{entry.recorded_by}</bdi>
+          </>
+        )}
+      </Text>
+      <Link asChild textStyle="small" display="inline-flex" alignItems="center" gap={1}>
+        <ExternalLink href={`/host/${entry.property_slug}`}>
+          <bdi>{entry.property_name}</bdi>
+        </ExternalLink>
+      </Link>
+      {entry.note !== null && (
+        <Text mt={1} textStyle="small" dir="auto">
+          {entry.note}
+        </Text>
+      )}
+      <Box mb={3}>
+        {entry.has_receipt ? (
+          <ReceiptButton entry={entry} />
+        ) : (
+          <Text mt={1} textStyle="note" color="ink.soft">
+            No receipt
+          </Text>
+        )}
+      </Box>
+      <RowActions>
+        <Button
+          size="sm"
+          variant="subtle"
+          aria-description={`${amount}, ${entry.short_label}`}
+          aria-disabled={check.pending}
+          onClick={() => void check.run(entry)}
+        >
+          Mark as checked
+        </Button>
+      </RowActions>
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import { afterAll, expect, test } from "vitest";
+import { makeHost, makeProperty, makeSession, makeUpgrade, rest } from "./actors.ts";
+import { startAudit } from "./audit.ts";
+import { button } from "./looks.ts";
+import { closeBrowser, open, siteOfFile } from "./site.ts";
+
+const login = { email: "ops@stays.example", password: "a sunny office" };
+const site = siteOfFile({ env: { ADMIN_EMAIL: login.email, ADMIN_PASSWORD: login.password } });
+afterAll(closeBrowser);
+
+test("an admin looks at what hosts recorded, marks it, and its page says so", async () => {
+  const host = await makeHost(site, "Mia Moor");
+  const property = await makeProperty(site, host, { name: "Casa Luna" });
+  const { id } = await makeUpgrade(site, host, property, { short_label: "Heat pump" });
+  await rest(site, "PUT", `/api/upgrade-projects/${id}/goal`, {
+    token: host.token,
+    body: { goal_amount: 500_000, currency: "EUR" },
+  });
+  await rest(site, "POST", `/api/upgrade-projects/${id}/ledger`, {
+    token: host.token,
+    body: {
+      kind: "grant",
+      dated_on: "2026-05-31",
+      amount: 250_000,
+      currency: "EUR",
+      note: "Region",
+    },
+  });
+  const as = { token: await makeSession(site, login.email, login.password) };
+  const { page, look, findings, visitor } = await startAudit(site, { as });
+
+  await open(page, "/admin");
+  await button(page, "Check Funding").click();
+  const dialog = page.getByRole("dialog", { name: "Check Funding" });
+  await dialog.getByText("1 entry to check").waitFor();
+  expect(await dialog.getByRole("listitem").innerText()).toMatch(
+    /Heat pump[^]*€2,500.00[^]*Mia Moor/,
+  );
+  await look("the entries to check");
+  await button(dialog, "Mark as checked").dblclick();
+  await dialog.getByText("Everything is checked").waitFor();
+  await look("no entries to check");
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  await button(page, "Audit Log").click();
+  await page.getByRole("dialog").getByText("Checked a ledger entry").waitFor();
+  await open(page, `/host/${property.slug}`);
+  await page.getByText("Recorded by the host and checked").waitFor();
+  expect(findings).toEqual([]);
+  expect(visitor.problems).toEqual([]);
+});
