@@ -1,6 +1,6 @@
 import type { Db } from "../db/open.ts";
 import { statement } from "../db/statement.ts";
-import type { IncidentKind } from "../db/tables.ts";
+import type { IncidentKind } from "../db/tables/operations.ts";
 
 const begin = statement((q, p: { kind: IncidentKind; began_at: string }) =>
   q

@@ -1,6 +1,6 @@
 import type { Deps } from "../context.ts";
 import { inTransaction } from "../db/open.ts";
-import type { IncidentKind } from "../db/tables.ts";
+import type { IncidentKind } from "../db/tables/operations.ts";
 import { freeBytes } from "./disk.ts";
 import { listAdmins } from "../users/users.queries.ts";
 import { beginIncident, deleteOldIncidents, endIncident, isOpen } from "./incidents.queries.ts";

@@ -1,0 +1,62 @@
+/** Rows as SQLite holds them: people, and how they get in. */
+import type { Generated } from "kysely";
+import type { Role } from "../../../shared/schemas/auth.ts";
+
+export type UserTable = {
+  id: Generated<number>;
+  name: string;
+  email: string;
+  password_hash: string;
+  role: Generated<Role>;
+  terms_accepted_at: string | null;
+  created_at: string;
+  /** By an admin; nobody signs in, and the listings are off the public site. */
+  disabled_at: string | null;
+  /** For an admin to let them in; null where they are, or were refused. */
+  waiting_since: string | null;
+  refused_at: string | null;
+};
+
+export type SignupTable = {
+  id: Generated<number>;
+  name: string;
+  email: string;
+  password_hash: string;
+  terms_accepted_at: string | null;
+  created_at: string;
+  confirmed_at: string | null;
+};
+
+export type SessionTable = {
+  id: Generated<number>;
+  user_id: number;
+  token_hash: string;
+  created_at: string;
+  expires_at: string;
+  /** Opened by a login, or made as a token for scripts. */
+  kind: Generated<"person" | "script">;
+  /** What a script's token is called. */
+  name: string | null;
+  /** By the hour. */
+  last_used_at: string | null;
+};
+
+export type EmailChangeTable = {
+  id: Generated<number>;
+  user_id: number;
+  old_email: string;
+  new_email: string;
+  created_at: string;
+  confirmed_at: string | null;
+};
+
+export type LinkTokenTable = {
+  id: Generated<number>;
+  token_hash: string;
+  type: "signup" | "recovery" | "email_change";
+  signup_id: number | null;
+  user_id: number | null;
+  email_change_id: number | null;
+  created_at: string;
+  expires_at: string;
+};
