@@ -1,68 +1,18 @@
-import { type Kysely, sql } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/sqlite";
-import { averageFunded } from "../../shared/funding.ts";
-import { fundingProgress } from "../../shared/messages.ts";
+import type { Kysely } from "kysely";
 import type { OwnPropertyView, PropertyView } from "../../shared/schemas/properties.ts";
 import type { Db } from "../db/open.ts";
+import { foldForSearch } from "../db/search-text.ts";
 import { statement } from "../db/statement.ts";
 import type { Tables } from "../db/tables.ts";
-import {
-  selectUpgrades,
-  toUpgradeView,
-  type UpgradeRow,
-} from "../upgrade-projects/upgrade-projects.queries.ts";
 import { isListed } from "./listed.ts";
 import type { Owned } from "./properties.access.ts";
-import { slugBase } from "./slug.ts";
+import {
+  propertyJsonColumns,
+  selectPropertyViews,
+  toPropertyView,
+} from "./property-view.queries.ts";
+import { freeSlug } from "./slug.queries.ts";
 import { sortKey } from "./sort-key.ts";
-import { foldForSearch } from "../db/search-text.ts";
-
-/** A property with what belongs to it, as one row; the photos and upgrades as JSON columns. */
-export const selectPropertyViews = (q: Kysely<Tables>) =>
-  q
-    .selectFrom("properties")
-    .innerJoin("countries", "countries.id", "properties.country_id")
-    .select((eb) => [
-      "properties.id",
-      "properties.slug",
-      "properties.name",
-      "properties.location",
-      "countries.name as country",
-      "properties.description",
-      "properties.contact_email",
-      "properties.room_pricing",
-      "properties.availability_info",
-      "properties.created_at",
-      "properties.custom_message",
-      jsonArrayFrom(
-        eb
-          .selectFrom("property_images")
-          .select(["id", "file_path", "file_name", "position", "alt", "width", "height", "preview"])
-          .whereRef("property_images.property_id", "=", "properties.id")
-          .orderBy("position")
-          .orderBy("id"),
-      ).as("images"),
-      jsonArrayFrom(
-        selectUpgrades(q)
-          .whereRef("upgrade_projects.property_id", "=", eb.ref("properties.id"))
-          .orderBy("upgrade_projects.id"),
-      ).as("upgradeProjects"),
-    ]);
-
-export const propertyJsonColumns = ["images", "upgradeProjects"] as const;
-
-export type PropertyRow = Omit<PropertyView, "funding_progress" | "upgradeProjects"> & {
-  upgradeProjects: UpgradeRow[];
-};
-
-/** Makes the view of a row. */
-export function toPropertyView<Row extends PropertyRow>(row: Row) {
-  return {
-    ...row,
-    upgradeProjects: row.upgradeProjects.map(toUpgradeView),
-    funding_progress: fundingProgress(averageFunded(row.upgradeProjects)),
-  };
-}
 
 const selectOwnViews = (q: Kysely<Tables>) =>
   selectPropertyViews(q).select([
@@ -164,26 +114,6 @@ const update = statement((q, p: PropertyValues & { id: number }) =>
 const remove = statement((q, p: { id: number }) =>
   q.deleteFrom("properties").where("id", "=", p.id),
 );
-
-const slugTaken = statement((q, p: { slug: string }) =>
-  q.selectFrom("properties").select("id").where("slug", "=", p.slug),
-);
-const slugsLike = statement((q, p: { pattern: string }) =>
-  q
-    .selectFrom("properties")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("slug", sql`GLOB`, p.pattern),
-);
-
-/** Call inside the transaction that inserts. The name's slug, numbered when it is taken. */
-function freeSlug(db: Db, name: string): string {
-  const base = slugBase(name);
-  if (!slugTaken.get(db, { slug: base })) return base;
-  // Counting first keeps the thousandth "Casa Sol" from trying 999 numbers.
-  let number = slugsLike.one(db, { pattern: `${base}-[0-9]*` }).count + 2;
-  while (slugTaken.get(db, { slug: `${base}-${number}` })) number += 1;
-  return `${base}-${number}`;
-}
 
 const searchTextOf = (text: PropertyText) =>
   foldForSearch(text.name, text.location, text.description);

@@ -10,7 +10,7 @@ import {
   propertyJsonColumns,
   selectPropertyViews,
   toPropertyView,
-} from "../properties/properties.queries.ts";
+} from "../properties/property-view.queries.ts";
 import type { Position } from "./cursor.ts";
 
 export type Filters = {
