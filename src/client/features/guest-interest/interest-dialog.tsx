@@ -143,8 +143,8 @@ export function InterestDialog({ property, open, onClose, onSent }: InterestDial
         error={errors.message?.message}
       />
       <Text textStyle="note" color="ink.soft">
-        What you send goes to the host of this place and is kept here until they erase it. It is
-        shown to nobody else, and no newsletter follows.
+        What you send goes to the host of this place and is kept here until they or the admins of
+        this site erase it. It is shown to nobody else, and no newsletter follows.
       </Text>
       {/* People never see it; a program that fills in every field gives itself away. */}
       <Box aria-hidden position="absolute" boxSize={0} overflow="hidden" opacity={0}>
