@@ -1,7 +1,6 @@
 /** The examples of docs/proxy.md, run as they stand by Debian's Caddy and nginx in front of the server. */
-import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { request } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,6 +9,7 @@ import { demoData } from "../bench/data.ts";
 import { startSolarStay } from "../bench/processes.ts";
 import { root } from "../project.ts";
 import { admin, signInAll } from "../screenshots/people.ts";
+import { startCaddy, startNginx } from "./proxy-servers.ts";
 
 const appPort = 4834;
 const tlsPort = 4835;
@@ -38,7 +38,7 @@ export async function proxiesDrill(): Promise<void> {
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
     });
-    const proxy = await start(folder, example);
+    const proxy = await start(folder, example, { appPort, tlsPort });
     try {
       await whenUp();
       await tryOut(name);
@@ -138,44 +138,6 @@ function noise(side: number): Promise<Buffer> {
   })
     .png({ compressionLevel: 0 })
     .toBuffer();
-}
-
-async function startCaddy(folder: string, example: string) {
-  const file = join(folder, "Caddyfile");
-  await writeFile(
-    file,
-    `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n}\n${example
-      .replace("stay.example.org {", `${url} {\n\ttls internal`)
-      .replace("127.0.0.1:3000", `127.0.0.1:${appPort}`)}`,
-  );
-  return spawn("caddy", ["run", "--config", file, "--adapter", "caddyfile"], {
-    stdio: "ignore",
-    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
-  });
-}
-
-async function startNginx(folder: string, example: string) {
-  const [cert, key] = [join(folder, "cert.pem"), join(folder, "key.pem")];
-  const subject = ["-subj", "/CN=localhost", "-days", "1", "-nodes", "-newkey", "rsa:2048"];
-  execFileSync("openssl", ["req", "-x509", ...subject, "-keyout", key, "-out", cert], {
-    stdio: "ignore",
-  });
-  const site = example
-    .replace("listen 443", `listen ${tlsPort}`)
-    .replace("listen 80", `listen ${tlsPort + 1}`)
-    .replaceAll("server_name stay.example.org", "server_name localhost")
-    .replace(/ssl_certificate +\S+;/, `ssl_certificate ${cert};`)
-    .replace(/ssl_certificate_key +\S+;/, `ssl_certificate_key ${key};`)
-    .replace("127.0.0.1:3000", `127.0.0.1:${appPort}`);
-  const file = join(folder, "nginx.conf");
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-    (kind) => `${kind}_temp_path ${folder}/${kind};`,
-  );
-  await writeFile(
-    file,
-    `daemon off; pid ${folder}/pid; error_log ${folder}/error.log;\nevents {}\nhttp { access_log off; ${temporary.join(" ")}\n${site}\n}`,
-  );
-  return spawn("nginx", ["-c", file, "-e", join(folder, "error.log")], { stdio: "ignore" });
 }
 
 async function whenUp(): Promise<void> {
