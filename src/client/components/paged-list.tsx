@@ -15,6 +15,7 @@ interface Pages<Page> {
   isPlaceholderData: boolean;
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
   fetchNextPage: () => unknown;
   refetch: () => unknown;
 }
@@ -37,6 +38,7 @@ interface PagedListProps<Item> {
 export function PagedList<Item>(props: PagedListProps<Item>) {
   const { query, children, empty, failed, count, countRef } = props;
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const again = () => (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch());
   return (
     <>
       {countRef !== undefined && (
@@ -55,19 +57,19 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
         </Text>
       )}
       {query.isPending && <RowSkeletons />}
-      {query.isError && (
-        <ErrorState
-          title={failed.title}
-          action={<Button onClick={() => void query.refetch()}>Retry</Button>}
-        >
-          {messageOf(query.error, failed.text)}
-        </ErrorState>
-      )}
       {!query.isPending && !query.isError && items.length === 0 && empty}
       <Box opacity={query.isPlaceholderData ? 0.6 : 1}>
         <List>{items.map(children)}</List>
       </Box>
-      {query.hasNextPage && (
+      {query.isError && (
+        <ErrorState
+          title={failed.title}
+          action={<Button onClick={() => void again()}>Retry</Button>}
+        >
+          {messageOf(query.error, failed.text)}
+        </ErrorState>
+      )}
+      {query.hasNextPage && !query.isError && (
         <Button
           variant="subtle"
           width="full"

@@ -1,10 +1,9 @@
-import { Box, Button, chakra, Skeleton, Spinner, Text } from "@chakra-ui/react";
+import { Box } from "@chakra-ui/react";
 import { useRef, useState } from "react";
 import { fallback } from "../../../shared/messages.ts";
 import type { InboxItem, InterestState } from "../../../shared/schemas/guest-interest.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { ErrorState } from "../../components/error-state.tsx";
-import { messageOf } from "../../lib/api-error.ts";
+import { PagedList } from "../../components/paged-list.tsx";
 import { useFocusWhenFewer } from "../../lib/use-focus-when-fewer.ts";
 import { useItemDialog } from "../../lib/use-item-dialog.ts";
 import { useSettled } from "../../lib/use-settled.ts";
@@ -12,8 +11,6 @@ import { EraseDialog } from "./erase-dialog.tsx";
 import { type InboxFilter, useInboxPages } from "./inbox-data.ts";
 import { InboxFilters } from "./inbox-filters.tsx";
 import { InterestRow } from "./interest-row.tsx";
-
-const List = chakra("ul", { base: { listStyle: "none" } });
 
 /** The interest guests have sent, by state, to be searched and read page by page. */
 export function Inbox({ open }: { open: boolean }) {
@@ -27,57 +24,22 @@ export function Inbox({ open }: { open: boolean }) {
   const status = useRef<HTMLParagraphElement>(null);
   const erasing = useItemDialog<InboxItem>();
   const pages = inbox.data?.pages ?? [];
-  const items = pages.flatMap((page) => page.items);
   const [first] = pages;
-  useFocusWhenFewer(items.length, status);
+  useFocusWhenFewer(pages.flatMap((page) => page.items).length, status);
   const narrowed = q !== "" || filter.property_id !== undefined;
 
   return (
     <Box minH={{ md: "32rem" }}>
       <InboxFilters filter={filter} onChange={setFilter} counts={first?.counts} />
-      <Text
-        as="output"
-        display="block"
-        ref={status}
-        tabIndex={-1}
-        mt={4}
-        textStyle="small"
-        color="ink.soft"
-        outline="none"
+      <PagedList
+        query={inbox}
+        empty={<Nothing state={filter.state} narrowed={narrowed} />}
+        failed={{ title: "The inbox could not be loaded", text: fallback.inbox }}
+        count={first && counted(first.counts[filter.state], first.unread)}
+        countRef={status}
       >
-        {first !== undefined && counted(first.counts[filter.state], first.unread)}
-      </Text>
-      {inbox.isPending && <Skeletons />}
-      {inbox.isError && (
-        <ErrorState
-          title="The inbox could not be loaded"
-          action={<Button onClick={() => void inbox.refetch()}>Retry</Button>}
-        >
-          {messageOf(inbox.error, fallback.inbox)}
-        </ErrorState>
-      )}
-      {inbox.isSuccess && items.length === 0 && (
-        <Nothing state={filter.state} narrowed={narrowed} />
-      )}
-      <List mt={2} opacity={inbox.isPlaceholderData ? 0.6 : 1}>
-        {items.map((item) => (
-          <InterestRow key={item.id} item={item} onErase={() => erasing.show(item)} />
-        ))}
-      </List>
-      {inbox.hasNextPage && (
-        <Button
-          variant="subtle"
-          width="full"
-          mt={4}
-          aria-disabled={inbox.isFetchingNextPage}
-          onClick={() => {
-            if (!inbox.isFetchingNextPage) void inbox.fetchNextPage();
-          }}
-        >
-          {inbox.isFetchingNextPage && <Spinner aria-hidden boxSize={4} />}
-          Show more
-        </Button>
-      )}
+        {(item) => <InterestRow key={item.id} item={item} onErase={() => erasing.show(item)} />}
+      </PagedList>
       <EraseDialog open={erasing.open} onClose={erasing.close} item={erasing.item} />
     </Box>
   );
@@ -102,18 +64,5 @@ function Nothing({ state, narrowed }: { state: InterestState; narrowed: boolean 
     <EmptyState as="h3" title={title}>
       {text}
     </EmptyState>
-  );
-}
-
-function Skeletons() {
-  return (
-    <Box aria-hidden mt={2}>
-      {["a", "b", "c", "d"].map((name) => (
-        <Box key={name} py={4} borderTopWidth="1px" borderColor="line">
-          <Skeleton height={5} width="45%" />
-          <Skeleton height={4} width="80%" mt={2} />
-        </Box>
-      ))}
-    </Box>
   );
 }

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
+import { limits } from "../../../shared/limits.ts";
 import { makeHost, makeProperty, rest } from "./actors.ts";
-import { button, expectErrors, expectNotice } from "./looks.ts";
+import { button, expectErrors, expectNotice, unreachable } from "./looks.ts";
 import { closeBrowser, open, siteOfFile, visit } from "./site.ts";
 
 afterAll(closeBrowser);
@@ -97,6 +98,26 @@ test("a guest says when and how many, and keeps a summary with the link", async 
   await summary.getByText("May 4, 2031 to May 6, 2031 (2 nights), 2 guests").waitFor();
   await summary.getByText(`${site.url}/host/${slug}`).waitFor();
   expect(problems).toEqual([]);
+});
+
+test("when the next page cannot be loaded, what is shown stays, and Retry goes on", async () => {
+  const host = await makeHost(site);
+  const { id } = await makeProperty(site, host);
+  for (let n = 0; n <= limits.inboxPage; n += 1) await interest(id, { message: `Question ${n}` });
+  const { page } = await visit(site, { as: host });
+  await open(page, "/dashboard");
+  await button(page, "Open inbox").click();
+  const dialog = page.getByRole("dialog", { name: "Guest Interest" });
+  await dialog.getByText(`${limits.inboxPage + 1} messages`).waitFor();
+  const rows = dialog.getByRole("button", { name: /Gus O'Guest/ });
+  await unreachable(page, "guestInterest.list");
+  await button(dialog, "Show more").click();
+  await dialog.getByRole("alert").getByText("The inbox could not be loaded").waitFor();
+  expect(await rows.count()).toBe(limits.inboxPage);
+  await page.unrouteAll();
+  await button(dialog, "Retry").click();
+  await expect.poll(() => rows.count()).toBe(limits.inboxPage + 1);
+  expect(await dialog.getByRole("alert").count()).toBe(0);
 });
 
 test("a contact address that takes no mail is named on the dashboard", async () => {
