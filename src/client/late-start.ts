@@ -12,9 +12,13 @@ export function lateStart({ modules, tokenKey }: LateStart): void {
   /** Should a picture never come, or a browser not tell of its paints. */
   const longestWaitMs = 2500;
   const touches = ["pointerdown", "keydown", "focusin"];
+  let retryMs = 1000;
   let started = false;
   let early: (() => void) | undefined;
 
+  const startAtTouch = () => {
+    for (const touch of touches) addEventListener(touch, start);
+  };
   const start = async () => {
     if (started) return;
     started = true;
@@ -25,10 +29,19 @@ export function lateStart({ modules, tokenKey }: LateStart): void {
       link.href = href;
       document.head.append(link);
     }
-    for (const module of modules) {
-      await import(/* @vite-ignore */ module);
-      // A breath between them, so that a tap is answered.
-      await new Promise((resolve) => setTimeout(resolve));
+    try {
+      for (const module of modules) {
+        await import(/* @vite-ignore */ module);
+        // A breath between them, so that a tap is answered.
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+    } catch (failure) {
+      // The line broke, or the server was away: what is pressed must not wait for ever.
+      reportError(failure);
+      started = false;
+      startAtTouch();
+      setTimeout(start, retryMs);
+      retryMs *= 2;
     }
   };
 
@@ -68,7 +81,7 @@ export function lateStart({ modules, tokenKey }: LateStart): void {
     void start();
     return;
   }
-  for (const touch of touches) addEventListener(touch, start);
+  startAtTouch();
   setTimeout(start, longestWaitMs);
   const painted = new Promise<void>((resolve) => {
     new PerformanceObserver(() => resolve()).observe({

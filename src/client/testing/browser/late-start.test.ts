@@ -39,6 +39,17 @@ test("a button pressed before the page woke does its work then", async () => {
   expect(problems).toEqual([]);
 });
 
+test("code that did not come is asked for again, and a button pressed meanwhile does its work", async () => {
+  const { page } = await visit(site, { width: 390, height: 844 });
+  await page.route(code, (route) => route.abort("connectionrefused"));
+  const lost = page.waitForEvent("requestfailed", (request) => code.test(request.url()));
+  await page.goto("/browse");
+  await lost;
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.unrouteAll();
+  await page.getByRole("dialog").waitFor();
+});
+
 test("a form sent before the page woke is sent then, once, and never in the address", async () => {
   const { email } = await makeHost(site);
   const { page, problems } = await visit(site);
