@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
 import { type ApiClient, useTRPC, useTRPCClient } from "../trpc.ts";
 import { type Notice, toast } from "./toast.ts";
 import { failureNotice } from "./use-listing-change.ts";
+import { useOneAtATime } from "./use-one-at-a-time.ts";
 
 interface AdminAct<Input, Output> {
   send: (client: ApiClient, input: Input) => Promise<Output>;
@@ -23,7 +23,6 @@ export function useAdminAct<Input, Output>(act: AdminAct<Input, Output>) {
   const client = useTRPCClient();
   const api = useTRPC();
   const queries = useQueryClient();
-  const running = useRef(false);
   const refresh = () =>
     Promise.all(
       [
@@ -55,17 +54,6 @@ export function useAdminAct<Input, Output>(act: AdminAct<Input, Output>) {
     },
   });
 
-  async function run(input: Input): Promise<void> {
-    if (running.current) return;
-    running.current = true;
-    try {
-      await mutation.mutateAsync(input);
-    } catch {
-      // onError has said it.
-    } finally {
-      running.current = false;
-    }
-  }
-
+  const run = useOneAtATime((input: Input) => mutation.mutateAsync(input));
   return { run, pending: mutation.isPending };
 }

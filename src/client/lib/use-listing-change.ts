@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
 import { type ApiClient, useTRPC, useTRPCClient } from "../trpc.ts";
 import { messageOf, statusOf } from "./api-error.ts";
 import { restMessageOf } from "./rest.ts";
 import { type Notice, toast } from "./toast.ts";
+import { useOneAtATime } from "./use-one-at-a-time.ts";
 
 /** Fetches again what shows a host's properties: the list, the dashboard and the public pages. */
 export function useListingRefresh(): () => Promise<void> {
@@ -38,7 +38,6 @@ interface ListingChange<Input, Output> {
 export function useListingChange<Input, Output>(change: ListingChange<Input, Output>) {
   const client = useTRPCClient();
   const refresh = useListingRefresh();
-  const running = useRef(false);
 
   const mutation = useMutation({
     mutationFn: (input: Input) => change.send(client, input),
@@ -54,19 +53,7 @@ export function useListingChange<Input, Output>(change: ListingChange<Input, Out
     },
   });
 
-  /** Two clicks before the first render after them would both get through a mere `pending`. */
-  async function run(input: Input): Promise<void> {
-    if (running.current) return;
-    running.current = true;
-    try {
-      await mutation.mutateAsync(input);
-    } catch {
-      // onError has said it.
-    } finally {
-      running.current = false;
-    }
-  }
-
+  const run = useOneAtATime((input: Input) => mutation.mutateAsync(input));
   return { run, pending: mutation.isPending };
 }
 

@@ -1,4 +1,4 @@
-import { Box, Grid, Text } from "@chakra-ui/react";
+import { Grid, Text } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm, useWatch } from "react-hook-form";
@@ -11,6 +11,7 @@ import {
 import { DraftNote } from "../../components/draft-note.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { TextareaField, TextField } from "../../components/form-field.tsx";
+import { TrapField } from "../../components/trap-field.tsx";
 import { messageOf } from "../../lib/api-error.ts";
 import { today } from "../../lib/dates.ts";
 import { showServerIssues } from "../../lib/form-errors.ts";
@@ -146,10 +147,7 @@ export function InterestDialog({ property, open, onClose, onSent }: InterestDial
         What you send goes to the host of this place and is kept here until they or the admins of
         this site erase it. It is shown to nobody else, and no newsletter follows.
       </Text>
-      {/* People never see it; a program that fills in every field gives itself away. */}
-      <Box aria-hidden position="absolute" boxSize={0} overflow="hidden" opacity={0}>
-        <input tabIndex={-1} autoComplete="off" aria-label="Homepage" {...register("homepage")} />
-      </Box>
+      <TrapField {...register("homepage")} />
     </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
-import { useRef } from "react";
 import { type Notice, toast } from "../../lib/toast.ts";
 import { messageOf } from "../../lib/api-error.ts";
+import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
 import { type ApiClient, useTRPCClient } from "../../trpc.ts";
 
 interface OwnChange<Input, Output> {
@@ -16,7 +16,6 @@ interface OwnChange<Input, Output> {
 /** A change to one's own account: sent once at a time; says how it went. `run` never rejects. */
 export function useOwnChange<Input, Output>(change: OwnChange<Input, Output>) {
   const client = useTRPCClient();
-  const running = useRef(false);
   const mutation = useMutation({
     mutationFn: (input: Input) => change.send(client, input),
     onSuccess: async (output, input) => {
@@ -34,17 +33,6 @@ export function useOwnChange<Input, Output>(change: OwnChange<Input, Output>) {
     },
   });
 
-  async function run(input: Input): Promise<void> {
-    if (running.current) return;
-    running.current = true;
-    try {
-      await mutation.mutateAsync(input);
-    } catch {
-      // onError has said it.
-    } finally {
-      running.current = false;
-    }
-  }
-
+  const run = useOneAtATime((input: Input) => mutation.mutateAsync(input));
   return { run, pending: mutation.isPending };
 }

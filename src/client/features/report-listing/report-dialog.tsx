@@ -1,4 +1,4 @@
-import { Box, Text } from "@chakra-ui/react";
+import { Text } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
@@ -9,6 +9,7 @@ import { reportFields, reportReasons } from "../../../shared/schemas/reports.ts"
 import { DraftNote } from "../../components/draft-note.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { SelectField, TextareaField, TextField } from "../../components/form-field.tsx";
+import { TrapField } from "../../components/trap-field.tsx";
 import { messageOf } from "../../lib/api-error.ts";
 import { showServerIssues } from "../../lib/form-errors.ts";
 import { toast } from "../../lib/toast.ts";
@@ -100,10 +101,7 @@ export function ReportDialog({ property, open, onClose }: ReportDialogProps) {
       <Text textStyle="note" color="ink.soft">
         What you send goes to the admins of this site and to nobody else.
       </Text>
-      {/* People never see it; a program that fills in every field gives itself away. */}
-      <Box aria-hidden position="absolute" boxSize={0} overflow="hidden" opacity={0}>
-        <input tabIndex={-1} autoComplete="off" aria-label="Homepage" {...register("homepage")} />
-      </Box>
+      <TrapField {...register("homepage")} />
     </FormDialog>
   );
 }
