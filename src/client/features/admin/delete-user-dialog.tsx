@@ -50,7 +50,7 @@ export function DeleteUserDialog({ user, open, onClose }: DeleteUserDialogProps)
     >
       <Text>
         The properties of <bdi>{user.name}</bdi> with their photos, upgrades and ledgers, their
-        guests’ interests and all their letters go at once. This cannot be undone. To keep them from
+        guests’ interests and all their mails go at once. This cannot be undone. To keep them from
         signing in, disable them instead.
       </Text>
       <TextField

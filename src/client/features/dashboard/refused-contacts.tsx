@@ -25,7 +25,7 @@ export function RefusedContacts({ contacts }: { contacts: RefusedContact[] }) {
           Mail about <bdi>{contact.name}</bdi> does not arrive
         </Text>
         <Text mt={1} textStyle="small">
-          Letters to {contact.contact_email} could not be delivered. Check the contact email of this
+          Mails to {contact.contact_email} could not be delivered. Check the contact email of this
           property under{" "}
           <Link asChild color="ink">
             <RouterLink to="/properties">My Properties</RouterLink>

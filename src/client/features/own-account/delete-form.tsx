@@ -38,7 +38,7 @@ export function DeleteForm({ email, onDeleted }: DeleteFormProps) {
       colorPalette="clay"
     >
       <Text textStyle="small">
-        Your properties with their photos and upgrades, your guests’ interests and all letters go at
+        Your properties with their photos and upgrades, your guests’ interests and all mails go at
         once. This cannot be undone.
       </Text>
       <TextField

@@ -134,6 +134,6 @@ test("a contact address that takes no mail is named on the dashboard", async () 
   const { page, problems } = await visit(site, { as: host });
   await open(page, "/dashboard");
   await page.getByText("Mail about Casa Sol does not arrive").waitFor();
-  await page.getByText(/Letters to gone@casasol\.example could not be delivered/).waitFor();
+  await page.getByText(/Mails to gone@casasol\.example could not be delivered/).waitFor();
   expect(problems).toEqual([]);
 });
