@@ -4,8 +4,9 @@ import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createGzip } from "node:zlib";
 import tar from "tar-stream";
-import { writeInSteps } from "./write-in-steps.ts";
+import { ifThere } from "../if-there.ts";
 import { Digest, type Manifest, manifestEntry } from "./manifest.ts";
+import { writeInSteps } from "./write-in-steps.ts";
 
 /** Writes one archive, a file after the other; nothing of a file is held but the piece in hand. */
 export type ArchiveWriter = {
@@ -44,7 +45,7 @@ export function writeArchive(path: string): ArchiveWriter {
 
   return {
     async add(name, path) {
-      const file = await openIfThere(path);
+      const file = await ifThere(open(path));
       if (!file) return false;
       const { size } = await file.stat();
       digest.add(name, size, await append(name, size, file.createReadStream()));
@@ -63,13 +64,4 @@ export function writeArchive(path: string): ArchiveWriter {
       await written.catch(() => {});
     },
   };
-}
-
-async function openIfThere(path: string) {
-  try {
-    return await open(path);
-  } catch (err) {
-    if (err instanceof Error && "code" in err && err.code === "ENOENT") return undefined;
-    throw err;
-  }
 }

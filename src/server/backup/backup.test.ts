@@ -166,3 +166,15 @@ test("what cannot be backed up, or not there, is refused in a sentence and leave
   expect(await runCommand(["backup", file], { dataDir })).toMatchObject({ code: 1 });
   expect(await readFile(file, "utf8")).toBe("the backup before");
 });
+
+test("a backup that cannot read the kept mails is none", async () => {
+  const dataDir = await temporaryFolder();
+  await siteIn(dataDir);
+  const folder = await temporaryFolder();
+  // In place of the folder, since tests may run as root, who may read everything.
+  await writeFile(join(dataDir, "outbox"), "");
+  const { code, err } = await runCommand(["backup", folder], { dataDir });
+  expect(code).not.toBe(0);
+  expect(err).toContain("outbox");
+  expect(await readdir(folder)).toEqual([]);
+});

@@ -3,6 +3,7 @@ import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Writable } from "node:stream";
 import type { Db } from "../db/open.ts";
+import { ifThere } from "../if-there.ts";
 import { allImagePaths } from "../images/images.queries.ts";
 import { imageFileNames } from "../images/store.ts";
 import { version } from "../version.ts";
@@ -104,7 +105,7 @@ async function addDatabase(
 
 /** Mails kept as files, where there is no mail server, are all there is of them. */
 async function addKeptMails(archive: ArchiveWriter, folder: string): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
+  const names = (await ifThere(readdir(folder))) ?? [];
   for (const name of names.filter(isKeptMail))
     await archive.add(`outbox/${name}`, join(folder, name));
 }

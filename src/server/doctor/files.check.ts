@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Db } from "../db/open.ts";
+import { ifThere } from "../if-there.ts";
 import { allImagePaths } from "../images/images.queries.ts";
 import { imageFileNames, isImageFile } from "../images/store.ts";
 import { type Finding, fault, ok, warning } from "./finding.ts";
@@ -10,7 +11,7 @@ const named = (paths: string[]) => paths.slice(0, 3).join(", ") + (paths.length 
 /** Whether every photo of the database is on the disk, and what is there besides. */
 export async function checkFiles(db: Db, dataDir: string): Promise<Finding[]> {
   const folder = join(dataDir, "images");
-  const there = await readdir(folder).catch(() => []);
+  const there = (await ifThere(readdir(folder))) ?? [];
   const photos = allImagePaths(db);
   const onDisk = new Set(there);
   const missing = [...photos].filter((photo) => !onDisk.has(photo));

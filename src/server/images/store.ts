@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import { open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { imageWidths } from "../../shared/limits.ts";
+import { ifThere } from "../if-there.ts";
 import type { ProcessedImage } from "./pipeline.ts";
 
 export type StoredImage = { bytes: Buffer; type: "image/webp" | "image/jpeg" };
@@ -95,7 +96,7 @@ export function createImageStore(dir: string, makeId: () => string = newId): Ima
     async read(filePath, variant) {
       for (const candidate of candidates(variant)) {
         const path = pathOf(filePath, candidate);
-        const bytes = path === undefined ? undefined : await readIfThere(path);
+        const bytes = path === undefined ? undefined : await ifThere(readFile(path));
         if (bytes) return { bytes, type: candidate === "share" ? "image/jpeg" : "image/webp" };
       }
       return undefined;
@@ -149,13 +150,4 @@ async function write(dir: string, name: string, data: Buffer): Promise<void> {
 async function sync(dir: string): Promise<void> {
   const folder = await open(dir, "r");
   await folder.sync().finally(() => folder.close());
-}
-
-async function readIfThere(path: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(path);
-  } catch (err) {
-    if (err instanceof Error && "code" in err && err.code === "ENOENT") return undefined;
-    throw err;
-  }
 }
