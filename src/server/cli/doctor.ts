@@ -47,7 +47,7 @@ async function lookAtAll(look: Look): Promise<void> {
   await look("settings", () => checkSettings(settings));
   if (existsSync(dataDir)) {
     await look("permissions", () => checkPermissions(dataDir));
-    await look("disk", () => checkDisk(dataDir));
+    await look("disk", () => checkDisk(dataDir, settings.minFreeDiskBytes));
   }
   await lookAtDatabase(look, settings);
   await look("server", () => checkServer(settings));

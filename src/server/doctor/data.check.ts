@@ -1,20 +1,22 @@
 import { constants } from "node:fs";
 import { access, readdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
+import { ifThere } from "../if-there.ts";
+import { inBytes } from "../operations/disk.ts";
 import { type Finding, fault, ok, warning } from "./finding.ts";
 
 const mb = 1e6;
-const little = 1000 * mb;
+/** Not even the next photo has room. */
 const tooLittle = 50 * mb;
 
-/** Room on the disk of the data folder. */
-export async function checkDisk(dataDir: string): Promise<Finding[]> {
+/** Room on the disk of the data folder; `minFreeBytes` is what the operator wants of it. */
+export async function checkDisk(dataDir: string, minFreeBytes: number): Promise<Finding[]> {
   const { bavail, bsize, ffree, files } = await statfs(dataDir);
   const free = bavail * bsize;
-  const said = `${(free / mb).toFixed(0)} MB free where ${dataDir} lies`;
+  const said = `${inBytes(free)} free where ${dataDir} lies`;
   const todo = "Remove old backups and logs, or make the disk larger.";
   if (free < tooLittle) return [fault(said, `Photos and soon rows cannot be stored. ${todo}`)];
-  if (free < little) return [warning(said, todo)];
+  if (free < minFreeBytes) return [warning(said, todo)];
   // File systems without a fixed number of files say 0 of 0.
   if (files > 0 && ffree < 1000) {
     return [fault(`${ffree} more files can be made where ${dataDir} lies`, todo)];
@@ -37,7 +39,7 @@ export async function checkPermissions(dataDir: string): Promise<Finding[]> {
     findings.push(fault(`${dataDir} is open to other users`, `chmod 700 ${dataDir}`));
   }
   for (const path of [dataDir, join(dataDir, "images"), join(dataDir, "solarstay.sqlite")]) {
-    const found = await stat(path).catch(() => undefined);
+    const found = await ifThere(stat(path));
     if (!found) continue;
     if (found.uid !== uid) {
       findings.push(
