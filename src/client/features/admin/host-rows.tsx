@@ -1,6 +1,7 @@
-import { Box, chakra, Text } from "@chakra-ui/react";
+import { chakra, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import type { ManagedUser } from "../../../shared/schemas/users.ts";
+import { ListRow } from "../../components/list-row.tsx";
 import { longDate } from "../../lib/dates.ts";
 import { PersonHead } from "./person-head.tsx";
 import { badgesOf, propertyCount } from "./user-row.tsx";
@@ -35,14 +36,8 @@ interface PersonRowProps {
 /** One person of the list. */
 export function PersonRow(props: PersonRowProps) {
   return (
-    <Box
-      as="li"
-      py={3.5}
-      borderColor="line"
-      overflowWrap="anywhere"
-      css={{ "&:not(:first-of-type)": { borderTopWidth: "1px" } }}
-    >
+    <ListRow>
       <PersonHead {...props} />
-    </Box>
+    </ListRow>
   );
 }

@@ -1,8 +1,9 @@
-import { Box, Text } from "@chakra-ui/react";
+import { Text } from "@chakra-ui/react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { fallback } from "../../../shared/messages.ts";
 import type { AuditEntryView } from "../../../shared/schemas/audit-log.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { ListRow } from "../../components/list-row.tsx";
 import { PagedList } from "../../components/paged-list.tsx";
 import { exactTime } from "../../lib/dates.ts";
 import { useTRPC } from "../../trpc.ts";
@@ -34,13 +35,7 @@ export function AuditLog() {
 
 function Entry({ entry }: { entry: AuditEntryView }) {
   return (
-    <Box
-      as="li"
-      py={3.5}
-      borderColor="line"
-      overflowWrap="anywhere"
-      css={{ "&:not(:first-of-type)": { borderTopWidth: "1px" } }}
-    >
+    <ListRow>
       <Text>
         {actWords[entry.act]}:{" "}
         <Text as="span" fontWeight="semibold">
@@ -56,6 +51,6 @@ function Entry({ entry }: { entry: AuditEntryView }) {
         <bdi>{entry.admin_name}</bdi>,{" "}
         <time dateTime={entry.acted_at}>{exactTime(entry.acted_at)}</time>
       </Text>
-    </Box>
+    </ListRow>
   );
 }

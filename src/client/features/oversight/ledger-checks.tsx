@@ -7,6 +7,7 @@ import type { UncheckedEntry } from "../../../shared/schemas/funding.ts";
 import { RowActions } from "../../components/disclosure-row.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ExternalLink } from "../../components/external-link.tsx";
+import { ListRow } from "../../components/list-row.tsx";
 import { PagedList } from "../../components/paged-list.tsx";
 import { longDate } from "../../lib/dates.ts";
 import { kindLabels } from "../../lib/funding-text.ts";
@@ -58,13 +59,7 @@ function EntryRow({ entry }: { entry: UncheckedEntry }) {
     failed: fallback.ledgerCheck,
   });
   return (
-    <Box
-      as="li"
-      py={4}
-      borderColor="line"
-      overflowWrap="anywhere"
-      css={{ "&:not(:first-of-type)": { borderTopWidth: "1px" } }}
-    >
+    <ListRow py={4}>
       <Flex justify="space-between" align="baseline" columnGap={4}>
         <Text fontWeight="semibold" minW={0}>
           <bdi>{entry.short_label}</bdi>
@@ -112,6 +107,6 @@ function EntryRow({ entry }: { entry: UncheckedEntry }) {
           Mark as checked
         </Button>
       </RowActions>
-    </Box>
+    </ListRow>
   );
 }

@@ -1,10 +1,11 @@
-import { Box, Button, Flex, Link, Text } from "@chakra-ui/react";
+import { Button, Flex, Link, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import { fallback } from "../../../shared/messages.ts";
 import { reportWords } from "../../../shared/report-words.ts";
 import type { ReportView } from "../../../shared/schemas/reports.ts";
 import { RowActions } from "../../components/disclosure-row.tsx";
 import { ExternalLink } from "../../components/external-link.tsx";
+import { ListRow } from "../../components/list-row.tsx";
 import { mailto } from "../../lib/mailto.ts";
 import { relativeTime } from "../../lib/relative-time.ts";
 import { useAdminAct } from "../../lib/use-admin-act.ts";
@@ -23,13 +24,7 @@ export function ReportRow({ report }: { report: ReportView }) {
   });
   const about = { size: "sm", "aria-description": report.property_name } as const;
   return (
-    <Box
-      as="li"
-      py={4}
-      borderColor="line"
-      overflowWrap="anywhere"
-      css={{ "&:not(:first-of-type)": { borderTopWidth: "1px" } }}
-    >
+    <ListRow py={4}>
       <Flex wrap="wrap" justify="space-between" align="baseline" columnGap={4} rowGap={1}>
         <Link asChild fontWeight="semibold" display="inline-flex" alignItems="center" gap={1}>
           <ExternalLink href={`/host/${report.property_slug}`}>
@@ -74,6 +69,6 @@ export function ReportRow({ report }: { report: ReportView }) {
         open={takingDown}
         onClose={() => setTakingDown(false)}
       />
-    </Box>
+    </ListRow>
   );
 }

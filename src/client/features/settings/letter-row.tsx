@@ -2,6 +2,7 @@ import { Badge, Box, Flex, Text } from "@chakra-ui/react";
 import { letterWords } from "../../../shared/letter-words.ts";
 import { fallback } from "../../../shared/messages.ts";
 import type { LetterView } from "../../../shared/schemas/outbox.ts";
+import { ListRow } from "../../components/list-row.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
 import { exactTime } from "../../lib/dates.ts";
 import { useAdminAct } from "../../lib/use-admin-act.ts";
@@ -19,16 +20,7 @@ export function LetterRow({ letter }: { letter: LetterView }) {
     failed: fallback.letterRetry,
   });
   return (
-    <Flex
-      as="li"
-      py={3.5}
-      gap={3}
-      justify="space-between"
-      align="flex-start"
-      borderColor="line"
-      overflowWrap="anywhere"
-      css={{ "&:not(:first-of-type)": { borderTopWidth: "1px" } }}
-    >
+    <ListRow display="flex" gap={3} justifyContent="space-between" alignItems="flex-start">
       <Box minW={0}>
         <Flex wrap="wrap" align="center" columnGap={2.5} rowGap={1}>
           <Text fontWeight="semibold">{letterWords[letter.kind]}</Text>
@@ -61,7 +53,7 @@ export function LetterRow({ letter }: { letter: LetterView }) {
           Try again
         </SubmitButton>
       )}
-    </Flex>
+    </ListRow>
   );
 }
 
