@@ -45,6 +45,7 @@ export const isReported = (db: Db, report: Omit<NewReport, "created_at">): boole
 const listed = statement((q, p: { id: number }) =>
   q.selectFrom("properties").select("id").where("id", "=", p.id).where(isListed),
 );
+/** Whether the public sees it. */
 export const isReportable = (db: Db, propertyId: number): boolean =>
   listed.get(db, { id: propertyId }) !== undefined;
 
@@ -85,6 +86,7 @@ const byId = statement((q, p: { id: number }) =>
     .select(["listing_reports.id", "listing_reports.closed_at", "properties.name as property_name"])
     .where("listing_reports.id", "=", p.id),
 );
+/** One report, open or closed. */
 export const findReport = byId.get;
 
 type Closing = { closed_at: string; outcome: "dismissed" | "taken_down" };
@@ -95,6 +97,7 @@ const close = statement((q, p: Closing & { id: number }) =>
     .set({ closed_at: p.closed_at, outcome: p.outcome })
     .where("id", "=", p.id),
 );
+/** Closes one report. */
 export const closeReport = close.run;
 
 const closeAll = statement((q, p: Closing & { property_id: number }) =>

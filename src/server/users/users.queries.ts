@@ -82,11 +82,13 @@ const row = statement((query, p: { id: number }) =>
     .where("id", "=", p.id),
 );
 export type UserRow = NonNullable<ReturnType<typeof row.get>>;
+/** One account as acts need it. */
 export const findUser = row.get;
 
 const roleUpdate = statement((query, p: { id: number; role: Role }) =>
   query.updateTable("users").set({ role: p.role }).where("id", "=", p.id),
 );
+/** Makes somebody an admin or a host. */
 export const setRole = roleUpdate.run;
 
 const disabledUpdate = statement((query, p: { id: number; disabled_at: string | null }) =>

@@ -84,6 +84,7 @@ export function UserRow({ user, isMe }: { user: ManagedUser; isMe: boolean }) {
   );
 }
 
+/** "1 property", "12 properties". */
 export const propertyCount = (count: number): string =>
   count === 1 ? "1 property" : `${count.toLocaleString("en")} properties`;
 
@@ -94,6 +95,7 @@ const stateWords = {
   refused: "Turned down",
 } as const;
 
+/** What somebody is besides a host who may sign in. */
 export function badgesOf({ role, state }: Pick<ManagedUser, "role" | "state">, isMe = false) {
   return [isMe && "You", role === "admin" && "Admin", stateWords[state]].filter(
     (badge) => badge !== false && badge !== undefined,
