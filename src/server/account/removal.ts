@@ -2,7 +2,7 @@ import type { UserView } from "../../shared/schemas/auth.ts";
 import { failure } from "../../shared/messages.ts";
 import { deleteSignups } from "../auth/signups.queries.ts";
 import type { Context } from "../context.ts";
-import type { Db } from "../db/open.ts";
+import { type Db, emptyLog } from "../db/open.ts";
 import { ApiError } from "../errors.ts";
 import { removeFiles } from "../images/images.files.ts";
 import { countAdmins, deleteUser, filesOfHost, listLettersOf } from "./account.queries.ts";
@@ -36,9 +36,10 @@ export function deleteAccountRows(
 }
 
 export async function removeLeftovers(
-  ctx: Pick<Context, "images" | "log" | "outbox">,
+  ctx: Pick<Context, "db" | "images" | "log" | "outbox">,
   { files, letters }: Leftovers,
 ): Promise<void> {
+  emptyLog(ctx.db);
   await removeFiles(ctx, files);
   await ctx.outbox.forget(letters);
 }

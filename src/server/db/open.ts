@@ -18,6 +18,8 @@ export function openDatabase(file: string): Db {
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("foreign_keys = ON");
   sqlite.pragma("busy_timeout = 1000");
+  // What is deleted is overwritten: else it could be read in the file, and in each backup of it.
+  sqlite.pragma("secure_delete = ON");
   // For texts that are searched too seldom to be kept folded.
   sqlite.function("folded", { deterministic: true }, (text) => foldForSearch(String(text)));
   return { sqlite };
@@ -26,6 +28,20 @@ export function openDatabase(file: string): Db {
 /** Runs `work` in one transaction: all of it is written, or nothing. SQL only, nothing to await. */
 export function inTransaction<Result>(db: Db, work: () => Result): Result {
   return db.sqlite.transaction(work).immediate();
+}
+
+/**
+ * Empties the log beside the database, where what was deleted stands until it is written over. While
+ * another process reads, it stays, and goes with the next time: nobody waits for that.
+ */
+export function emptyLog({ sqlite }: Db): void {
+  const patience = Number(sqlite.pragma("busy_timeout", { simple: true }));
+  sqlite.pragma("busy_timeout = 0");
+  try {
+    sqlite.pragma("wal_checkpoint(TRUNCATE)");
+  } finally {
+    sqlite.pragma(`busy_timeout = ${patience}`);
+  }
 }
 
 /** SQLite can roll back a change of schema; Kysely's own adapter does not make use of it. */

@@ -1,6 +1,7 @@
 import type { GuestDataCounts } from "../../shared/schemas/guest-data.ts";
 import { recordAct } from "../audit-log/audit-log.queries.ts";
 import type { SignedInContext } from "../context.ts";
+import { emptyLog } from "../db/open.ts";
 import { actAsAdmin } from "../users/users.access.ts";
 import { countGuestData, deleteGuestData } from "./guest-data.queries.ts";
 
@@ -29,6 +30,7 @@ export async function eraseGuestData(
     }
     return { counts, letters };
   });
+  emptyLog(db);
   await ctx.outbox.forget(letters);
   return counts;
 }

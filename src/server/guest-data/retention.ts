@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Deps } from "../context.ts";
-import { inTransaction } from "../db/open.ts";
+import { emptyLog, inTransaction } from "../db/open.ts";
 import { chosenSettings } from "../settings/settings.queries.ts";
 import { deleteOldInterests } from "./guest-data.queries.ts";
 
@@ -19,7 +19,10 @@ export async function sweepInterests(deps: Pick<Deps, "db" | "clock" | "outbox">
     );
     await deps.outbox.forget(letters);
     all += erased;
-    if (erased < step) return all;
+    if (erased < step) {
+      if (all > 0) emptyLog(deps.db);
+      return all;
+    }
     await setImmediate();
   }
 }
