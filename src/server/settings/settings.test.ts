@@ -39,7 +39,7 @@ test("an admin reads what holds, changes it, and takes it back", async () => {
     locked: [],
   });
   const wanted = {
-    site_name: " Sonne & Co ",
+    site_name: " Sonne\r\n & \u0000Co ",
     contact_email: "Hello@Example.org",
     demo_video_url: "https://video.example.org/1",
     how_it_works_url: "mailto:hello@example.org",

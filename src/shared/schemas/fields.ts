@@ -31,14 +31,24 @@ export const requiredText = (message: string, what: string, max: number) =>
     .refine(isSeen, { error: message, abort: true })
     .max(max, { error: validation.tooLong(what, max) });
 
-/** Text that may be missing: absent stays absent, "" and null mean "none" (null); trimmed. */
-export const optionalText = (what: string, max: number) =>
-  z
-    .string({ error: `${what} must be text` })
+const textOf = (what: string) => z.string({ error: `${what} must be text` });
+const orNone = (text: z.ZodString, what: string, max: number) =>
+  text
     .trim()
     .max(max, { error: validation.tooLong(what, max) })
-    .transform((text) => (text === "" ? null : text))
+    .transform((given) => (given === "" ? null : given))
     .nullish();
+
+/** Text that may be missing: absent stays absent, "" and null mean "none" (null); trimmed. */
+export const optionalText = (what: string, max: number) => orNone(textOf(what), what, max);
+
+/** The same in one line: a line break would begin a line of its own in a mail's text. */
+export const optionalLine = (what: string, max: number) =>
+  orNone(
+    textOf(what).overwrite((text) => text.replaceAll(/[\p{Cc}\s]+/gu, " ")),
+    what,
+    max,
+  );
 
 /** A person's name: at least two characters, trimmed. */
 export const personName = z

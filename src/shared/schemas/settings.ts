@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
 import { validation } from "../messages.ts";
-import { email, optionalNumber, optionalText } from "./fields.ts";
+import { email, optionalLine, optionalNumber, optionalText } from "./fields.ts";
 import { type SiteChoice, siteChoiceNames, signUpModes } from "./site.ts";
 
 /** Whether an address may be linked to from every page: a page on the web, or a mail. */
@@ -24,7 +24,7 @@ const contactEmail = z
 
 /** What an admin changes; null takes a choice back, then the site's default holds. */
 export const settingsInput = z.object({
-  site_name: optionalText("Site name", limits.siteNameMax),
+  site_name: optionalLine("Site name", limits.siteNameMax),
   contact_email: contactEmail,
   demo_video_url: link("Demo video"),
   how_it_works_url: link("How it works"),
