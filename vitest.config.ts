@@ -1,6 +1,9 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
+/** On all processors (by default one is left free), after the browser's files, one at a time. */
+const together = { maxWorkers: "100%", sequence: { groupOrder: 1 } };
+
 export default defineConfig({
   test: {
     projects: [
@@ -14,6 +17,7 @@ export default defineConfig({
             "scripts/**/*.test.ts",
           ],
           testTimeout: 20_000,
+          ...together,
         },
       },
       {
@@ -22,6 +26,7 @@ export default defineConfig({
           name: "client",
           include: ["src/client/**/*.test.{ts,tsx}"],
           exclude: ["src/client/testing/browser/**"],
+          ...together,
         },
       },
       {
