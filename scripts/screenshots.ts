@@ -6,7 +6,8 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type Browser, chromium } from "playwright-core";
+import type { Browser } from "playwright-core";
+import { launchChromium } from "./browser.ts";
 import sharp from "sharp";
 import { demoData } from "./bench/data.ts";
 import { type Server, startSolarStay } from "./bench/processes.ts";
@@ -16,7 +17,7 @@ import { admin } from "./screenshots/people.ts";
 import { adminScenes } from "./screenshots/scenes/admin.ts";
 import { hostScenes } from "./screenshots/scenes/host.ts";
 import { publicScenes } from "./screenshots/scenes/public.ts";
-import { prepareSet, schemes, take } from "./screenshots/take.ts";
+import { prepareStage, schemes, take } from "./screenshots/take.ts";
 import { isBuildStale } from "./staleness.ts";
 
 const { values } = parseArgs({
@@ -34,10 +35,7 @@ const server = await startSolarStay(await demoData(60), 4821, {
   ADMIN_EMAIL: admin.email,
   ADMIN_PASSWORD: admin.password,
 });
-const browser = await chromium.launch({
-  executablePath: "/usr/bin/chromium",
-  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"],
-});
+const browser = await launchChromium();
 try {
   if (values.readme) await takeReadmePicture(browser, server);
   else await takeAll(browser, server);
@@ -48,7 +46,7 @@ try {
 
 async function takeAll(browser: Browser, { url }: Server): Promise<void> {
   await mkdir(values.out, { recursive: true });
-  const set = await prepareSet(url);
+  const stage = await prepareStage(url);
   const wanted = [...publicScenes, ...hostScenes, ...adminScenes].filter(
     ({ name }) => !values.only || name.startsWith(values.only),
   );
@@ -56,7 +54,7 @@ async function takeAll(browser: Browser, { url }: Server): Promise<void> {
     for (const width of widths) {
       for (const scheme of schemes) {
         const file = join(values.out, `${scene.name}-${width}-${scheme}.png`);
-        await writeFile(file, await take(browser, set, { scene, width, scheme }));
+        await writeFile(file, await take(browser, stage, { scene, width, scheme }));
       }
     }
     console.log(scene.name);

@@ -13,10 +13,10 @@ import Database from "better-sqlite3";
 import { anonymousMb, startSolarStay } from "../bench/processes.ts";
 import { dist } from "../project.ts";
 import { serverEnvironment, serverFlags } from "../run-server.ts";
+import { hostEnvironment, listProperty, signInHost } from "./host.ts";
 import { startWriting } from "./steady-writes.ts";
 
 const port = 4843;
-const admin = { email: "drill@example.org", password: "drill password" };
 const photoBytes = 1e6;
 const writesASecond = 200;
 const quietMs = 10_000;
@@ -30,9 +30,8 @@ export async function backupDrill(): Promise<void> {
   const dataDir = join(work, "data");
   const file = join(work, "site.tar.gz");
   try {
-    const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
-    const first = await startSolarStay(dataDir, port, env);
-    const property = await makeProperty(first.url);
+    const first = await startSolarStay(dataDir, port, hostEnvironment);
+    const { id: property } = await listProperty(first.url, await signInHost(first.url), "Drill");
     await first.stop();
     await addPhotos(dataDir, property, 200);
     const small = await backUp(work, dataDir, { file, property });
@@ -46,26 +45,6 @@ export async function backupDrill(): Promise<void> {
   } finally {
     await rm(work, { recursive: true, force: true });
   }
-}
-
-async function makeProperty(url: string): Promise<number> {
-  const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
-    const response = await fetch(url + path, {
-      method: "POST",
-      headers: { "content-type": "application/json", ...headers },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
-    return (await response.json()) as { id: number; token: string };
-  };
-  const { token } = await post("/api/login", admin);
-  const property = {
-    name: "Drill",
-    location: "Ronda",
-    country: "Spain",
-    contact_email: admin.email,
-  };
-  return (await post("/api/properties", property, { authorization: `Bearer ${token}` })).id;
 }
 
 /** Photos as the store keeps them, of bytes that no compression makes smaller. */

@@ -1,5 +1,5 @@
 /** JavaScript that a page asks for before anything is touched, as brotli sends it. */
-import { chromium } from "playwright-core";
+import { launchChromium } from "../browser.ts";
 import { demoData } from "../bench/data.ts";
 import { startSolarStay } from "../bench/processes.ts";
 
@@ -8,10 +8,7 @@ const mostKb = 220;
 /** Opens `/` and a host page in Chromium and adds up what came; throws when it is too much. */
 export async function clientSizeDrill(): Promise<void> {
   const server = await startSolarStay(await demoData(1000), 4813);
-  const browser = await chromium.launch({
-    executablePath: "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-  });
+  const browser = await launchChromium();
   try {
     const list = await fetch(`${server.url}/api/public/properties?limit=1`);
     const [newest] = (await list.json()) as Array<{ slug: string }>;

@@ -6,14 +6,12 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import sharp from "sharp";
 import { type Server, startSolarStay } from "../bench/processes.ts";
+import { type Answer, ask, photoForm } from "../rest.ts";
+import { hostEnvironment, propertyText, signInHost } from "./host.ts";
 
-const admin = { email: "drill@example.org", password: "drill password" };
 const diskMb = 64;
 
-type Answer = {
-  status: number;
-  body: { error?: string; code?: string; id?: number; token?: string };
-};
+type Said = { error?: string; code?: string; id?: number };
 
 /** Needs root, for a small disk of its own. Throws when a write is lost, broken or unclear. */
 export async function diskFullDrill(): Promise<void> {
@@ -23,63 +21,43 @@ export async function diskFullDrill(): Promise<void> {
   let server: Server | undefined;
   try {
     server = await startSolarStay(dataDir, 4837, {
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
+      ...hostEnvironment,
       MIN_FREE_DISK_MB: "16",
       // Two hundred refusals are no news here.
       LOG_LEVEL: "silent",
     });
     const { url } = server;
-    const ask = async (method: string, path: string, token?: string, body?: object | FormData) => {
-      const isForm = body instanceof FormData;
-      const response = await fetch(url + path, {
-        method,
-        headers: {
-          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-          ...(body === undefined || isForm ? {} : { "content-type": "application/json" }),
-        },
-        ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-      });
-      const answer: Answer["body"] = await response.json();
-      return { status: response.status, body: answer };
-    };
-    const list = async (name: string, token: string) => {
-      const answer = await ask("POST", "/api/properties", token, {
-        name,
-        location: "Ronda",
-        country: "Spain",
-        contact_email: "host@drill.test",
-        description: "x".repeat(4000),
-      });
+    const token = await signInHost(url);
+    const list = async (name: string) => {
+      const body = { ...propertyText(name), description: "x".repeat(4000) };
+      const answer = await ask<Said>(`${url}/api/properties`, { token, body });
       if (answer.status === 200) acknowledged.push(name);
       return answer;
     };
-    const { token = "" } = (await ask("POST", "/api/login", undefined, admin)).body;
-    const { id } = (await list("Before", token)).body;
+    const { id } = (await list("Before")).body;
     const photo = await sharp({
       create: { width: 1500, height: 1000, channels: 3, background: "#a86" },
     })
       .jpeg()
       .toBuffer();
-    const upload = () => {
-      const form = new FormData();
-      form.set("image", new Blob([new Uint8Array(photo)], { type: "image/jpeg" }), "photo.jpg");
-      return ask("POST", `/api/properties/${id}/images`, token, form);
-    };
-    const ready = async () => (await ask("GET", "/readyz")).status;
+    const upload = () =>
+      ask<Said>(`${url}/api/properties/${id}/images`, { token, body: photoForm(photo) });
+    const ready = async () => (await ask(`${url}/readyz`, { method: "GET" })).status;
     say("with room", { property: { status: 200 }, photo: await upload(), ready: await ready() });
 
     const filler = join(dataDir, "filler");
     await writeFile(filler, Buffer.alloc(diskMb * 1024 * 1024)).catch((error: Error) => {
       if (!error.message.includes("ENOSPC")) throw error;
     });
-    const refused: Answer[] = [];
+    const refused: Array<Answer<Said>> = [];
     for (let attempt = 0; attempt < 200; attempt += 1) {
-      const answer = await list(`Full ${attempt}`, token);
+      const answer = await list(`Full ${attempt}`);
       if (answer.status !== 200) refused.push(answer);
     }
     const photoRefused = await upload();
-    const read = await ask("GET", "/api/public/properties");
+    const properties = () =>
+      ask<Array<{ name: string }>>(`${url}/api/public/properties`, { method: "GET" });
+    const read = await properties();
     say("full", {
       property: refused[0],
       refused: refused.length,
@@ -92,13 +70,11 @@ export async function diskFullDrill(): Promise<void> {
     if (refused.length === 0 || read.status !== 200) throw new Error("The disk was not full");
 
     await rm(filler);
-    const after = await list("After", token);
+    const after = await list("After");
     const photoAfter = await upload();
     say("with room again", { property: after, photo: photoAfter, ready: await ready() });
     if (after.status !== 200 || photoAfter.status !== 200) throw new Error("It did not recover");
-    const listed = (await ask("GET", "/api/public/properties")).body as unknown as Array<{
-      name: string;
-    }>;
+    const { body: listed } = await properties();
     await server.stop();
     const lost = acknowledged.filter((name) => !listed.some((one) => one.name === name));
     const db = new Database(join(dataDir, "solarstay.sqlite"), { readonly: true });

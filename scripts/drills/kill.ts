@@ -10,10 +10,11 @@ import Database from "better-sqlite3";
 import sharp from "sharp";
 import { startSmtpServer } from "../../src/server/testing/smtp.ts";
 import { startSolarStay } from "../bench/processes.ts";
+import { photoForm, post } from "../rest.ts";
+import { hostEnvironment, listProperty, signInHost } from "./host.ts";
 
 const rounds = 20;
 const port = 4811;
-const admin = { email: "drill@example.org", password: "drill password" };
 
 type Acknowledged = { properties: Set<number>; interests: Set<number>; images: Set<number> };
 
@@ -24,8 +25,7 @@ export async function killDrill(): Promise<void> {
   const env = {
     SMTP_URL: smtp.url,
     MAIL_FROM: "Solar Stay <stay@drill.test>",
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
+    ...hostEnvironment,
   };
   const acknowledged: Acknowledged = {
     properties: new Set(),
@@ -71,25 +71,8 @@ async function startWriters(
   acknowledged: Acknowledged,
   { round, photo }: { round: number; photo: Buffer },
 ): Promise<void> {
-  const post = async (path: string, body: BodyInit, headers: Record<string, string>) => {
-    const response = await fetch(url + path, { method: "POST", body, headers });
-    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
-    return (await response.json()) as { id: number; token: string };
-  };
-  const json = { "content-type": "application/json" };
-  const { token } = await post("/api/login", JSON.stringify(admin), json);
-  const bearer = { authorization: `Bearer ${token}` };
-  const newProperty = (name: string) =>
-    post(
-      "/api/properties",
-      JSON.stringify({
-        name,
-        location: "Ronda",
-        country: "Spain",
-        contact_email: "host@drill.test",
-      }),
-      { ...json, ...bearer },
-    );
+  const token = await signInHost(url);
+  const newProperty = (name: string) => listProperty(url, token, name);
   const first = await newProperty(`Round ${round}`);
   acknowledged.properties.add(first.id);
 
@@ -106,15 +89,16 @@ async function startWriters(
         guest_name: "Gus Guest",
         guest_email: `guest-${round}-${guest}@drill.test`,
       };
-      const { id } = await post("/api/guest-interest", JSON.stringify(body), json);
+      const { id } = await post<{ id: number }>(`${url}/api/guest-interest`, { body });
       acknowledged.interests.add(id);
     },
     async () => {
       const { id: property } = await newProperty(`Photographed ${round}.${(number += 1)}`);
       acknowledged.properties.add(property);
-      const form = new FormData();
-      form.append("image", new Blob([new Uint8Array(photo)]), "photo.jpg");
-      const { id } = await post(`/api/properties/${property}/images`, form, bearer);
+      const { id } = await post<{ id: number }>(`${url}/api/properties/${property}/images`, {
+        token,
+        body: photoForm(photo),
+      });
       acknowledged.images.add(id);
     },
   ];

@@ -1,5 +1,5 @@
 /** Lighthouse (mobile preset) on the public pages of the built server: the median of five runs. */
-import { chromium } from "playwright-core";
+import { launchChromium } from "../browser.ts";
 import { demoData } from "../bench/data.ts";
 import { median } from "../bench/load.ts";
 import { startSolarStay } from "../bench/processes.ts";
@@ -15,15 +15,7 @@ type Result = { scores: Record<Category, number>; shift: number; lcp: number; tb
 /** Prints every run and the medians; throws when a median misses its mark. */
 export async function lighthouseDrill(): Promise<void> {
   const server = await startSolarStay(await demoData(200), 4830);
-  const browser = await chromium.launch({
-    executablePath: "/usr/bin/chromium",
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-background-networking",
-      `--remote-debugging-port=${debuggingPort}`,
-    ],
-  });
+  const browser = await launchChromium(`--remote-debugging-port=${debuggingPort}`);
   try {
     const list = await fetch(`${server.url}/api/public/properties?limit=1`);
     const [newest] = (await list.json()) as Array<{ slug: string }>;

@@ -6,10 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startSolarStay } from "../bench/processes.ts";
+import { hostEnvironment, listProperty, signInHost } from "./host.ts";
 
 /** Brings Litestream's binary for x64; not part of the project. */
 const litestreamPackage = "@flydotio/litestream-linux-x64@1.0.1";
-const admin = { email: "drill@example.org", password: "drill password" };
 const writingMs = 20_000;
 /** What a sync each second may lose, with as much again for a busy machine. */
 const mostLostMs = 2000;
@@ -34,33 +34,16 @@ export async function litestreamDrill(): Promise<void> {
       `dbs:\n  - path: ${database}\n    replicas:\n      - type: file\n        path: ${replica}\n        sync-interval: 1s\n`,
     );
     await mkdir(dataDir);
-    const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
-    const server = await startSolarStay(dataDir, 4838, env);
+    const server = await startSolarStay(dataDir, 4838, hostEnvironment);
     const replication = spawn(litestream, ["replicate", "-config", config], { stdio: "ignore" });
     await sleep(3000);
 
-    const json = { "content-type": "application/json" };
-    const signIn = await fetch(`${server.url}/api/login`, {
-      method: "POST",
-      headers: json,
-      body: JSON.stringify(admin),
-    });
-    const { token } = (await signIn.json()) as { token: string };
+    const token = await signInHost(server.url);
     const acknowledged: Array<{ name: string; at: number }> = [];
     const until = Date.now() + writingMs;
     for (let number = 1; Date.now() < until; number += 1) {
       const name = `Stay ${number}`;
-      const response = await fetch(`${server.url}/api/properties`, {
-        method: "POST",
-        headers: { ...json, authorization: `Bearer ${token}` },
-        body: JSON.stringify({
-          name,
-          location: "Ronda",
-          country: "Spain",
-          contact_email: "host@drill.test",
-        }),
-      });
-      if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+      await listProperty(server.url, token, name);
       acknowledged.push({ name, at: Date.now() });
     }
     // The machine is gone, with its disk.
@@ -73,7 +56,7 @@ export async function litestreamDrill(): Promise<void> {
 
     await mkdir(dataDir, { mode: 0o700 });
     execFileSync(litestream, ["restore", "-config", config, database], { stdio: "ignore" });
-    const restored = await startSolarStay(dataDir, 4839, env);
+    const restored = await startSolarStay(dataDir, 4839, hostEnvironment);
     const list = await fetch(`${restored.url}/api/public/properties`);
     const names = new Set(((await list.json()) as Array<{ name: string }>).map(({ name }) => name));
     await restored.stop();

@@ -5,14 +5,15 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
+import { launchChromium } from "../browser.ts";
 import sharp from "sharp";
 import { demoData } from "../bench/data.ts";
 import { startSolarStay } from "../bench/processes.ts";
 import { admin } from "../screenshots/people.ts";
 import { hostScenes } from "../screenshots/scenes/host.ts";
 import { publicScenes } from "../screenshots/scenes/public.ts";
-import { prepareSet, type Set, type Shot, take } from "../screenshots/take.ts";
+import { prepareStage, type Stage, type Shot, take } from "../screenshots/take.ts";
 
 const kept = join(import.meta.dirname, "looks");
 const names = ["landing", "browse", "host-page", "interest-errors", "login", "properties", "goal"];
@@ -34,21 +35,18 @@ export async function looksDrill(): Promise<void> {
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
   });
-  const browser = await chromium.launch({
-    executablePath: "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-  });
+  const browser = await launchChromium();
   try {
-    const set = await prepareSet(server.url);
+    const stage = await prepareStage(server.url);
     await mkdir(kept, { recursive: true });
     const missed: string[] = [];
     for (const shot of shots()) {
       const file = join(kept, `${shot.scene.name}-${shot.width}-${shot.scheme}.webp`);
-      const now = await picture(browser, set, shot);
+      const now = await picture(browser, stage, shot);
       if (update) await writeFile(file, now);
       else missed.push(...(await compare(file, now)));
     }
-    if (!update) missed.push(...(await provesItself(browser, set)));
+    if (!update) missed.push(...(await provesItself(browser, stage)));
     if (missed.length > 0) throw new Error(missed.join("\n"));
     console.log(update ? "Kept" : "Looks: every page looks as it should");
   } finally {
@@ -76,11 +74,11 @@ const hideDays = (page: Page) =>
 
 async function picture(
   browser: Browser,
-  set: Set,
+  stage: Stage,
   shot: Shot,
   change?: (page: Page) => Promise<unknown>,
 ): Promise<Buffer> {
-  const png = await take(browser, set, shot, async (page) => {
+  const png = await take(browser, stage, shot, async (page) => {
     await hideDays(page);
     await change?.(page);
   });
@@ -125,10 +123,10 @@ async function changedShare(one: Buffer, other: Buffer): Promise<number> {
 }
 
 /** A second picture of a page must pass, and small real changes of it must not. */
-async function provesItself(browser: Browser, set: Set): Promise<string[]> {
+async function provesItself(browser: Browser, stage: Stage): Promise<string[]> {
   const shot = shots().find(({ scene, width }) => scene.name === "login" && width === 390);
   if (!shot) throw new Error("There is no picture to try");
-  const before = await picture(browser, set, shot);
+  const before = await picture(browser, stage, shot);
   const changes: Record<string, (page: Page) => Promise<unknown>> = {
     "a heading 3 px lower": (page) =>
       page.locator("h1").evaluate((heading) => (heading.style.translate = "0 3px")),
@@ -144,11 +142,11 @@ async function provesItself(browser: Browser, set: Set): Promise<string[]> {
         .evaluate((label) => label.append(" again")),
   };
   const missed: string[] = [];
-  if ((await changedShare(before, await picture(browser, set, shot))) > mostChanged) {
+  if ((await changedShare(before, await picture(browser, stage, shot))) > mostChanged) {
     missed.push("The same page twice is not the same picture");
   }
   for (const [name, change] of Object.entries(changes)) {
-    const share = await changedShare(before, await picture(browser, set, shot, change));
+    const share = await changedShare(before, await picture(browser, stage, shot, change));
     console.log(`${name}: ${(share * 100).toFixed(3)} % changed, more than ${mostChanged * 100}`);
     if (share <= mostChanged) missed.push(`${name} was not seen`);
   }

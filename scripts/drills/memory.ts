@@ -4,37 +4,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { residentMb, startSolarStay } from "../bench/processes.ts";
+import { photoForm, post } from "../rest.ts";
+import { hostEnvironment, listProperty, signInHost } from "./host.ts";
 
 const port = 4812;
-const admin = { email: "drill@example.org", password: "drill password" };
 const most = { idle: 150, busy: 350 };
 
 /** Runs the drill; throws when a limit is passed. */
 export async function memoryDrill(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "solarstay-memory-"));
   try {
-    const server = await startSolarStay(dataDir, port, {
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-    });
-    const json = { "content-type": "application/json" };
-    const post = async (path: string, body: BodyInit, headers: Record<string, string>) => {
-      const response = await fetch(server.url + path, { method: "POST", body, headers });
-      if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
-      return (await response.json()) as { id: number; slug: string; token: string };
-    };
-    const { token } = await post("/api/login", JSON.stringify(admin), json);
-    const bearer = { authorization: `Bearer ${token}` };
-    const property = await post(
-      "/api/properties",
-      JSON.stringify({
-        name: "Memory",
-        location: "Ronda",
-        country: "Spain",
-        contact_email: "host@drill.test",
-      }),
-      { ...json, ...bearer },
-    );
+    const server = await startSolarStay(dataDir, port, hostEnvironment);
+    const token = await signInHost(server.url);
+    const property = await listProperty(server.url, token, "Memory");
     await new Promise((resolve) => setTimeout(resolve, 5000));
     const fresh = await residentMb(server.pid);
     for (const path of ["/", "/browse", `/host/${property.slug}`]) await fetch(server.url + path);
@@ -51,11 +33,12 @@ export async function memoryDrill(): Promise<void> {
       peakAll = Math.max(peakAll, all);
     }, 20);
     await Promise.all(
-      Array.from({ length: 8 }, () => {
-        const form = new FormData();
-        form.append("image", new Blob([new Uint8Array(photo)]), "photo.jpg");
-        return post(`/api/properties/${property.id}/images`, form, bearer);
-      }),
+      Array.from({ length: 8 }, () =>
+        post(`${server.url}/api/properties/${property.id}/images`, {
+          token,
+          body: photoForm(photo),
+        }),
+      ),
     );
     clearInterval(watch);
     await server.stop();

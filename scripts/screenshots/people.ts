@@ -1,4 +1,5 @@
 import { demoPassword } from "../../src/server/demo/fill.ts";
+import { signIn } from "../rest.ts";
 import type { Who } from "./scene.ts";
 
 export const admin = { email: "admin@example.org", password: "sunshine for all" };
@@ -12,14 +13,4 @@ export async function signInAll(url: string): Promise<Record<Who, string | undef
     newcomer: await signIn(url, admin),
     admin: await signIn(url, admin),
   };
-}
-
-async function signIn(url: string, account: { email: string; password: string }): Promise<string> {
-  const response = await fetch(`${url}/api/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(account),
-  });
-  if (!response.ok) throw new Error(`Nobody could sign in as ${account.email}`);
-  return ((await response.json()) as { token: string }).token;
 }

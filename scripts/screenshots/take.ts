@@ -6,14 +6,14 @@ export const schemes = ["light", "dark"] as const;
 export type Scheme = (typeof schemes)[number];
 
 /** Where the pictures are taken: a running server with demo data, its people and its properties. */
-export type Set = {
+export type Stage = {
   url: string;
   tokens: Record<Who, string | undefined>;
   slugs: Record<string, string>;
 };
 
 /** Signs everybody in and chooses the properties that are shown. */
-export async function prepareSet(url: string): Promise<Set> {
+export async function prepareStage(url: string): Promise<Stage> {
   const list = await fetch(`${url}/api/public/properties`);
   const properties = (await list.json()) as Array<{ slug: string; images: unknown[] }>;
   const slugs = {
@@ -32,7 +32,7 @@ export type Shot = { scene: Scene; width: number; scheme: Scheme };
  */
 export async function take(
   browser: Browser,
-  { url, tokens, slugs }: Set,
+  { url, tokens, slugs }: Stage,
   { scene, width, scheme }: Shot,
   prepare?: (page: Page) => Promise<unknown>,
 ): Promise<Buffer> {

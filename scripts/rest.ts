@@ -1,0 +1,44 @@
+/** The REST calls of the scripts that try a running server. */
+
+type Asked = { method?: string; token?: string | undefined; body?: object | FormData };
+
+export type Answer<Body> = { status: number; body: Body };
+
+/** One call: JSON or a form goes there, JSON comes back, whatever the status. */
+export async function ask<Body>(
+  url: string,
+  { method = "POST", token, body }: Asked = {},
+): Promise<Answer<Body>> {
+  const isForm = body instanceof FormData;
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined || isForm ? {} : { "content-type": "application/json" }),
+    },
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+  });
+  return { status: response.status, body: (await response.json()) as Body };
+}
+
+/** The same for a call that must succeed; throws what the server said, or fetch's own TypeError. */
+export async function post<Body>(url: string, asked: Asked): Promise<Body> {
+  const { status, body } = await ask<Body>(url, asked);
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}: ${url}`);
+  return body;
+}
+
+/** The token of a session. */
+export async function signIn(
+  url: string,
+  account: { email: string; password: string },
+): Promise<string> {
+  return (await post<{ token: string }>(`${url}/api/login`, { body: account })).token;
+}
+
+/** A photo as the form in which it is sent. */
+export function photoForm(photo: Buffer, name = "photo.jpg"): FormData {
+  const form = new FormData();
+  form.set("image", new Blob([new Uint8Array(photo)]), name);
+  return form;
+}
