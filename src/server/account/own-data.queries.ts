@@ -1,5 +1,6 @@
 import type { Db } from "../db/open.ts";
 import { statement } from "../db/statement.ts";
+import { interestColumns } from "../guest-interest/guest-interest.queries.ts";
 import { listPropertiesOf } from "../properties/properties.queries.ts";
 import { listApiTokens, listSessions } from "./sessions.queries.ts";
 
@@ -16,21 +17,7 @@ const interests = statement((q, p: Of) =>
   q
     .selectFrom("guest_interests")
     .innerJoin("properties", "properties.id", "guest_interests.property_id")
-    .select([
-      "guest_interests.id",
-      "guest_interests.property_id",
-      "guest_interests.guest_name",
-      "guest_interests.guest_email",
-      "guest_interests.message",
-      "guest_interests.arrival",
-      "guest_interests.departure",
-      "guest_interests.guests",
-      "guest_interests.created_at",
-      "guest_interests.state",
-      "guest_interests.read_at",
-      "guest_interests.replied_at",
-      "guest_interests.archived_at",
-    ])
+    .select(interestColumns)
     .where("properties.owner_id", "=", p.user_id)
     .orderBy("guest_interests.id"),
 );

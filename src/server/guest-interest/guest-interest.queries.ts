@@ -7,6 +7,23 @@ import { isListed } from "../properties/listed.ts";
 
 export type NewInterest = Omit<GuestInterestView, "id">;
 
+/** What its host sees of an interest: what the guest sent, and what became of it. */
+export const interestColumns = [
+  "guest_interests.id",
+  "guest_interests.property_id",
+  "guest_interests.guest_name",
+  "guest_interests.guest_email",
+  "guest_interests.message",
+  "guest_interests.arrival",
+  "guest_interests.departure",
+  "guest_interests.guests",
+  "guest_interests.created_at",
+  "guest_interests.state",
+  "guest_interests.read_at",
+  "guest_interests.replied_at",
+  "guest_interests.archived_at",
+] as const;
+
 const insert = statement((q, p: NewInterest & { search_text: string }) =>
   q.insertInto("guest_interests").values({
     property_id: p.property_id,

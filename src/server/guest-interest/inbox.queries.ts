@@ -7,6 +7,7 @@ import { foldForSearch } from "../db/search-text.ts";
 import { statement } from "../db/statement.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Owned } from "../properties/properties.access.ts";
+import { interestColumns } from "./guest-interest.queries.ts";
 
 /** All interest in a host's properties, or in one of them, which the caller has proved to be theirs. */
 export type InboxScope = { owner_id: number } | { property: Owned<{ id: number }> };
@@ -28,21 +29,9 @@ const selectItems = (rows: ReturnType<typeof matching>) =>
   rows
     .innerJoin("properties", "properties.id", "guest_interests.property_id")
     .select([
-      "guest_interests.id",
-      "guest_interests.property_id",
-      "guest_interests.guest_name",
-      "guest_interests.guest_email",
-      "guest_interests.message",
-      "guest_interests.arrival",
-      "guest_interests.departure",
-      "guest_interests.guests",
-      "guest_interests.created_at",
+      ...interestColumns,
       "properties.name as property_name",
       "properties.slug as property_slug",
-      "guest_interests.state",
-      "guest_interests.read_at",
-      "guest_interests.replied_at",
-      "guest_interests.archived_at",
     ]);
 
 const pageStatement = (shape: Shape) =>
