@@ -1,6 +1,7 @@
-import { Button, chakra, Dialog, IconButton, Portal, Stack } from "@chakra-ui/react";
-import { X } from "lucide-react";
+import { Button, Dialog, Portal, Stack } from "@chakra-ui/react";
 import { type FormEvent, type ReactNode, useRef } from "react";
+import { DialogHead } from "./dialog-head.tsx";
+import { OnceForm } from "./once-form.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
 interface FormDialogProps {
@@ -38,24 +39,14 @@ export function FormDialog(props: FormDialogProps) {
         <Dialog.Backdrop />
         <Dialog.Positioner>
           <Dialog.Content>
-            <Dialog.Header>
-              <Dialog.Title>{props.title}</Dialog.Title>
-              <Dialog.CloseTrigger asChild>
-                <IconButton variant="ghost" aria-label="Close" mt={-1.5} me={-2.5}>
-                  <X />
-                </IconButton>
-              </Dialog.CloseTrigger>
-            </Dialog.Header>
+            <DialogHead>{props.title}</DialogHead>
             {props.description !== undefined && (
               <Dialog.Description>{props.description}</Dialog.Description>
             )}
-            <chakra.form
+            <OnceForm
               ref={form}
-              noValidate
-              onSubmit={(event) => {
-                if (props.pending) event.preventDefault();
-                else props.onSubmit(event);
-              }}
+              onSubmit={props.onSubmit}
+              pending={props.pending}
               display="flex"
               flexDirection="column"
               flex={1}
@@ -76,7 +67,7 @@ export function FormDialog(props: FormDialogProps) {
                   {props.submitLabel}
                 </SubmitButton>
               </Dialog.Footer>
-            </chakra.form>
+            </OnceForm>
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

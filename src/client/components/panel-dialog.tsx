@@ -1,6 +1,6 @@
-import { Dialog, IconButton, Portal } from "@chakra-ui/react";
-import { X } from "lucide-react";
+import { Dialog, Portal } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { DialogHead } from "./dialog-head.tsx";
 
 interface PanelDialogProps {
   open: boolean;
@@ -28,14 +28,7 @@ export function PanelDialog(props: PanelDialogProps) {
         <Dialog.Backdrop />
         <Dialog.Positioner>
           <Dialog.Content {...(wide && { maxW: { md: "xl" } })}>
-            <Dialog.Header>
-              <Dialog.Title>{title}</Dialog.Title>
-              <Dialog.CloseTrigger asChild>
-                <IconButton variant="ghost" aria-label="Close" mt={-1.5} me={-2.5}>
-                  <X />
-                </IconButton>
-              </Dialog.CloseTrigger>
-            </Dialog.Header>
+            <DialogHead>{title}</DialogHead>
             <Dialog.Description>{description}</Dialog.Description>
             <Dialog.Body tabIndex={0}>{children}</Dialog.Body>
           </Dialog.Content>

@@ -1,5 +1,6 @@
-import { chakra, Flex, Stack } from "@chakra-ui/react";
+import { Flex, Stack } from "@chakra-ui/react";
 import type { FormEvent, ReactNode } from "react";
+import { OnceForm } from "./once-form.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
 interface SectionFormProps {
@@ -15,14 +16,7 @@ interface SectionFormProps {
 /** A form in a section of the dialog. */
 export function SectionForm(props: SectionFormProps) {
   return (
-    <chakra.form
-      noValidate
-      method="post"
-      onSubmit={(event) => {
-        if (props.pending) event.preventDefault();
-        else props.onSubmit(event);
-      }}
-    >
+    <OnceForm onSubmit={props.onSubmit} pending={props.pending}>
       <Stack gap={5}>
         {props.children}
         <Flex justify="flex-end">
@@ -35,6 +29,6 @@ export function SectionForm(props: SectionFormProps) {
           </SubmitButton>
         </Flex>
       </Stack>
-    </chakra.form>
+    </OnceForm>
   );
 }

@@ -1,6 +1,6 @@
-import { Link } from "@chakra-ui/react";
-import { Link as RouterLink, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { AccountPage } from "../features/account/account-page.tsx";
+import { SignInLead } from "../features/account/sign-in-lead.tsx";
 import { ApprovalNote, SignupClosed } from "../features/account/sign-up-mode.tsx";
 import { SignupForm } from "../features/account/signup-form.tsx";
 import { useSite } from "../first-data.ts";
@@ -11,17 +11,7 @@ export function SignupRoute() {
   const { sign_up } = useSite();
   if (sign_up === "closed") return <SignupClosed />;
   return (
-    <AccountPage
-      title="Create your host account"
-      lead={
-        <>
-          Already have an account?{" "}
-          <Link asChild>
-            <RouterLink to="/login">Sign in</RouterLink>
-          </Link>
-        </>
-      }
-    >
+    <AccountPage title="Create your host account" lead={<SignInLead />}>
       {sign_up === "approval" && <ApprovalNote />}
       <SignupForm onSent={(email) => navigate({ to: "/confirm", state: { email } })} />
     </AccountPage>

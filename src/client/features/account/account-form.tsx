@@ -1,5 +1,6 @@
-import { chakra, Stack } from "@chakra-ui/react";
+import { Stack } from "@chakra-ui/react";
 import type { FormEvent, ReactNode } from "react";
+import { OnceForm } from "../../components/once-form.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
 
 interface AccountFormProps {
@@ -16,14 +17,7 @@ interface AccountFormProps {
 /** A form of an account page: sent once, checked and sent by us. */
 export function AccountForm(props: AccountFormProps) {
   return (
-    <chakra.form
-      noValidate
-      method="post"
-      onSubmit={(event) => {
-        if (props.pending) event.preventDefault();
-        else props.onSubmit(event);
-      }}
-    >
+    <OnceForm onSubmit={props.onSubmit} pending={props.pending}>
       <Stack gap={5}>
         {props.children}
         {props.advice}
@@ -38,6 +32,6 @@ export function AccountForm(props: AccountFormProps) {
           {props.submitLabel}
         </SubmitButton>
       </Stack>
-    </chakra.form>
+    </OnceForm>
   );
 }

@@ -4,22 +4,13 @@ import { failure } from "../../../shared/messages.ts";
 import { useSite } from "../../first-data.ts";
 import { mailto } from "../../lib/mailto.ts";
 import { AccountPage } from "./account-page.tsx";
+import { SignInLead } from "./sign-in-lead.tsx";
 
 /** In place of the sign-up form, while the site takes nobody new. */
 export function SignupClosed() {
   const { contact_email } = useSite();
   return (
-    <AccountPage
-      title="Sign-up is closed"
-      lead={
-        <>
-          Already have an account?{" "}
-          <Link asChild>
-            <RouterLink to="/login">Sign in</RouterLink>
-          </Link>
-        </>
-      }
-    >
+    <AccountPage title="Sign-up is closed" lead={<SignInLead />}>
       <Stack gap={6} align="flex-start" overflowWrap="anywhere">
         <Text>
           {failure.signUpClosed}. You would like to host here? Write to{" "}

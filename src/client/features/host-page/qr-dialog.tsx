@@ -1,5 +1,6 @@
-import { Button, Dialog, Flex, IconButton, Portal, Text } from "@chakra-ui/react";
-import { Download, Printer, X } from "lucide-react";
+import { Button, Dialog, Flex, Portal, Text } from "@chakra-ui/react";
+import { Download, Printer } from "lucide-react";
+import { DialogHead } from "../../components/dialog-head.tsx";
 import type { PropertyView } from "../../../shared/schemas/properties.ts";
 import { placeOf } from "../../lib/place.ts";
 import { qrPath } from "../../lib/qr.ts";
@@ -27,14 +28,7 @@ export function QrDialog({ property, open, onClose }: QrDialogProps) {
         <Dialog.Backdrop data-no-print />
         <Dialog.Positioner _print={{ position: "static" }} data-prints-alone>
           <Dialog.Content _print={{ maxW: "full", maxH: "none", boxShadow: "none" }}>
-            <Dialog.Header data-no-print>
-              <Dialog.Title>QR code</Dialog.Title>
-              <Dialog.CloseTrigger asChild>
-                <IconButton variant="ghost" aria-label="Close" mt={-1.5} me={-2.5}>
-                  <X />
-                </IconButton>
-              </Dialog.CloseTrigger>
-            </Dialog.Header>
+            <DialogHead data-no-print>QR code</DialogHead>
             <Dialog.Description data-no-print>
               Print it and put it up: whoever points a phone at it comes to this page.
             </Dialog.Description>
