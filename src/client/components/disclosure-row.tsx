@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
+import { ListRow } from "./list-row.tsx";
 
 const Head = chakra("button", {
   base: {
@@ -17,20 +18,31 @@ const Head = chakra("button", {
   },
 });
 
-/** A row of a list: a line or two; opened, what can be done about it. */
-export function DisclosureRow({ head, children }: { head: ReactNode; children: ReactNode }) {
+interface DisclosureRowProps {
+  head: ReactNode;
+  /** A taste of what is inside, while it is closed. */
+  preview?: ReactNode;
+  onOpen?: () => void;
+  children: ReactNode;
+}
+
+/** A row of a list: a line or two; opened, all of it and what can be done about it. */
+export function DisclosureRow({ head, preview, onOpen, children }: DisclosureRowProps) {
   const [open, setOpen] = useState(false);
   const content = useId();
   return (
-    <Box
-      as="li"
-      borderColor="line"
-      overflowWrap="anywhere"
-      css={{ "&:not(:first-of-type)": { borderTopWidth: "1px" } }}
-    >
-      <Head aria-expanded={open} aria-controls={content} onClick={() => setOpen(!open)}>
+    <ListRow py={0}>
+      <Head
+        aria-expanded={open}
+        aria-controls={content}
+        onClick={() => {
+          setOpen(!open);
+          if (!open) onOpen?.();
+        }}
+      >
         <Box minW={0} flex={1}>
           {head}
+          {!open && preview}
         </Box>
         <Box
           aria-hidden
@@ -45,7 +57,7 @@ export function DisclosureRow({ head, children }: { head: ReactNode; children: R
       <Box id={content} hidden={!open} pb={4}>
         {open && children}
       </Box>
-    </Box>
+    </ListRow>
   );
 }
 

@@ -1,9 +1,9 @@
 import { Box, Grid } from "@chakra-ui/react";
 import { useRef, useState } from "react";
-import { limits } from "../../../shared/limits.ts";
 import { fallback } from "../../../shared/messages.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { SelectField, TextField } from "../../components/form-field.tsx";
+import { SelectField } from "../../components/form-field.tsx";
+import { ListSearch } from "../../components/list-search.tsx";
 import { PagedList } from "../../components/paged-list.tsx";
 import { useFocusWhenFewer } from "../../lib/use-focus-when-fewer.ts";
 import { useSettled } from "../../lib/use-settled.ts";
@@ -67,14 +67,7 @@ export function ManageUsers({ adminId, first: start = "all" }: ManageUsersProps)
     // As high as the list mostly is, so that the dialog does not shrink while one types.
     <Box minH={{ md: "32rem" }}>
       <Grid gap={4} templateColumns={{ sm: "minmax(0, 3fr) minmax(0, 2fr)" }}>
-        <TextField
-          label="Search by name or email"
-          type="search"
-          autoComplete="off"
-          maxLength={limits.searchMax}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <ListSearch label="Search by name or email" value={typed} onSearch={setTyped} />
         <SelectField
           label="Show"
           options={options}

@@ -4,6 +4,7 @@ import { HeartHandshake, House, Sun } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Activity } from "../../../shared/schemas/dashboard.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { ListRow } from "../../components/list-row.tsx";
 import { relativeTime } from "../../lib/relative-time.ts";
 
 const List = chakra("ul", { base: { listStyle: "none" } });
@@ -55,13 +56,7 @@ function Event({ event }: { event: Activity }) {
   );
   const { icon, colour } = looks[event.kind];
   return (
-    <Flex
-      as="li"
-      gap={4}
-      py={4}
-      borderColor="line"
-      css={{ "&:not(:first-of-type)": { borderTopWidth: "1px" } }}
-    >
+    <ListRow display="flex" gap={4} py={4}>
       <Flex
         aria-hidden
         align="center"
@@ -92,6 +87,6 @@ function Event({ event }: { event: Activity }) {
           <time dateTime={event.at}>{relativeTime(event.at)}</time>
         </Text>
       </Box>
-    </Flex>
+    </ListRow>
   );
 }

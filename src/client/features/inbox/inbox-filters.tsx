@@ -2,10 +2,10 @@ import { Button, Flex, Grid } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { limits } from "../../../shared/limits.ts";
 import { fallback } from "../../../shared/messages.ts";
 import { interestStates } from "../../../shared/schemas/guest-interest.ts";
-import { SelectField, TextField } from "../../components/form-field.tsx";
+import { SelectField } from "../../components/form-field.tsx";
+import { ListSearch } from "../../components/list-search.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
 import { today } from "../../lib/dates.ts";
 import { downloadFile } from "../../lib/rest.ts";
@@ -29,14 +29,11 @@ export function InboxFilters({ filter, onChange, counts }: InboxFiltersProps) {
   return (
     <>
       <Grid gap={4} templateColumns={{ md: "repeat(2, minmax(0, 1fr))" }}>
-        <TextField
+        <ListSearch
           label="Search"
-          type="search"
-          autoComplete="off"
           placeholder="Name, email or words"
-          maxLength={limits.searchMax}
           value={filter.q}
-          onChange={(event) => onChange({ ...filter, q: event.target.value })}
+          onSearch={(q) => onChange({ ...filter, q })}
         />
         <SelectField
           label="Property"

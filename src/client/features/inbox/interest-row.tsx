@@ -1,27 +1,12 @@
-import { Badge, Box, Button, chakra, Flex, Link, Text, VisuallyHidden } from "@chakra-ui/react";
+import { Badge, Box, Button, Flex, Link, Text, VisuallyHidden } from "@chakra-ui/react";
 import { Link as RouterLink } from "@tanstack/react-router";
-import { Archive, ArchiveRestore, ChevronDown, Reply, Trash2, Undo2 } from "lucide-react";
-import { useId, useState } from "react";
+import { Archive, ArchiveRestore, Reply, Trash2, Undo2 } from "lucide-react";
 import type { InboxItem } from "../../../shared/schemas/guest-interest.ts";
 import { stayWords } from "../../../shared/stay.ts";
+import { DisclosureRow, RowActions } from "../../components/disclosure-row.tsx";
 import { mailto } from "../../lib/mailto.ts";
 import { relativeTime } from "../../lib/relative-time.ts";
 import { useInboxChange } from "./inbox-data.ts";
-
-const Head = chakra("button", {
-  base: {
-    display: "flex",
-    width: "full",
-    gap: 3,
-    px: 0,
-    py: 4,
-    alignItems: "start",
-    textAlign: "start",
-    cursor: "pointer",
-    borderRadius: "md",
-    focusVisibleRing: "inside",
-  },
-});
 
 interface InterestRowProps {
   item: InboxItem;
@@ -30,78 +15,78 @@ interface InterestRowProps {
 
 /** One interest: who and where in a line or two; opened, all of it and what to do. */
 export function InterestRow({ item, onErase }: InterestRowProps) {
-  const [open, setOpen] = useState(false);
   const { change } = useInboxChange();
-  const content = useId();
   const unread = item.read_at === null;
-  const stay = stayWords(item);
-
   return (
-    <Box as="li" borderTopWidth="1px" borderColor="line">
-      <Head
-        aria-expanded={open}
-        aria-controls={content}
-        onClick={() => {
-          setOpen(!open);
-          if (!open && unread) void change({ id: item.id, read: true });
-        }}
-      >
-        <Box
-          aria-hidden
-          flexShrink={0}
-          mt={2}
-          boxSize={2.5}
-          borderRadius="full"
-          bg={unread ? "leaf" : "transparent"}
-        />
-        <Box minW={0} flex={1} overflowWrap="anywhere">
-          <Flex wrap="wrap" columnGap={3} justify="space-between" align="baseline">
-            <Text fontWeight={unread ? "bold" : "medium"}>
-              {unread && <VisuallyHidden>Unread: </VisuallyHidden>}
-              <bdi>{item.guest_name}</bdi>
-            </Text>
-            <Text asChild textStyle="note" color="ink.soft">
-              <time dateTime={item.created_at}>{relativeTime(item.created_at)}</time>
-            </Text>
-          </Flex>
-          <Text textStyle="small" color="ink.soft">
-            <bdi>{item.property_name}</bdi>
-            {stay !== undefined && ` · ${stay}`}
-          </Text>
-          {!open && item.message !== null && (
-            <Text mt={1} textStyle="small" lineClamp={1} dir="auto">
+    <DisclosureRow
+      head={<InterestHead item={item} />}
+      preview={
+        item.message !== null && (
+          <Box mt={1} ps={5.5}>
+            <Text textStyle="small" lineClamp={1} dir="auto">
               {item.message}
             </Text>
-          )}
-        </Box>
-        <Box aria-hidden mt={1} color="ink.soft" transform={open ? "rotate(180deg)" : undefined}>
-          <ChevronDown size={18} />
-        </Box>
-      </Head>
-      {open && (
-        <Box id={content} ps={5.5} pb={5}>
-          <Text
-            dir="auto"
-            whiteSpace="pre-line"
-            overflowWrap="anywhere"
-            unicodeBidi="plaintext"
-            color={item.message === null ? "ink.soft" : undefined}
-          >
-            {item.message ?? "They left no message."}
+          </Box>
+        )
+      }
+      onOpen={() => {
+        if (unread) void change({ id: item.id, read: true });
+      }}
+    >
+      <Box ps={5.5}>
+        <Text
+          dir="auto"
+          whiteSpace="pre-line"
+          overflowWrap="anywhere"
+          unicodeBidi="plaintext"
+          color={item.message === null ? "ink.soft" : undefined}
+        >
+          {item.message ?? "They left no message."}
+        </Text>
+        <Text mt={3} mb={4} textStyle="small" color="ink.soft" overflowWrap="anywhere">
+          {item.guest_email} · about{" "}
+          <Link asChild>
+            <RouterLink to="/host/$slug" params={{ slug: item.property_slug }}>
+              <bdi>{item.property_name}</bdi>
+            </RouterLink>
+          </Link>{" "}
+          {item.replied_at !== null && <Badge>Replied {relativeTime(item.replied_at)}</Badge>}
+        </Text>
+        <Actions item={item} onErase={onErase} />
+      </Box>
+    </DisclosureRow>
+  );
+}
+
+function InterestHead({ item }: { item: InboxItem }) {
+  const unread = item.read_at === null;
+  const stay = stayWords(item);
+  return (
+    <Flex gap={3}>
+      <Box
+        aria-hidden
+        flexShrink={0}
+        mt={2}
+        boxSize={2.5}
+        borderRadius="full"
+        bg={unread ? "leaf" : "transparent"}
+      />
+      <Box minW={0} flex={1} overflowWrap="anywhere">
+        <Flex wrap="wrap" columnGap={3} justify="space-between" align="baseline">
+          <Text fontWeight={unread ? "bold" : "medium"}>
+            {unread && <VisuallyHidden>Unread: </VisuallyHidden>}
+            <bdi>{item.guest_name}</bdi>
           </Text>
-          <Text mt={3} textStyle="small" color="ink.soft" overflowWrap="anywhere">
-            {item.guest_email} · about{" "}
-            <Link asChild>
-              <RouterLink to="/host/$slug" params={{ slug: item.property_slug }}>
-                <bdi>{item.property_name}</bdi>
-              </RouterLink>
-            </Link>{" "}
-            {item.replied_at !== null && <Badge>Replied {relativeTime(item.replied_at)}</Badge>}
+          <Text asChild textStyle="note" color="ink.soft">
+            <time dateTime={item.created_at}>{relativeTime(item.created_at)}</time>
           </Text>
-          <Actions item={item} onErase={onErase} />
-        </Box>
-      )}
-    </Box>
+        </Flex>
+        <Text textStyle="small" color="ink.soft">
+          <bdi>{item.property_name}</bdi>
+          {stay !== undefined && ` · ${stay}`}
+        </Text>
+      </Box>
+    </Flex>
   );
 }
 
@@ -111,7 +96,7 @@ function Actions({ item, onErase }: InterestRowProps) {
     if (!pending) void change({ id: item.id, ...marks });
   };
   return (
-    <Flex mt={4} gap={2} wrap="wrap">
+    <RowActions>
       <Button asChild size="sm">
         {/* The mail program opens; whether it is sent after all, only the host knows. */}
         <a
@@ -140,6 +125,6 @@ function Actions({ item, onErase }: InterestRowProps) {
         <Trash2 aria-hidden />
         Erase
       </Button>
-    </Flex>
+    </RowActions>
   );
 }

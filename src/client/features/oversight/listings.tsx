@@ -1,11 +1,11 @@
 import { Box, Grid } from "@chakra-ui/react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { limits } from "../../../shared/limits.ts";
 import { fallback } from "../../../shared/messages.ts";
 import { type ListingState, listingStates } from "../../../shared/schemas/listings.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { SelectField, TextField } from "../../components/form-field.tsx";
+import { SelectField } from "../../components/form-field.tsx";
+import { ListSearch } from "../../components/list-search.tsx";
 import { PagedList } from "../../components/paged-list.tsx";
 import { useFocusWhenFewer } from "../../lib/use-focus-when-fewer.ts";
 import { useSettled } from "../../lib/use-settled.ts";
@@ -37,14 +37,11 @@ export function Listings() {
   return (
     <Box minH={{ md: "32rem" }}>
       <Grid gap={4} templateColumns={{ sm: "minmax(0, 3fr) minmax(0, 2fr)" }}>
-        <TextField
+        <ListSearch
           label="Search"
-          type="search"
-          autoComplete="off"
           placeholder="Name, place or host"
-          maxLength={limits.searchMax}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onSearch={setTyped}
         />
         <SelectField
           label="Show"
