@@ -165,7 +165,8 @@ export const failure = {
   receivedTooMuch: "The sum of all entries would become too large to count",
   currencyFixed: (currency: string) => `This project is counted in ${currency}`,
   goalAmount: "A goal needs an amount above zero",
-  requestKeyUsed: "Another entry was recorded with this request_key",
+  requestKeyUsed:
+    "Something else was recorded with this request_key. Look at the list, then send it again",
   onlySolar: "Panels and kW are recorded for solar power only",
   notInstalled: "Mark the upgrade as installed first",
   updatesFull: `A project can have at most ${limits.updatesPerProject} updates`,

@@ -26,7 +26,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       role="alertdialog"
       open={props.open}
       onOpenChange={(details) => {
-        if (!details.open) props.onClose();
+        if (!details.open && !props.pending) props.onClose();
       }}
       size="sm"
       closeOnInteractOutside={false}

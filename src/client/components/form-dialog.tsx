@@ -28,7 +28,8 @@ export function FormDialog(props: FormDialogProps) {
     <Dialog.Root
       open={props.open}
       onOpenChange={(details) => {
-        if (!details.open) props.onClose();
+        // What was sent has an answer to show.
+        if (!details.open && !props.pending) props.onClose();
       }}
       size="full"
       // A slip of the finger beside the dialog must not throw away what was typed.

@@ -31,6 +31,16 @@ describe("a draft", () => {
     expect(readDraft("property 1")).toBeUndefined();
   });
 
+  it("takes the key of what is sent along, and is none by the key alone", () => {
+    const first = { text: "", request_key: "k1" };
+    keepDraft("news", first, first);
+    expect(readDraft("news")).toBeUndefined();
+    keepDraft("news", { text: "On the roof!", request_key: "k1" }, first);
+    expect(readDraft("news")).toEqual({ text: "On the roof!", request_key: "k1" });
+    keepDraft("news", { text: "", request_key: "k2" }, first);
+    expect(readDraft("news")).toBeUndefined();
+  });
+
   it("is texts only, whatever the storage holds", () => {
     for (const text of ["", "{", "[]", "null", '"x"', '{"name":5}']) {
       sessionStorage.setItem("draft property 1", text);

@@ -18,12 +18,18 @@ export function readDraft(name: string): Draft | undefined {
   }
 }
 
+/** Not typed, but it belongs to what is: what was sent and sent again after a reload is done once. */
+const keptAlong = "request_key";
+
 /** Keeps what differs from where the form started; nothing, where nothing does. */
 export function keepDraft(name: string, values: object, start: object): void {
   const from = new Map<string, unknown>(Object.entries(start));
-  const changed = Object.entries(values).filter(
-    ([field, value]) => typeof value === "string" && value !== from.get(field),
-  );
+  const texts = Object.entries(values).filter(([, value]) => typeof value === "string");
+  const isTyped = ([field, value]: [string, unknown]) =>
+    field !== keptAlong && value !== from.get(field);
+  const changed = texts.some(isTyped)
+    ? texts.filter((text) => text[0] === keptAlong || isTyped(text))
+    : [];
   try {
     if (changed.length === 0) dropDraft(name);
     else sessionStorage.setItem(prefix + name, JSON.stringify(Object.fromEntries(changed)));

@@ -1,5 +1,5 @@
 import { Button, Container, Grid, Heading, Stack, Text } from "@chakra-ui/react";
-import { useNavigate } from "@tanstack/react-router";
+import { Navigate, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { failure as failures, fallback } from "../../shared/messages.ts";
 import type { UserView } from "../../shared/schemas/auth.ts";
@@ -37,7 +37,8 @@ export function AdminRoute() {
   const user = useUser();
   const stats = useAdminStats(user?.role === "admin");
 
-  if (user?.role !== "admin") return <SpinnerScreen label="Verifying authentication..." />;
+  if (user?.role === "host") return <Navigate to="/dashboard" replace />;
+  if (user === null) return <SpinnerScreen label="Verifying authentication..." />;
   if (stats.isPending) return <SpinnerScreen label="Loading admin panel..." />;
   if (stats.isError) return <LoadFailure failure={stats.error} />;
   return <AdminPanel admin={user} stats={stats.data} />;

@@ -38,9 +38,7 @@ export function DeleteUserDialog({ user, open, onClose }: DeleteUserDialogProps)
   return (
     <FormDialog
       open={open}
-      onClose={() => {
-        if (!remove.pending) close();
-      }}
+      onClose={close}
       title="Delete user"
       onSubmit={(event) => void handleSubmit(remove.run)(event)}
       submitLabel="Delete"

@@ -57,9 +57,7 @@ export function SignupRow({ signup }: { signup: PendingSignup }) {
       </DisclosureRow>
       <ConfirmDialog
         open={asking}
-        onClose={() => {
-          if (!confirm.pending) setAsking(false);
-        }}
+        onClose={() => setAsking(false)}
         title="Confirm sign-up"
         confirmLabel="Confirm"
         pendingLabel="Confirming..."

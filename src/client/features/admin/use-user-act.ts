@@ -2,6 +2,7 @@ import { fallback } from "../../../shared/messages.ts";
 import type { Role } from "../../../shared/schemas/auth.ts";
 import { useAdminAct } from "../../lib/use-admin-act.ts";
 import type { Notice } from "../../lib/toast.ts";
+import { changeUser } from "../../session.ts";
 
 type Change = { id: number; role?: Role; disabled?: boolean; approved?: boolean };
 
@@ -22,7 +23,13 @@ interface UserAct {
 /** One change to somebody's account. */
 export function useUserAct({ done, onDone }: UserAct) {
   return useAdminAct({
-    send: (client, change: Change) => client.users.update.mutate(change),
+    send: async (client, change: Change) => {
+      const changed = await client.users.update.mutate(change);
+      const { id, name, email, role } = changed;
+      // An admin who makes themselves a host is one from now on, also in the header.
+      changeUser({ id, name, email, role });
+      return changed;
+    },
     done: ({ name }): Notice => {
       const [title, rest] = notices[done];
       return { title, description: `${name} ${rest}` };

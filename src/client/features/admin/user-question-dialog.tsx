@@ -79,9 +79,7 @@ function Question({ user, question, open, onClose }: QuestionProps) {
   return (
     <ConfirmDialog
       open={open}
-      onClose={() => {
-        if (!act.pending) onClose();
-      }}
+      onClose={onClose}
       title={title}
       confirmLabel={label}
       pendingLabel={pending}

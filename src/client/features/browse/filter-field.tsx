@@ -10,7 +10,7 @@ import {
 import { Input, Select } from "../../components/controls.tsx";
 import { withChosen } from "../../lib/with-chosen.ts";
 
-const roomForLabel = { minH: 15, pt: 6, pb: 1.5 };
+const roomForLabel = { pt: 6, pb: 1.5 };
 
 /** A control with its label inside the frame, above the value: saves a line in the bar. */
 function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {

@@ -14,7 +14,14 @@ it("a goal is read as typed, and refused where it is unclear", () => {
   expect(issuesOf(goalForm.safeParse({ amount: "5", currency: "" }))).toEqual(["currency"]);
 });
 
-const entry = { kind: "grant", dated_on: "2026-03-01", amount: "12,5", currency: "EUR", note: " " };
+const entry = {
+  kind: "grant",
+  dated_on: "2026-03-01",
+  amount: "12,5",
+  currency: "EUR",
+  note: " ",
+  request_key: "k1",
+};
 
 it("only a correction takes money away", () => {
   expect(entryForm.parse(entry)).toMatchObject({ amount: 1250, note: null });

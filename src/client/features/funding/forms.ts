@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isCurrency } from "../../../shared/currencies.ts";
 import { failure, validation } from "../../../shared/messages.ts";
 import { readAmounts } from "../../../shared/money.ts";
-import { entryInput, installationInput } from "../../../shared/schemas/funding.ts";
+import { entryInput, installationInput, updateInput } from "../../../shared/schemas/funding.ts";
 
 /** A typed amount as minor units; what can be read in two ways, or none, is refused with a word. */
 function amountOf(text: string, currency: string, context: z.RefinementCtx): number {
@@ -35,6 +35,7 @@ export const entryForm = z
     amount: z.string(),
     currency: z.string(),
     note: entryInput.shape.note,
+    request_key: z.string(),
   })
   .transform((entry, context) => {
     const amount = amountOf(entry.amount, entry.currency, context);
@@ -59,3 +60,6 @@ export const installForm = z.object({
 });
 export type InstallForm = z.input<typeof installForm>;
 export type Installation = z.output<typeof installForm>;
+
+export const updateForm = z.object({ text: updateInput.shape.text, request_key: z.string() });
+export type UpdateForm = z.output<typeof updateForm>;

@@ -6,7 +6,7 @@ import { fallback } from "../../../shared/messages.ts";
 import { formatMoney, proposeAmounts, toDecimal } from "../../../shared/money.ts";
 import type { UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
-import { useUnsavedChanges } from "../../components/unsaved-changes.tsx";
+import { useKeptForm } from "../../components/kept-form.tsx";
 import { showServerIssues } from "../../lib/form-errors.ts";
 import { useListingChange } from "../../lib/use-listing-change.ts";
 import { type Goal, type GoalForm, goalForm } from "./forms.ts";
@@ -37,6 +37,7 @@ export function GoalDialog({ open, onClose, project }: GoalDialogProps) {
   });
   const typed = useWatch({ control: form.control });
   const { errors } = form.formState;
+  const kept = useKeptForm(form, { name: `goal ${project.id}`, open, onClose });
   const save = useListingChange({
     send: (client, goal: Goal | { goal_amount: null }) =>
       client.funding.setGoal.mutate({ id: project.id, ...goal }),
@@ -48,13 +49,9 @@ export function GoalDialog({ open, onClose, project }: GoalDialogProps) {
           : `${short_label} needs ${formatMoney(goal_amount, currency)}.`,
     }),
     failed: fallback.goalSet,
-    onDone: onClose,
+    onDone: kept.close,
     onFailed: (failure) => showServerIssues(failure, form.setError),
     typed: true,
-  });
-  const { requestClose, question } = useUnsavedChanges({
-    dirty: open && form.formState.isDirty,
-    onClose,
   });
   const proposals =
     goal_amount !== null || estimated_cost === null
@@ -65,15 +62,14 @@ export function GoalDialog({ open, onClose, project }: GoalDialogProps) {
     <>
       <FormDialog
         open={open}
-        onClose={() => {
-          if (!save.pending) requestClose();
-        }}
+        onClose={kept.requestClose}
         title="Funding Goal"
         description={project.short_label}
         onSubmit={(event) => void form.handleSubmit(save.run)(event)}
         submitLabel="Save"
         pending={save.pending}
       >
+        {kept.note}
         {proposals.length > 0 && (
           <Box>
             <Text textStyle="small" color="ink.soft">
@@ -123,7 +119,7 @@ export function GoalDialog({ open, onClose, project }: GoalDialogProps) {
           </Box>
         )}
       </FormDialog>
-      {question}
+      {kept.question}
     </>
   );
 }

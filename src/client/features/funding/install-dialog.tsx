@@ -9,29 +9,14 @@ import {
 } from "../../../shared/schemas/upgrade-projects.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
-import { FormField, TextField } from "../../components/form-field.tsx";
-import { Input } from "../../components/controls.tsx";
-import { Photo } from "../../components/photo.tsx";
-import { useUnsavedChanges } from "../../components/unsaved-changes.tsx";
+import { TextField } from "../../components/form-field.tsx";
+import { useKeptForm } from "../../components/kept-form.tsx";
 import { today } from "../../lib/dates.ts";
 import { showServerIssues } from "../../lib/form-errors.ts";
 import { upload } from "../../lib/rest.ts";
 import { useListingChange } from "../../lib/use-listing-change.ts";
 import { type Installation, type InstallForm, installForm } from "./forms.ts";
-
-/** The browser's own button, in our looks. */
-const filePicker = {
-  "&::file-selector-button": {
-    me: 3,
-    px: 3.5,
-    py: 1,
-    bg: "leaf.soft",
-    color: "leaf",
-    fontWeight: "semibold",
-    borderRadius: "full",
-    cursor: "pointer",
-  },
-};
+import { PhotoAfterField } from "./photo-after-field.tsx";
 
 interface InstallDialogProps {
   open: boolean;
@@ -54,6 +39,7 @@ export function InstallDialog({ open, onClose, project }: InstallDialogProps) {
     },
   });
   const { errors } = form.formState;
+  const kept = useKeptForm(form, { name: `installation ${project.id}`, open, onClose });
   const save = useListingChange({
     send: async (client, { installed_on, panels, kw }: Installation) => {
       const solar = isSolar ? { panels: panels ?? null, kw: kw ?? null } : {};
@@ -73,7 +59,7 @@ export function InstallDialog({ open, onClose, project }: InstallDialogProps) {
       description: `${short_label} is shown as installed.`,
     }),
     failed: fallback.install,
-    onDone: onClose,
+    onDone: kept.close,
     onFailed: (failure) => showServerIssues(failure, form.setError),
     typed: true,
   });
@@ -84,27 +70,22 @@ export function InstallDialog({ open, onClose, project }: InstallDialogProps) {
       description: `${short_label} is not shown as installed any more.`,
     }),
     failed: fallback.reopen,
-    onDone: onClose,
+    onDone: kept.close,
     onFailed: () => setAsked(false),
-  });
-  const { requestClose, question } = useUnsavedChanges({
-    dirty: open && form.formState.isDirty,
-    onClose,
   });
 
   return (
     <>
       <FormDialog
         open={open}
-        onClose={() => {
-          if (!save.pending) requestClose();
-        }}
+        onClose={kept.requestClose}
         title={isInstalled ? "Edit Installation" : "Mark as Installed"}
         description={project.short_label}
         onSubmit={(event) => void form.handleSubmit(save.run)(event)}
         submitLabel={isInstalled ? "Save" : "Mark as installed"}
         pending={save.pending}
       >
+        {kept.note}
         <TextField
           label="Date of installation"
           type="date"
@@ -133,24 +114,7 @@ export function InstallDialog({ open, onClose, project }: InstallDialogProps) {
             />
           </Grid>
         )}
-        {project.photo_after !== null && (
-          <Photo
-            image={project.photo_after}
-            alt={`${project.short_label}, installed`}
-            sizes="20rem"
-            aspectRatio={4 / 3}
-            maxW="20rem"
-          />
-        )}
-        <FormField
-          label={project.photo_after === null ? "Photo of the installed upgrade" : "Another photo"}
-          optional
-          hint="Shown on your public page."
-        >
-          {(control) => (
-            <Input ref={photo} type="file" accept="image/*" py={2} css={filePicker} {...control} />
-          )}
-        </FormField>
+        <PhotoAfterField ref={photo} project={project} />
         {isInstalled && (
           <Box>
             <Button variant="plain" colorPalette="clay" onClick={() => setAsked(true)}>
@@ -159,7 +123,7 @@ export function InstallDialog({ open, onClose, project }: InstallDialogProps) {
           </Box>
         )}
       </FormDialog>
-      {question}
+      {kept.question}
       <ConfirmDialog
         open={asked}
         onClose={() => setAsked(false)}

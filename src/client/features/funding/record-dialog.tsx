@@ -1,18 +1,17 @@
 import { Box, Button, Text } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { fallback } from "../../../shared/messages.ts";
 import { formatMoney } from "../../../shared/money.ts";
 import { moneyKinds, type UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { SelectField, TextField } from "../../components/form-field.tsx";
-import { useUnsavedChanges } from "../../components/unsaved-changes.tsx";
+import { useKeptForm } from "../../components/kept-form.tsx";
 import { today } from "../../lib/dates.ts";
 import { showServerIssues } from "../../lib/form-errors.ts";
 import { kindLabels, receivedText } from "../../lib/funding-text.ts";
-import { newRequestKey } from "../../lib/request-key.ts";
+import { newRequestKey, renewUsedKey } from "../../lib/request-key.ts";
 import { useListingChange } from "../../lib/use-listing-change.ts";
 import { useTRPC } from "../../trpc.ts";
 import { type Entry, type EntryForm, entryForm } from "./forms.ts";
@@ -31,13 +30,13 @@ interface RecordDialogProps {
 export function RecordDialog({ open, onClose, project }: RecordDialogProps) {
   const api = useTRPC();
   const queries = useQueryClient();
-  const [key, setKey] = useState(newRequestKey);
   const empty = (currency: string): EntryForm => ({
     kind: "stay_share",
     dated_on: today(),
     amount: "",
     currency,
     note: "",
+    request_key: newRequestKey(),
   });
   const form = useForm<EntryForm, unknown, Entry>({
     resolver: zodResolver(entryForm),
@@ -46,28 +45,25 @@ export function RecordDialog({ open, onClose, project }: RecordDialogProps) {
   const typed = useWatch({ control: form.control });
   const { errors } = form.formState;
   const refetch = () => void queries.invalidateQueries(api.funding.pathFilter());
+  const kept = useKeptForm(form, { name: `entry ${project.id}`, open, onClose });
   const save = useListingChange({
-    send: (client, entry: Entry) =>
-      client.funding.record.mutate({ id: project.id, ...entry, request_key: key }),
+    send: (client, entry: Entry) => client.funding.record.mutate({ id: project.id, ...entry }),
     done: ({ amount, currency }) => ({
       title: "Funding recorded",
       description: `${formatMoney(amount, currency)} for ${project.short_label}.`,
     }),
     failed: fallback.entryAdd,
     onDone: ({ currency }) => {
-      setKey(newRequestKey());
       form.reset(empty(currency));
+      kept.drop();
       refetch();
     },
     onFailed: (failure) => {
       showServerIssues(failure, form.setError);
+      renewUsedKey(failure, form);
       refetch();
     },
     typed: true,
-  });
-  const { requestClose, question } = useUnsavedChanges({
-    dirty: open && form.formState.isDirty,
-    onClose,
   });
   const received = receivedText(project);
 
@@ -75,9 +71,7 @@ export function RecordDialog({ open, onClose, project }: RecordDialogProps) {
     <>
       <FormDialog
         open={open}
-        onClose={() => {
-          if (!save.pending) requestClose();
-        }}
+        onClose={kept.requestClose}
         title="Record Funding"
         description={
           received === null ? project.short_label : `${project.short_label}: ${received} received`
@@ -87,6 +81,7 @@ export function RecordDialog({ open, onClose, project }: RecordDialogProps) {
         pendingLabel="Recording..."
         pending={save.pending}
       >
+        {kept.note}
         <SelectField
           label="Kind"
           options={kinds}
@@ -125,7 +120,7 @@ export function RecordDialog({ open, onClose, project }: RecordDialogProps) {
         <Reopen project={project} />
         <LedgerList projectId={project.id} />
       </FormDialog>
-      {question}
+      {kept.question}
     </>
   );
 }

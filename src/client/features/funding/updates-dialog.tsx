@@ -2,21 +2,20 @@ import { Box, Button, Flex, IconButton, Text } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { fallback } from "../../../shared/messages.ts";
-import { updateInput } from "../../../shared/schemas/funding.ts";
 import type { UpdateView, UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { TextareaField } from "../../components/form-field.tsx";
-import { useUnsavedChanges } from "../../components/unsaved-changes.tsx";
+import { useKeptForm } from "../../components/kept-form.tsx";
 import { longDate } from "../../lib/dates.ts";
 import { showServerIssues } from "../../lib/form-errors.ts";
-import { newRequestKey } from "../../lib/request-key.ts";
+import { newRequestKey, renewUsedKey } from "../../lib/request-key.ts";
 import { useListingChange } from "../../lib/use-listing-change.ts";
 import { useTRPC } from "../../trpc.ts";
+import { type UpdateForm, updateForm } from "./forms.ts";
 
-const form = updateInput.pick({ text: true });
+const empty = (): UpdateForm => ({ text: "", request_key: newRequestKey() });
 
 interface UpdatesDialogProps {
   open: boolean;
@@ -28,26 +27,27 @@ interface UpdatesDialogProps {
 export function UpdatesDialog({ open, onClose, project }: UpdatesDialogProps) {
   const api = useTRPC();
   const queries = useQueryClient();
-  const [key, setKey] = useState(newRequestKey);
-  const { register, reset, handleSubmit, setError, formState } = useForm<{ text: string }>({
-    resolver: zodResolver(form),
-    defaultValues: { text: "" },
-  });
+  const form = useForm<UpdateForm>({ resolver: zodResolver(updateForm), defaultValues: empty() });
+  const kept = useKeptForm(form, { name: `update ${project.id}`, open, onClose });
   const updates = useQuery(
     api.upgradeUpdates.list.queryOptions({ id: project.id }, { enabled: open }),
   );
   const refetch = () => void queries.invalidateQueries(api.upgradeUpdates.pathFilter());
   const publish = useListingChange({
-    send: (client, { text }: { text: string }) =>
-      client.upgradeUpdates.create.mutate({ id: project.id, text, request_key: key }),
+    send: (client, update: UpdateForm) =>
+      client.upgradeUpdates.create.mutate({ id: project.id, ...update }),
     done: () => ({ title: "Update published", description: "It is on your public page." }),
     failed: fallback.updateAdd,
     onDone: () => {
-      setKey(newRequestKey());
-      reset();
+      form.reset(empty());
+      kept.drop();
       refetch();
     },
-    onFailed: (failure) => showServerIssues(failure, setError),
+    onFailed: (failure) => {
+      showServerIssues(failure, form.setError);
+      renewUsedKey(failure, form);
+      refetch();
+    },
     typed: true,
   });
   const remove = useListingChange({
@@ -57,32 +57,27 @@ export function UpdatesDialog({ open, onClose, project }: UpdatesDialogProps) {
     onDone: refetch,
     onFailed: refetch,
   });
-  const { requestClose, question } = useUnsavedChanges({
-    dirty: open && formState.isDirty,
-    onClose,
-  });
 
   return (
     <>
       <FormDialog
         open={open}
-        onClose={() => {
-          if (!publish.pending) requestClose();
-        }}
+        onClose={kept.requestClose}
         title="Project Updates"
         description={project.short_label}
-        onSubmit={(event) => void handleSubmit(publish.run)(event)}
+        onSubmit={(event) => void form.handleSubmit(publish.run)(event)}
         submitLabel="Publish"
         pendingLabel="Publishing..."
         pending={publish.pending}
       >
+        {kept.note}
         <TextareaField
           dir="auto"
           label="New update"
           rows={3}
           hint="A few words with today's date, for everybody to see."
-          {...register("text")}
-          error={formState.errors.text?.message}
+          {...form.register("text")}
+          error={form.formState.errors.text?.message}
         />
         {updates.isError && (
           <Button size="sm" variant="outline" onClick={() => void updates.refetch()}>
@@ -95,7 +90,7 @@ export function UpdatesDialog({ open, onClose, project }: UpdatesDialogProps) {
           ))}
         </Box>
       </FormDialog>
-      {question}
+      {kept.question}
     </>
   );
 }

@@ -13,6 +13,9 @@ interface InterestRowProps {
   onErase: () => void;
 }
 
+/** Where the texts begin: past the dot of the unread and the gap beside it. */
+const besideDot = "1.375rem";
+
 /** One interest: who and where in a line or two; opened, all of it and what to do. */
 export function InterestRow({ item, onErase }: InterestRowProps) {
   const { change } = useInboxChange();
@@ -22,7 +25,7 @@ export function InterestRow({ item, onErase }: InterestRowProps) {
       head={<InterestHead item={item} />}
       preview={
         item.message !== null && (
-          <Box mt={1} ps={5.5}>
+          <Box mt={1} ps={besideDot}>
             <Text textStyle="small" lineClamp={1} dir="auto">
               {item.message}
             </Text>
@@ -33,7 +36,7 @@ export function InterestRow({ item, onErase }: InterestRowProps) {
         if (unread) void change({ id: item.id, read: true });
       }}
     >
-      <Box ps={5.5}>
+      <Box ps={besideDot}>
         <Text
           dir="auto"
           whiteSpace="pre-line"

@@ -1,5 +1,4 @@
 import { Button, Flex, Link, Text } from "@chakra-ui/react";
-import { useState } from "react";
 import { fallback } from "../../../shared/messages.ts";
 import { reportWords } from "../../../shared/report-words.ts";
 import type { ReportView } from "../../../shared/schemas/reports.ts";
@@ -9,11 +8,12 @@ import { ListRow } from "../../components/list-row.tsx";
 import { mailto } from "../../lib/mailto.ts";
 import { relativeTime } from "../../lib/relative-time.ts";
 import { useAdminAct } from "../../lib/use-admin-act.ts";
+import { useItemDialog } from "../../lib/use-item-dialog.ts";
 import { TakedownDialog } from "./takedown-dialog.tsx";
 
 /** What one guest has reported, and what to do about it. */
 export function ReportRow({ report }: { report: ReportView }) {
-  const [takingDown, setTakingDown] = useState(false);
+  const takingDown = useItemDialog<never>();
   const dismiss = useAdminAct({
     send: (client, { id }: ReportView) => client.reports.dismiss.mutate({ id }),
     done: () => ({
@@ -52,7 +52,7 @@ export function ReportRow({ report }: { report: ReportView }) {
         )}
       </Text>
       <RowActions>
-        <Button {...about} colorPalette="clay" onClick={() => setTakingDown(true)}>
+        <Button {...about} colorPalette="clay" onClick={() => takingDown.show()}>
           Take down...
         </Button>
         <Button
@@ -64,11 +64,14 @@ export function ReportRow({ report }: { report: ReportView }) {
           Dismiss
         </Button>
       </RowActions>
-      <TakedownDialog
-        listing={{ id: report.property_id, name: report.property_name }}
-        open={takingDown}
-        onClose={() => setTakingDown(false)}
-      />
+      {takingDown.turn > 0 && (
+        <TakedownDialog
+          key={takingDown.turn}
+          listing={{ id: report.property_id, name: report.property_name }}
+          open={takingDown.open}
+          onClose={takingDown.close}
+        />
+      )}
     </ListRow>
   );
 }

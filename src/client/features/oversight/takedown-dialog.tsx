@@ -5,6 +5,7 @@ import { fallback } from "../../../shared/messages.ts";
 import { takedownForm } from "../../../shared/schemas/listings.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { TextareaField } from "../../components/form-field.tsx";
+import { useKeptForm } from "../../components/kept-form.tsx";
 import { showServerIssues } from "../../lib/form-errors.ts";
 import { useAdminAct } from "../../lib/use-admin-act.ts";
 
@@ -16,10 +17,8 @@ interface TakedownDialogProps {
 
 /** Takes a listing off the public site, with the reason its host is told. */
 export function TakedownDialog({ listing, open, onClose }: TakedownDialogProps) {
-  const { register, handleSubmit, setError, reset, formState } = useForm({
-    resolver: zodResolver(takedownForm),
-    defaultValues: { reason: "" },
-  });
+  const form = useForm({ resolver: zodResolver(takedownForm), defaultValues: { reason: "" } });
+  const kept = useKeptForm(form, { name: `takedown ${listing.id}`, open, onClose });
   const takeDown = useAdminAct({
     send: (client, { reason }: { reason: string }) =>
       client.listings.takeDown.mutate({ id: listing.id, reason }),
@@ -28,40 +27,39 @@ export function TakedownDialog({ listing, open, onClose }: TakedownDialogProps) 
       description: `${name} is off the public site, and its host is told why.`,
     }),
     failed: fallback.takeDown,
-    onDone: () => {
-      reset();
-      onClose();
-    },
-    onFailed: (failure) => showServerIssues(failure, setError),
+    onDone: kept.close,
+    onFailed: (failure) => showServerIssues(failure, form.setError),
   });
   return (
-    <FormDialog
-      open={open}
-      onClose={() => {
-        if (!takeDown.pending) onClose();
-      }}
-      title="Take listing down"
-      description={
-        <>
-          <bdi>{listing.name}</bdi> leaves the public site with its photos. Nothing is deleted, its
-          host cannot list it again, and what was reported of it is settled.
-        </>
-      }
-      onSubmit={(event) => void handleSubmit(takeDown.run)(event)}
-      submitLabel="Take down"
-      pendingLabel="Taking down..."
-      pending={takeDown.pending}
-      colorPalette="clay"
-    >
-      <TextareaField
-        label="Reason"
-        rows={5}
-        dir="auto"
-        maxLength={limits.longTextMax}
-        hint="The host is mailed this, and reads it in My Properties."
-        {...register("reason")}
-        error={formState.errors.reason?.message}
-      />
-    </FormDialog>
+    <>
+      <FormDialog
+        open={open}
+        onClose={kept.requestClose}
+        title="Take listing down"
+        description={
+          <>
+            <bdi>{listing.name}</bdi> leaves the public site with its photos. Nothing is deleted,
+            its host cannot list it again, and what was reported of it is settled.
+          </>
+        }
+        onSubmit={(event) => void form.handleSubmit(takeDown.run)(event)}
+        submitLabel="Take down"
+        pendingLabel="Taking down..."
+        pending={takeDown.pending}
+        colorPalette="clay"
+      >
+        {kept.note}
+        <TextareaField
+          label="Reason"
+          rows={5}
+          dir="auto"
+          maxLength={limits.longTextMax}
+          hint="The host is mailed this, and reads it in My Properties."
+          {...form.register("reason")}
+          error={form.formState.errors.reason?.message}
+        />
+      </FormDialog>
+      {kept.question}
+    </>
   );
 }

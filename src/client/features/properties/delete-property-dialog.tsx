@@ -29,9 +29,7 @@ export function DeletePropertyDialog({ open, onClose, property }: DeleteProperty
   return (
     <ConfirmDialog
       open={open}
-      onClose={() => {
-        if (!remove.pending) onClose();
-      }}
+      onClose={onClose}
       title={`Delete ${property?.name ?? "property"}?`}
       confirmLabel="Delete"
       pending={remove.pending}

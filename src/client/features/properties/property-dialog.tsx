@@ -3,11 +3,9 @@ import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { fallback } from "../../../shared/messages.ts";
 import { propertyFields, type PropertyView } from "../../../shared/schemas/properties.ts";
-import { DraftNote } from "../../components/draft-note.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
-import { useUnsavedChanges } from "../../components/unsaved-changes.tsx";
+import { useKeptForm } from "../../components/kept-form.tsx";
 import { showServerIssues } from "../../lib/form-errors.ts";
-import { useDraft } from "../../lib/use-draft.ts";
 import { useListingChange } from "../../lib/use-listing-change.ts";
 import { PropertyFormFields, type PropertyForm } from "./property-form-fields.tsx";
 
@@ -26,11 +24,7 @@ export function PropertyDialog({ open, onClose, property }: PropertyDialogProps)
     resolver: zodResolver(propertyFields),
     defaultValues: typedValues(property),
   });
-  const { draft, drop, startAfresh } = useDraft(form, `property ${property?.id ?? "new"}`, open);
-  const close = () => {
-    drop();
-    onClose();
-  };
+  const kept = useKeptForm(form, { name: `property ${property?.id ?? "new"}`, open, onClose });
   const save = useListingChange({
     send: (client, fields: Fields) =>
       property
@@ -41,32 +35,29 @@ export function PropertyDialog({ open, onClose, property }: PropertyDialogProps)
         ? { title: "Property updated", description: `The changes to ${name} have been saved.` }
         : { title: "Property created", description: `${name} has been listed.` },
     failed: property ? fallback.propertyUpdate : fallback.propertyCreate,
-    onDone: close,
+    onDone: kept.close,
     onFailed: (failure) => showServerIssues(failure, form.setError),
     typed: true,
   });
   const pending = save.pending || form.formState.isSubmitting;
-  const { requestClose, question } = useUnsavedChanges({
-    dirty: open && form.formState.isDirty,
-    onClose: close,
-  });
 
   return (
     <>
       <FormDialog
         open={open}
-        onClose={() => {
-          if (!pending) requestClose();
-        }}
+        onClose={kept.requestClose}
         title={property ? "Edit Property" : "Add New Property"}
         onSubmit={(event) => void form.handleSubmit(save.run)(event)}
         submitLabel="Save"
         pending={pending}
       >
-        {draft !== undefined && <DraftNote onDiscard={startAfresh} />}
-        <PropertyFormFields form={form} country={draft?.["country"] ?? property?.country ?? ""} />
+        {kept.note}
+        <PropertyFormFields
+          form={form}
+          country={kept.draft?.["country"] ?? property?.country ?? ""}
+        />
       </FormDialog>
-      {question}
+      {kept.question}
     </>
   );
 }

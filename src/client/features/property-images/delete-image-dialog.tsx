@@ -27,9 +27,7 @@ export function DeleteImageDialog({ open, onClose, image }: DeleteImageDialogPro
   return (
     <ConfirmDialog
       open={open}
-      onClose={() => {
-        if (!remove.pending) onClose();
-      }}
+      onClose={onClose}
       title="Delete image?"
       confirmLabel="Delete"
       pending={remove.pending}

@@ -6,7 +6,7 @@ import { type ImageView, imageUpdateInput } from "../../../shared/schemas/proper
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { TextareaField } from "../../components/form-field.tsx";
 import { Photo } from "../../components/photo.tsx";
-import { useUnsavedChanges } from "../../components/unsaved-changes.tsx";
+import { useKeptForm } from "../../components/kept-form.tsx";
 import { showServerIssues } from "../../lib/form-errors.ts";
 import { useListingChange } from "../../lib/use-listing-change.ts";
 
@@ -25,29 +25,24 @@ export function DescribeImageDialog({ open, onClose, image }: DescribeImageDialo
     resolver: zodResolver(fields),
     defaultValues: { alt: image?.alt ?? "" },
   });
+  const kept = useKeptForm(form, { name: `image ${image?.id}`, open, onClose });
   const save = useListingChange({
     send: (client, { id, ...change }: Fields & { id: number }) =>
       client.images.update.mutate({ id, ...change }),
     done: () => ({ title: "Image updated", description: "The description has been saved." }),
     failed: fallback.imageUpdate,
-    onDone: onClose,
+    onDone: kept.close,
     onFailed: (failure) => showServerIssues(failure, form.setError),
     typed: true,
   });
   const pending = save.pending || form.formState.isSubmitting;
-  const { requestClose, question } = useUnsavedChanges({
-    dirty: open && form.formState.isDirty,
-    onClose,
-  });
   if (image === undefined) return null;
 
   return (
     <>
       <FormDialog
         open={open}
-        onClose={() => {
-          if (!pending) requestClose();
-        }}
+        onClose={kept.requestClose}
         title="Describe image"
         onSubmit={(event) =>
           void form.handleSubmit((values) => save.run({ id: image.id, ...values }))(event)
@@ -55,6 +50,7 @@ export function DescribeImageDialog({ open, onClose, image }: DescribeImageDialo
         submitLabel="Save"
         pending={pending}
       >
+        {kept.note}
         <Photo image={image} alt="" sizes="(min-width: 48em) 36rem, 90vw" aspectRatio="16 / 9" />
         <TextareaField
           dir="auto"
@@ -66,7 +62,7 @@ export function DescribeImageDialog({ open, onClose, image }: DescribeImageDialo
           error={form.formState.errors.alt?.message}
         />
       </FormDialog>
-      {question}
+      {kept.question}
     </>
   );
 }

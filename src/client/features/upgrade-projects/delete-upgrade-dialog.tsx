@@ -29,9 +29,7 @@ export function DeleteUpgradeDialog({ open, onClose, project }: DeleteUpgradeDia
   return (
     <ConfirmDialog
       open={open}
-      onClose={() => {
-        if (!remove.pending) onClose();
-      }}
+      onClose={onClose}
       title={`Delete ${project?.short_label ?? "upgrade project"}?`}
       confirmLabel="Delete"
       pending={remove.pending}

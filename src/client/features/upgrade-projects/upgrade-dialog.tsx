@@ -7,12 +7,10 @@ import {
   type UpgradeProjectView,
 } from "../../../shared/schemas/upgrade-projects.ts";
 import { upgradeTypes } from "../../../shared/upgrade-types.ts";
-import { DraftNote } from "../../components/draft-note.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { SelectField, TextareaField, TextField } from "../../components/form-field.tsx";
-import { useUnsavedChanges } from "../../components/unsaved-changes.tsx";
+import { useKeptForm } from "../../components/kept-form.tsx";
 import { showServerIssues } from "../../lib/form-errors.ts";
-import { useDraft } from "../../lib/use-draft.ts";
 import { useListingChange } from "../../lib/use-listing-change.ts";
 import { withChosen } from "../../lib/with-chosen.ts";
 
@@ -39,11 +37,7 @@ export function UpgradeDialog(props: UpgradeDialogProps) {
   const { register } = form;
   const { errors } = form.formState;
   const name = project ? `upgrade ${project.id}` : `upgrade of ${propertyId}`;
-  const { draft, drop, startAfresh } = useDraft(form, name, open);
-  const close = () => {
-    drop();
-    onClose();
-  };
+  const kept = useKeptForm(form, { name, open, onClose });
   const save = useListingChange({
     send: (client, fields: Fields) =>
       project
@@ -60,30 +54,24 @@ export function UpgradeDialog(props: UpgradeDialogProps) {
             description: `${short_label} has been added to ${propertyName}.`,
           },
     failed: project ? fallback.upgradeUpdate : fallback.upgradeCreate,
-    onDone: close,
+    onDone: kept.close,
     onFailed: (failure) => showServerIssues(failure, form.setError),
     typed: true,
   });
   const pending = save.pending || form.formState.isSubmitting;
-  const { requestClose, question } = useUnsavedChanges({
-    dirty: open && form.formState.isDirty,
-    onClose: close,
-  });
 
   return (
     <>
       <FormDialog
         open={open}
-        onClose={() => {
-          if (!pending) requestClose();
-        }}
+        onClose={kept.requestClose}
         title={project ? "Edit Upgrade Project" : "Add Upgrade Project"}
         description={propertyName}
         onSubmit={(event) => void form.handleSubmit(save.run)(event)}
         submitLabel="Save"
         pending={pending}
       >
-        {draft !== undefined && <DraftNote onDiscard={startAfresh} />}
+        {kept.note}
         <SelectField
           label="Upgrade type"
           placeholder="Choose a type"
@@ -118,7 +106,7 @@ export function UpgradeDialog(props: UpgradeDialogProps) {
           error={errors.estimated_cost?.message}
         />
       </FormDialog>
-      {question}
+      {kept.question}
     </>
   );
 }

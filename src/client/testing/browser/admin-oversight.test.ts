@@ -46,6 +46,8 @@ test("a guest reports a listing, an admin takes it down, its host reads why, and
   await button(takedown, "Take down").click();
   await expectErrors([[takedown.getByLabel("Reason"), "Say why: the host is told"]]);
   await takedown.getByLabel("Reason").fill("Show us the house.");
+  await button(takedown, "Cancel").click();
+  await button(page.getByRole("alertdialog"), "Cancel").click();
   await button(takedown, "Take down").click();
   await expectNotice(
     page,

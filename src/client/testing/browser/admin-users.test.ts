@@ -103,6 +103,32 @@ test("an admin finds, disables, enables, promotes and deletes somebody, and all 
   expect(problems.filter((text) => !refusals.test(text))).toEqual([]);
 });
 
+test("an admin who makes themselves a host is one at once, also in the header", async () => {
+  const { email } = await makeHost(site, "Kim Koo");
+  const found = await rest<{ items: Array<{ id: number }> }>(
+    site,
+    "GET",
+    "/api/admin/users?q=Kim",
+    admin,
+  );
+  const body = { role: "admin" };
+  await rest(site, "PUT", `/api/admin/users/${found.items[0]?.id}`, { ...admin, body });
+  const { page, problems } = await visit(site, {
+    as: { token: await makeSession(site, email) },
+    expected: refusals,
+  });
+  await open(page, "/admin");
+  await button(page, "Manage Users").click();
+  const dialog = page.getByRole("dialog", { name: "Manage Users" });
+  await dialog.getByRole("button", { name: /^Kim Koo You Admin/ }).click();
+  await button(dialog, "Make host").click();
+  await button(page.getByRole("alertdialog"), "Make host").click();
+  await page.waitForURL("**/dashboard");
+  await page.getByRole("heading", { name: "Welcome, Kim" }).waitFor();
+  expect(await page.getByRole("link", { name: "Admin", exact: true }).count()).toBe(0);
+  expect(problems).toEqual([]);
+});
+
 test("an admin sends a confirmation again, and confirms a sign-up", async () => {
   const email = newEmail();
   await rest(site, "POST", "/api/signup", { body: { name: "Ida Late", email, password } });

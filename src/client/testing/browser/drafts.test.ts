@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { makeHost, makeProperty, makeUpgrade, password } from "./actors.ts";
 import { fillLogin, form } from "./account-forms.ts";
-import { expectNotice, refusals, unreachable } from "./looks.ts";
+import { answersLost, button, expectNotice, refusals, unreachable } from "./looks.ts";
 import { awake, closeBrowser, open, siteOfFile, visit } from "./site.ts";
 
 const site = siteOfFile();
@@ -128,6 +128,61 @@ test("a guest's message survives a reload, and is forgotten once sent", async ()
   await asking.getByLabel("Your email").fill("ben@example.org");
   await asking.getByRole("button", { name: "Send Interest" }).click();
   await asking.waitFor({ state: "hidden" });
+  expect(await drafts(page)).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+test("money and news of an upgrade survive a reload, and go out once though an answer was lost", async () => {
+  const host = await makeHost(site);
+  const casa = await makeProperty(site, host);
+  await makeUpgrade(site, host, casa, { short_label: "Roof panels" });
+  const { page, problems } = await visit(site, { as: host, expected: refusals });
+  await open(page, "/properties");
+  await button(page, "Record funding").click();
+  const recording = dialog(page, "Record Funding");
+  await recording.getByLabel("Amount").fill("250");
+  await recording.getByLabel("Currency").selectOption("EUR");
+  await answersLost(page, "funding.record");
+  await button(recording, "Record").click();
+  await expectNotice(page, "Error", expect.anything());
+  await page.unrouteAll();
+  await reload(page);
+  await button(page, "Record funding").click();
+  await recording.getByText(note).waitFor();
+  expect(await recording.getByLabel("Amount").inputValue()).toBe("250");
+  await button(recording, "Record").click();
+  await expectNotice(page, "Funding recorded", "€250.00 for Roof panels.");
+  expect(await drafts(page)).toEqual([]);
+  expect(await recording.getByRole("listitem").count()).toBe(1);
+  await recording.getByLabel("Note").fill("By bank");
+  await button(recording, "Cancel").click();
+  await button(page, "Discard changes").click();
+  await recording.waitFor({ state: "hidden" });
+  expect(await drafts(page)).toEqual([]);
+
+  await button(page, "Set goal").click();
+  const goal = dialog(page, "Funding Goal");
+  await goal.getByLabel("Amount needed").fill("1000");
+  await reload(page);
+  await button(page, "Set goal").click();
+  await expect.poll(() => goal.getByLabel("Amount needed").inputValue()).toBe("1000");
+  await button(goal, "Save").click();
+  await goal.waitFor({ state: "hidden" });
+
+  await button(page, "Updates").click();
+  const news = dialog(page, "Project Updates");
+  await news.getByLabel("New update").fill("On the roof!");
+  await answersLost(page, "upgradeUpdates.create");
+  await button(news, "Publish").click();
+  await expectNotice(page, "Error", expect.anything());
+  await page.unrouteAll();
+  // What was sent has reached the server: with other words it is something else.
+  await news.getByLabel("New update").fill("All on the roof!");
+  await button(news, "Publish").click();
+  await expectNotice(page, "Error", expect.stringMatching(/^Something else was recorded/));
+  await expect.poll(() => news.getByRole("listitem").count()).toBe(1);
+  await button(news, "Publish").click();
+  await expect.poll(() => news.getByRole("listitem").count()).toBe(2);
   expect(await drafts(page)).toEqual([]);
   expect(problems).toEqual([]);
 });

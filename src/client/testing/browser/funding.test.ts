@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { makeHost, makeProperty, makeUpgrade, rest } from "./actors.ts";
+import { makeHost, makeProperty, makeUpgrade, photoFiles, rest } from "./actors.ts";
 import { button, expectErrors, expectNotice, fillIn } from "./looks.ts";
 import { closeBrowser, open, siteOfFile, visit } from "./site.ts";
 
@@ -45,8 +45,20 @@ test("a host sets a goal, records money, marks the upgrade installed, and guests
 
   await button(page, "Mark as installed").click();
   await fillIn(dialog, { "Number of panels": "12", "Power in kW": "4,92" });
+  await dialog.getByLabel("Photo of the installed upgrade").setInputFiles(await photoFiles(1));
   await button(dialog, "Mark as installed").click();
   await expectNotice(page, "Upgrade installed", "Roof panels is shown as installed.");
+  await dialog.waitFor({ state: "hidden" });
+
+  await button(page, "Edit installation").click();
+  await dialog.getByAltText("Roof panels, installed").waitFor();
+  await button(dialog, "Delete this photo").click();
+  await button(page.getByRole("alertdialog"), "Delete").click();
+  await expectNotice(page, "Photo deleted", "It has left your public page.");
+  await dialog.getByLabel("Photo of the installed upgrade").waitFor();
+  expect(await dialog.getByAltText("Roof panels, installed").count()).toBe(0);
+  await button(dialog, "Cancel").click();
+  await dialog.waitFor({ state: "hidden" });
 
   await button(page, "Updates").click();
   await dialog.getByLabel("New update").fill("On the roof!");

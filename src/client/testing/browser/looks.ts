@@ -64,6 +64,13 @@ export function countCalls(page: Page, procedure: string): () => number {
 export const unreachable = (page: Page, procedure: string) =>
   page.route(calls(procedure), (route) => route.abort("connectionrefused"));
 
+/** From now on the procedure does its work, and its answer never arrives. */
+export const answersLost = (page: Page, procedure: string) =>
+  page.route(calls(procedure), async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+
 /** From now on a fault of the server answers, in our form but without a sentence of its own. */
 export const faulty = (page: Page, procedure: string) =>
   page.route(calls(procedure), (route) => {
