@@ -3,6 +3,8 @@ import { ImageOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { imageMaxWidth, imageWidths } from "../../shared/limits.ts";
 import type { ImageView } from "../../shared/schemas/property-images.ts";
+import { photoUrl } from "../lib/photo-url.ts";
+import { useOwnPhoto } from "../lib/use-own-photo.ts";
 
 interface PhotoProps extends ComponentProps<typeof Box> {
   image: Pick<ImageView, "file_path" | "file_name" | "width" | "height" | "preview">;
@@ -16,12 +18,6 @@ interface PhotoProps extends ComponentProps<typeof Box> {
   fit?: "cover" | "contain";
 }
 
-/** The address of a stored photo, whole or at one of the smaller widths. */
-export function photoUrl(filePath: string, width?: number): string {
-  const url = `/api/property-images/${encodeURIComponent(filePath)}`;
-  return width === undefined ? url : `${url}?w=${width}`;
-}
-
 function sourceSet({ file_path, width }: PhotoProps["image"]): string {
   const smaller = imageWidths
     .filter((candidate) => candidate < width)
@@ -31,12 +27,13 @@ function sourceSet({ file_path, width }: PhotoProps["image"]): string {
 
 /**
  * A property's photo in a frame that keeps its place: give the frame a size or an `aspectRatio`.
- * Until the photo is there its tiny preview shows, blurred; when it can't be had, a tile with its
- * file name.
+ * Until the photo is there its tiny preview shows, blurred; when it can't be had, also not by who is
+ * signed in, a tile with its file name.
  */
 export function Photo(props: PhotoProps) {
   const { image, alt, sizes, lazy, eager, fit = "cover", ...frame } = props;
   const [failed, setFailed] = useState(false);
+  const own = useOwnPhoto(image.file_path, failed);
 
   /** A photo that failed before React took over fires no error event. */
   function check(element: HTMLImageElement | null): void {
@@ -48,7 +45,11 @@ export function Photo(props: PhotoProps) {
   return (
     <Box position="relative" overflow="hidden" bg="paper.sunken" borderRadius="photo" {...frame}>
       {failed ? (
-        <FileTile name={image.file_name} />
+        own === undefined ? (
+          <FileTile name={image.file_name} />
+        ) : (
+          <Picture src={own} alt={alt} objectFit={fit} />
+        )
       ) : (
         <>
           {fit === "cover" && <Preview src={image.preview} alt="" aria-hidden draggable={false} />}

@@ -4,17 +4,20 @@ import { useParams } from "@tanstack/react-router";
 import { ErrorState } from "../components/error-state.tsx";
 import { useInterestDialog } from "../features/guest-interest/use-interest-dialog.tsx";
 import { HostPage } from "../features/host-page/host-page.tsx";
+import { HostPreview } from "../features/host-page/host-preview.tsx";
 import { HostSkeleton, PropertyNotFound } from "../features/host-page/host-states.tsx";
 import { ReportLink } from "../features/report-listing/report-link.tsx";
 import { useSite } from "../first-data.ts";
 import { messageOf, statusOf } from "../lib/api-error.ts";
 import { usePage } from "../lib/use-page.ts";
+import { useUser } from "../session.ts";
 import { useTRPC } from "../trpc.ts";
 
 /** /host/{slug}: the public page of a property. */
 export function HostRoute() {
   const { slug } = useParams({ from: "/host/$slug" });
   const site = useSite();
+  const user = useUser();
   const query = useQuery({
     ...useTRPC().publicProperties.bySlug.queryOptions({ slug }),
     // The page of an unknown slug comes with the refusal: it is not asked for again.
@@ -39,7 +42,7 @@ export function HostRoute() {
     );
   }
   if (query.isPending) return <HostSkeleton />;
-  if (missing) return <PropertyNotFound />;
+  if (missing) return user ? <HostPreview slug={slug} /> : <PropertyNotFound />;
   return (
     <ErrorState
       title="This place could not be loaded"

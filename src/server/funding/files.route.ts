@@ -5,6 +5,7 @@ import type { EntryView } from "../../shared/schemas/funding.ts";
 import type { UpgradeProjectView } from "../../shared/schemas/upgrade-projects.ts";
 import { createContext, type Deps, type Viewer } from "../context.ts";
 import { conflict, notFound, unauthorized } from "../errors.ts";
+import { forViewer } from "../images/file.route.ts";
 import { removeFiles } from "../images/images.files.ts";
 import { keepPhoto, type SentPhoto } from "../images/keep-photo.ts";
 import type { PhotoUpload } from "../images/photo-upload.ts";
@@ -40,13 +41,7 @@ export function registerReceipts(app: FastifyInstance, deps: Deps): void {
     const file =
       entry.receipt_path === null ? undefined : await deps.images.read(entry.receipt_path);
     if (!file) throw notFound(failure.receiptNotFound);
-    return reply
-      .headers({
-        "cache-control": "no-store",
-        "cross-origin-resource-policy": "same-origin",
-        "content-type": file.type,
-      })
-      .send(file.bytes);
+    return reply.headers(forViewer).type(file.type).send(file.bytes);
   });
 }
 

@@ -148,6 +148,8 @@ export function fileOperations(): Record<string, Record<string, unknown>> {
       get: {
         operationId: "images-file",
         summary: "The photo itself",
+        description:
+          "While its listing is off the public site: for its host and admins, with their token.",
         tags: ["Public"],
         security: [],
         parameters: [

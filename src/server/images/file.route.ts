@@ -3,11 +3,11 @@ import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { imageWidths } from "../../shared/limits.ts";
 import { failure } from "../../shared/messages.ts";
-import type { Deps } from "../context.ts";
+import { createContext, type Deps } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { matches, sendRaw } from "../http/finished.ts";
 import { anyOrigin, securityHeaders } from "../http/headers.ts";
-import { isImagePath } from "./images.queries.ts";
+import { isImagePath, isPreviewablePath } from "./images.queries.ts";
 import type { ImageVariant } from "./store.ts";
 
 const query = z.object({
@@ -20,6 +20,12 @@ const query = z.object({
 /** Photos asked for lately, kept in memory. */
 const keptBytes = 24 * 1024 * 1024;
 
+/** How a photo is sent that only its host and admins may see. */
+export const forViewer = {
+  "cache-control": "no-store",
+  "cross-origin-resource-policy": "same-origin",
+};
+
 const forEver = { "cache-control": "public, max-age=31536000, immutable" };
 
 type KeptFile = { body: Buffer; headers: string[]; etag: string };
@@ -27,9 +33,11 @@ type KeptFile = { body: Buffer; headers: string[]; etag: string };
 /**
  * GET /api/property-images/{file_path}: the photo, a smaller width of it (?w=480) or its share
  * preview (?share=1). A file_path is never used again, so the answer may be kept for ever; whether
- * the photo is still there is asked each time.
+ * the photo is still there is asked each time. While its listing is off the public site it is there
+ * for its host and for admins, with their token.
  */
-export function registerImageFiles(app: FastifyInstance, { db, images, settings }: Deps): void {
+export function registerImageFiles(app: FastifyInstance, deps: Deps): void {
+  const { db, images, settings } = deps;
   const always = { ...securityHeaders(settings), ...anyOrigin };
   const recent = new LRUCache<string, KeptFile>({
     maxSize: keptBytes,
@@ -57,8 +65,16 @@ export function registerImageFiles(app: FastifyInstance, { db, images, settings 
     async (request, reply) => {
       const { file_path } = request.params;
       const { w, share } = query.parse(request.query);
-      if (!isImagePath(db, file_path)) throw notFound(failure.imageNotFound);
       const variant = share ? ("share" as const) : w ? Number(w) : undefined;
+      if (!isImagePath(db, file_path)) {
+        const { viewer } = createContext(deps, request);
+        if (!viewer || !isPreviewablePath(db, viewer, file_path)) {
+          throw notFound(failure.imageNotFound);
+        }
+        const hidden = await images.read(file_path, variant);
+        if (!hidden) throw notFound(failure.imageNotFound);
+        return reply.headers(forViewer).type(hidden.type).send(hidden.bytes);
+      }
       const key = variant === undefined ? file_path : `${file_path}.${variant}`;
       const file = recent.get(key) ?? (await read(key, file_path, variant));
       if (matches(request.headers["if-none-match"], file.etag)) {

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { ImageView } from "../../shared/schemas/property-images.ts";
+import type { Viewer } from "../context.ts";
 import type { Db } from "../db/open.ts";
 import { type NoParams, statement } from "../db/statement.ts";
 import type { Tables } from "../db/tables.ts";
@@ -20,8 +21,8 @@ export function listImages(db: Db, propertyId: number): ImageView[] {
   return imagesOfProperty.all(db, { property_id: propertyId });
 }
 
-/** Photos of properties, photos of installed upgrades, and receipts: the files that rows name. */
-const selectFiles = (q: Kysely<Tables>) =>
+/** Photos of properties, and of installed upgrades: what a page shows. */
+const selectPhotos = (q: Kysely<Tables>) =>
   q
     .selectFrom("property_images")
     .select(["property_id", "file_path"])
@@ -30,14 +31,17 @@ const selectFiles = (q: Kysely<Tables>) =>
         .selectFrom("upgrade_photos")
         .innerJoin("upgrade_projects", "upgrade_projects.id", "upgrade_photos.upgrade_project_id")
         .select(["property_id", "file_path"]),
-    )
-    .unionAll(
-      q
-        .selectFrom("ledger_entries")
-        .innerJoin("upgrade_projects", "upgrade_projects.id", "ledger_entries.upgrade_project_id")
-        .select(["property_id", sql<string>`receipt_path`.as("file_path")])
-        .where("receipt_path", "is not", null),
     );
+
+/** Photos and receipts: the files that rows name. */
+const selectFiles = (q: Kysely<Tables>) =>
+  selectPhotos(q).unionAll(
+    q
+      .selectFrom("ledger_entries")
+      .innerJoin("upgrade_projects", "upgrade_projects.id", "ledger_entries.upgrade_project_id")
+      .select(["property_id", sql<string>`receipt_path`.as("file_path")])
+      .where("receipt_path", "is not", null),
+  );
 
 const pathsOfProperty = statement((q, p: { property_id: number }) =>
   q
@@ -85,6 +89,19 @@ export const isImagePath = (db: Db, filePath: string): boolean => isShown(db, fi
 const isShown = whileUnchanged((db, file_path) =>
   publicPath.get(db, { file_path }) === undefined ? undefined : true,
 );
+
+const ownerOfPhoto = statement((q, p: { file_path: string }) =>
+  q
+    .selectFrom(selectPhotos(q).as("photos"))
+    .innerJoin("properties", "properties.id", "photos.property_id")
+    .select("properties.owner_id")
+    .where("photos.file_path", "=", p.file_path),
+);
+/** Whether the viewer may see a photo that the public may not: its host may, and admins. */
+export function isPreviewablePath(db: Db, viewer: Viewer, filePath: string): boolean {
+  const photo = ownerOfPhoto.get(db, { file_path: filePath });
+  return photo !== undefined && (viewer.role === "admin" || photo.owner_id === viewer.id);
+}
 
 const insert = statement(
   (q, p: Omit<ImageView, "id"> & { property_id: number; created_at: string }) =>

@@ -13,8 +13,8 @@ export const isAllowed = (eb: Properties): Expression<SqlBool> =>
 /**
  * Whether the public sees a property: the one place that says so, asked by every public read. A
  * paused one keeps all it has; its photos can still be fetched by their names, which nobody can
- * guess and no public page tells: its owner's list shows them, and an image carries no token. What
- * an admin took down is not to be seen at all: then the photos are refused too.
+ * guess and no public page tells. What an admin took down is not to be seen at all: then the photos
+ * are refused too, but to its host and admins.
  */
 export const isListed = (eb: Properties): Expression<SqlBool> =>
   eb.and([isAllowed(eb), eb("properties.paused_at", "is", null)]);

@@ -41,4 +41,15 @@ export function ownedProperty(db: Db, viewer: Viewer, id: number) {
   return proveOwned(viewer, row);
 }
 
+const ownerBySlug = statement((q, p: { slug: string }) =>
+  q.selectFrom("properties").select(["id", "owner_id"]).where("slug", "=", p.slug),
+);
+
+/** A property whose page the viewer may see wherever it is listed or not: its host's, and admins'. */
+export function previewableProperty(db: Db, viewer: Viewer, slug: string): { id: number } {
+  const row = ownerBySlug.get(db, { slug });
+  if (!row) throw notFound(failure.propertyNotFound);
+  return viewer.role === "admin" ? row : proveOwned(viewer, row);
+}
+
 export type OwnedProperty = ReturnType<typeof ownedProperty>;

@@ -5,6 +5,7 @@ import {
   propertyCreateInput,
   propertyList,
   propertyUpdateInput,
+  slugInput,
 } from "../../shared/schemas/properties.ts";
 import { withoutAbsent } from "../absent.ts";
 import { findCountryId } from "../countries/countries.queries.ts";
@@ -12,7 +13,7 @@ import type { Db } from "../db/open.ts";
 import { inTransaction } from "../db/open.ts";
 import { invalidField } from "../errors.ts";
 import { router, signedIn } from "../trpc.ts";
-import { ownedProperty } from "./properties.access.ts";
+import { ownedProperty, previewableProperty } from "./properties.access.ts";
 import {
   getPropertyView,
   insertProperty,
@@ -30,6 +31,22 @@ export const propertiesRouter = router({
     .meta({ openapi: { method: "GET", path: "/properties", tags, summary: "Your properties" } })
     .output(propertyList)
     .query(({ ctx }) => listPropertiesOf(ctx.db, ctx.viewer.id)),
+
+  /** One property as its page would show it, also while guests do not see it. */
+  preview: signedIn
+    .meta({
+      openapi: {
+        method: "GET",
+        path: "/property-previews/{slug}",
+        tags,
+        summary: "A property, also while it is off the public site (its host and admins)",
+      },
+    })
+    .input(slugInput)
+    .output(ownPropertyView)
+    .query(({ ctx, input }) =>
+      getPropertyView(ctx.db, previewableProperty(ctx.db, ctx.viewer, input.slug).id),
+    ),
 
   create: signedIn
     .meta({ openapi: { method: "POST", path: "/properties", tags, summary: "List a property" } })

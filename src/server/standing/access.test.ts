@@ -48,6 +48,7 @@ const table: Record<string, [access: Access, method: string, path: string]> = {
   "guestData.count": ["admin", "POST", "/admin/guest-data"],
   "guestData.erase": ["admin", "POST", "/admin/guest-data/erasure"],
   "properties.list": ["signedIn", "GET", "/properties"],
+  "properties.preview": ["signedIn", "GET", "/property-previews/{slug}"],
   "properties.create": ["signedIn", "POST", "/properties"],
   "properties.update": ["signedIn", "PUT", "/properties/{id}"],
   "properties.delete": ["signedIn", "DELETE", "/properties/{id}"],

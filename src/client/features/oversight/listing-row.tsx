@@ -1,5 +1,4 @@
 import { Badge, Box, Button, Flex, Link, Text } from "@chakra-ui/react";
-import { useState } from "react";
 import { fallback } from "../../../shared/messages.ts";
 import type { ManagedListing } from "../../../shared/schemas/listings.ts";
 import { DisclosureRow, RowActions } from "../../components/disclosure-row.tsx";
@@ -8,12 +7,13 @@ import { longDate } from "../../lib/dates.ts";
 import { mailto } from "../../lib/mailto.ts";
 import { placeOf } from "../../lib/place.ts";
 import { useAdminAct } from "../../lib/use-admin-act.ts";
+import { useItemDialog } from "../../lib/use-item-dialog.ts";
 import { stateWords } from "./state-words.ts";
 import { TakedownDialog } from "./takedown-dialog.tsx";
 
 /** A listing; opened, whose it is, why it is taken down, and what an admin can do. */
 export function ListingRow({ listing }: { listing: ManagedListing }) {
-  const [takingDown, setTakingDown] = useState(false);
+  const takingDown = useItemDialog<never>();
   const putBack = useAdminAct({
     send: (client, { id }: ManagedListing) => client.listings.putBack.mutate({ id }),
     done: ({ name, state }) => ({
@@ -56,19 +56,26 @@ export function ListingRow({ listing }: { listing: ManagedListing }) {
                 Put back
               </Button>
             ) : (
-              <Button {...about} colorPalette="clay" onClick={() => setTakingDown(true)}>
+              <Button {...about} colorPalette="clay" onClick={() => takingDown.show()}>
                 Take down...
               </Button>
             )}
-            {listing.state === "listed" && (
-              <Button asChild {...about} variant="subtle">
-                <ExternalLink href={`/host/${listing.slug}`}>View public page</ExternalLink>
-              </Button>
-            )}
+            <Button asChild {...about} variant="subtle">
+              <ExternalLink href={`/host/${listing.slug}`}>
+                {listing.state === "listed" ? "View public page" : "Preview page"}
+              </ExternalLink>
+            </Button>
           </RowActions>
         </Box>
       </DisclosureRow>
-      <TakedownDialog listing={listing} open={takingDown} onClose={() => setTakingDown(false)} />
+      {takingDown.turn > 0 && (
+        <TakedownDialog
+          key={takingDown.turn}
+          listing={listing}
+          open={takingDown.open}
+          onClose={takingDown.close}
+        />
+      )}
     </>
   );
 }

@@ -23,6 +23,7 @@ interface PropertyCardProps {
 export function PropertyCard(props: PropertyCardProps) {
   const { property, images, upgrades } = props;
   const id = useId();
+  const isListed = property.paused_at === null && property.taken_down_at === null;
   return (
     <Card.Root as="article" aria-labelledby={id}>
       <Card.Header>
@@ -40,13 +41,11 @@ export function PropertyCard(props: PropertyCardProps) {
                   {placeOf(property)}
                 </Text>
               </Flex>
-              {property.paused_at === null && property.taken_down_at === null && (
-                <Link asChild display="inline-flex" alignItems="center" gap={1}>
-                  <ExternalLink href={`/host/${property.slug}`} aria-description={property.name}>
-                    View public page
-                  </ExternalLink>
-                </Link>
-              )}
+              <Link asChild display="inline-flex" alignItems="center" gap={1}>
+                <ExternalLink href={`/host/${property.slug}`} aria-description={property.name}>
+                  {isListed ? "View public page" : "Preview page"}
+                </ExternalLink>
+              </Link>
             </Flex>
             {property.paused_at !== null && <Paused since={property.paused_at} />}
             {property.taken_down_at !== null && (
@@ -102,9 +101,8 @@ function TakenDown({ since, reason }: { since: string; reason: string }) {
         {reason}
       </Text>
       <Text mt={2}>
-        Guests see neither the page nor its photos; you see the photos by their names until it is
-        back. Nothing is deleted. Mend what is wrong, then write to{" "}
-        <Link href={mailto(contact_email)}>{contact_email}</Link> to have it put back.
+        Guests see neither the page nor its photos. Nothing is deleted. Mend what is wrong, then
+        write to <Link href={mailto(contact_email)}>{contact_email}</Link> to have it put back.
       </Text>
     </Box>
   );

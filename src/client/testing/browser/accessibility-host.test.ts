@@ -134,6 +134,14 @@ test("a host's pages with all there can be, and every dialog", async () => {
   await button(page, "QR code").click();
   await dialog.waitFor();
   await look("the QR code");
+
+  await rest(site, "PUT", `/api/properties/${property.id}`, {
+    token: host.token,
+    body: { paused: true },
+  });
+  await open(page, `/host/${property.slug}`);
+  await page.getByRole("note").waitFor();
+  await look("the preview of a paused property");
   expect(findings).toEqual([]);
   expect(visitor.problems).toEqual([]);
 });

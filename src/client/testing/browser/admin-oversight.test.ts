@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeHost, makeProperty, makeSession, newestMail } from "./actors.ts";
+import { makeHost, makePhotos, makeProperty, makeSession, newestMail } from "./actors.ts";
 import { button, expectErrors, expectNotice, refusals } from "./looks.ts";
 import { closeBrowser, open, siteOfFile, visit } from "./site.ts";
 
@@ -14,7 +14,9 @@ afterAll(closeBrowser);
 
 test("a guest reports a listing, an admin takes it down, its host reads why, and it is put back", async () => {
   const host = await makeHost(site, "Mia Moor");
-  const { slug } = await makeProperty(site, host, { name: "Casa Luna" });
+  const property = await makeProperty(site, host, { name: "Casa Luna" });
+  const { slug } = property;
+  await makePhotos(site, host, property, 1);
   const guest = await visit(site, { expected: refusals });
   await open(guest.page, `/host/${slug}`);
   await button(guest.page, "Report this listing").click();
@@ -59,12 +61,19 @@ test("a guest reports a listing, an admin takes it down, its host reads why, and
   await guest.page.reload();
   await guest.page.getByRole("heading", { name: "Property Not Found" }).waitFor();
 
-  const owner = await visit(site, { as: host });
+  const owner = await visit(site, { as: host, expected: refusals });
   await open(owner.page, "/properties");
   await owner.page.getByText(/^Taken down by an admin on/).waitFor();
   await owner.page.getByText("Show us the house.").waitFor();
   expect(await button(owner.page, "Pause property").count()).toBe(0);
   expect(await owner.page.getByText("View public page").count()).toBe(0);
+  await open(owner.page, `/host/${slug}`);
+  await owner.page.getByRole("heading", { name: "Casa Luna" }).waitFor();
+  await owner.page.getByRole("note").getByText("Show us the house.").waitFor();
+  expect(await owner.page.title()).toBe("Casa Luna · Solar Stay");
+  expect(await button(owner.page, "Show Interest").isDisabled()).toBe(true);
+  expect(await button(owner.page, "Report this listing").count()).toBe(0);
+  await owner.page.locator('img[src^="blob:"]').first().waitFor();
 
   await page.keyboard.press("Escape");
   await reports.waitFor({ state: "hidden" });

@@ -1,0 +1,60 @@
+import { Box, Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import type { OwnPropertyView } from "../../../shared/schemas/properties.ts";
+import { useSite } from "../../first-data.ts";
+import { longDate } from "../../lib/dates.ts";
+import { usePage } from "../../lib/use-page.ts";
+import { useTRPC } from "../../trpc.ts";
+import { HostPage } from "./host-page.tsx";
+import { HostSkeleton, PropertyNotFound } from "./host-states.tsx";
+
+/** The page of a property that guests do not see, for its host and for admins; 404 for others. */
+export function HostPreview({ slug }: { slug: string }) {
+  const site = useSite();
+  const { data, isPending } = useQuery(
+    useTRPC().properties.preview.queryOptions({ slug }, { retry: false }),
+  );
+  usePage(data ? `${data.name} · ${site.site_name}` : "Property Not Found");
+  if (isPending) return <HostSkeleton />;
+  if (!data) return <PropertyNotFound />;
+  return (
+    <HostPage
+      property={data}
+      interest={{ disabled: true }}
+      summary={<HiddenNote property={data} />}
+      report={null}
+    />
+  );
+}
+
+/** Why guests do not see the page. */
+function HiddenNote({ property }: { property: OwnPropertyView }) {
+  const { taken_down_at, taken_down_reason, paused_at } = property;
+  return (
+    <Box
+      role="note"
+      mb={{ base: 6, md: 8 }}
+      px={5}
+      py={4}
+      bg="sun.soft"
+      borderRadius="card"
+      overflowWrap="anywhere"
+    >
+      <Text fontWeight="semibold">
+        {taken_down_at !== null
+          ? `Taken down by an admin on ${longDate(taken_down_at)}`
+          : paused_at !== null
+            ? `Paused since ${longDate(paused_at)}`
+            : "Off the public site, with the account of its host"}
+      </Text>
+      {taken_down_reason !== null && (
+        <Text mt={1} dir="auto" whiteSpace="pre-line">
+          {taken_down_reason}
+        </Text>
+      )}
+      <Text mt={1} textStyle="small">
+        Only its host and the site’s admins see this page.
+      </Text>
+    </Box>
+  );
+}
