@@ -13,6 +13,7 @@ export async function startSolarStay(
   port: number,
   env: Record<string, string> = {},
 ): Promise<Server> {
+  await demandFree(port);
   const child = fork(join(dist, "server/main.js"), ["serve"], {
     execArgv: serverFlags,
     env: {
@@ -29,10 +30,20 @@ export async function startSolarStay(
 
 /** A bare Fastify that answers each of the given paths with the given bytes and headers. */
 export async function startBare(answers: string, port: number): Promise<Server> {
+  await demandFree(port);
   const child = fork(join(import.meta.dirname, "bare.ts"), [answers, String(port)], {
     env: { ...process.env, NODE_ENV: "production" },
   });
   return whenUp(child, port, "/up");
+}
+
+/** Another server's answers would be taken for those of the one to be measured. */
+async function demandFree(port: number): Promise<void> {
+  const taken = await fetch(`http://127.0.0.1:${port}`).then(
+    () => true,
+    () => false,
+  );
+  if (taken) throw new Error(`Somebody else listens on port ${port}`);
 }
 
 async function whenUp(child: ChildProcess, port: number, path: string): Promise<Server> {

@@ -1,76 +1,17 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { pathToFileURL } from "node:url";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openDatabase } from "./db/open.ts";
 import { manyProcesses } from "./testing/command.ts";
+import { runServer, serverModule, startServer } from "./testing/served.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
-
-const moduleUrl = (path: string) => pathToFileURL(join(import.meta.dirname, path)).href;
-
-/** The server with plain pages; it says its port, as the tests let the system choose one. */
-const program = `
-  import { listen, prepare } from "${moduleUrl("serve.ts")}";
-  import { Refusal } from "${moduleUrl("refusal.ts")}";
-  import { settingsHere } from "${moduleUrl("settings-here.ts")}";
-  import { plainPages } from "${moduleUrl("testing/pages.ts")}";
-  process.on("uncaughtException", (thrown) => {
-    if (!(thrown instanceof Refusal)) throw thrown;
-    process.stderr.write(thrown.message + "\\n");
-    process.exit(1);
-  });
-  const running = await prepare(settingsHere(), plainPages(process.cwd()));
-  await listen(running);
-  process.stderr.write("port " + running.app.server.address().port + "\\n");`;
-
-function run(folder: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
-    cwd: folder,
-    env: { PATH: process.env["PATH"] ?? "", PORT: "0", DATA_DIR: join(folder, "data"), ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  onTestFinished(() => void child.kill("SIGKILL"));
-  return child;
-}
-
-/** Starts the server and waits until it listens; stops it by a signal and tells how it ended. */
-async function start(folder: string, env: Record<string, string> = {}) {
-  const child = run(folder, {
-    ADMIN_EMAIL: "admin@example.org",
-    ADMIN_PASSWORD: "sunshine",
-    ...env,
-  });
-  const said: string[] = [];
-  child.stdout.on("data", (data) => said.push(String(data)));
-  const port = await new Promise<string>((resolve, reject) => {
-    child.stderr.on("data", (data) => {
-      const found = /port (\d+)/.exec(String(data))?.[1];
-      if (found === undefined) reject(new Error(String(data)));
-      else resolve(found);
-    });
-  });
-  const call = async (method: string, path: string, body?: object, token = "") => {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-      method,
-      headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-  };
-  const stop = async (signal: NodeJS.Signals) => {
-    const exit = once(child, "exit");
-    child.kill(signal);
-    return (await exit) as [code: number | null, signal: string | null];
-  };
-  return { call, stop, said };
-}
 
 test("what was answered is still there after a kill, and what no row names is cleaned up", async () => {
   const folder = await temporaryFolder();
-  const first = await start(folder);
+  const first = await startServer(folder);
   expect((await stat(join(folder, "data"))).mode & 0o777).toBe(0o700);
   const login = { email: "admin@example.org", password: "sunshine" };
   const { body } = await first.call("POST", "/api/login", login);
@@ -88,7 +29,7 @@ test("what was answered is still there after a kill, and what no row names is cl
   await mkdir(images, { recursive: true });
   await writeFile(join(images, `${"A".repeat(22)}.webp`), "orphan");
   await writeFile(join(images, `${"B".repeat(22)}.webp.part`), "half");
-  const second = await start(folder);
+  const second = await startServer(folder);
   expect(await second.call("GET", "/api/public/properties/casa-sol")).toMatchObject({
     status: 200,
     body: { name: "Casa Sol" },
@@ -105,7 +46,7 @@ test("what was answered is still there after a kill, and what no row names is cl
 
 test("at its start it erases what is kept too long, and tells the admin of a disk that runs full", async () => {
   const folder = await temporaryFolder();
-  const first = await start(folder);
+  const first = await startServer(folder);
   const login = { email: "admin@example.org", password: "sunshine" };
   const token = String((await first.call("POST", "/api/login", login)).body["token"]);
   const property = { name: "Casa Sol", location: "Ronda", country: "Spain" };
@@ -126,7 +67,7 @@ test("at its start it erases what is kept too long, and tells the admin of a dis
   db.sqlite.exec("UPDATE guest_interests SET created_at = '2020-01-01T00:00:00.000Z' WHERE id = 1");
   db.sqlite.close();
 
-  const second = await start(folder, { MIN_FREE_DISK_MB: "100000000" });
+  const second = await startServer(folder, { MIN_FREE_DISK_MB: "100000000" });
   const inbox = await second.call("GET", "/api/guest-interests", undefined, token);
   expect(inbox.body).toMatchObject({ items: [{ message: "New" }], counts: { new: 1 } });
   const mails = () => readdir(join(folder, "data", "outbox"));
@@ -141,8 +82,8 @@ test(
   manyProcesses,
   async () => {
     const folder = await temporaryFolder();
-    const first = await start(folder);
-    const second = run(folder, {});
+    const first = await startServer(folder);
+    const second = runServer(folder, {});
     const [said, [code]] = await Promise.all([
       text(second.stderr),
       once(second, "exit") as Promise<[number]>,
@@ -158,16 +99,16 @@ test(
   manyProcesses,
   async () => {
     const folder = await temporaryFolder();
-    await (await start(folder)).stop("SIGTERM");
+    await (await startServer(folder)).stop("SIGTERM");
     // The site as the version before its newest step left it: killed while taking that step.
     const data = join(folder, "data");
     const file = join(data, "solarstay.sqlite");
     const killed = spawnSync(process.execPath, [
       "--input-type=module",
       "-e",
-      `import { migrations } from "${moduleUrl("../../db/migrations/index.ts")}";
-     import { copyBeforeUpgrade } from "${moduleUrl("db/before-upgrade.ts")}";
-     import { migrate, openDatabase } from "${moduleUrl("db/open.ts")}";
+      `import { migrations } from "${serverModule("../../db/migrations/index.ts")}";
+     import { copyBeforeUpgrade } from "${serverModule("db/before-upgrade.ts")}";
+     import { migrate, openDatabase } from "${serverModule("db/open.ts")}";
      migrations["9999_extra"] = {
        async up(kysely) {
          await kysely.schema.dropTable("countries").execute();
@@ -181,7 +122,7 @@ test(
     ]);
     expect(killed.signal).toBe("SIGKILL");
     expect(await readdir(join(data, "before-upgrade"))).toHaveLength(1);
-    const again = await start(folder);
+    const again = await startServer(folder);
     const { body } = await again.call("GET", "/api/countries");
     expect(body).toHaveLength(250);
     expect(await again.stop("SIGTERM")).toEqual([0, null]);
@@ -191,7 +132,7 @@ test(
 test("unusable settings are all named, and nothing is begun", async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, ".env"), "LOG_LEVEL=loud\nPORT=1\n");
-  const child = run(folder, {
+  const child = runServer(folder, {
     PORT: "x",
     PUBLIC_URL: "nonsense",
     ADMIN_EMAIL: "admin@example.org",

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { mailedLink, makeSession, newEmail, newestMail, password, rest } from "./actors.ts";
+import { button, expectNotice, refusals } from "./looks.ts";
+import { closeBrowser, open, siteOfFile, visit } from "./site.ts";
+
+const login = { email: "ops@stays.example", password: "a sunny office" };
+const site = siteOfFile({ env: { ADMIN_EMAIL: login.email, ADMIN_PASSWORD: login.password } });
+let admin: { token: string };
+
+beforeAll(async () => {
+  admin = { token: await makeSession(site, login.email, login.password) };
+});
+afterAll(closeBrowser);
+
+test("an admin sends a confirmation again, and confirms a sign-up", async () => {
+  const email = newEmail();
+  await rest(site, "POST", "/api/signup", { body: { name: "Ida Late", email, password } });
+  await newestMail(site, email);
+  const { page, problems } = await visit(site, { as: admin, width: 390, height: 844 });
+  await open(page, "/admin");
+  await button(page, "Manage Users").click();
+  const dialog = page.getByRole("dialog", { name: "Manage Users" });
+  await dialog.getByLabel("Show").selectOption("Not confirmed");
+  await dialog.getByText("1 sign-up, newest first").waitFor();
+  await dialog.getByRole("button", { name: /^Ida Late/ }).click();
+  await button(dialog, "Resend confirmation email").click();
+  await expectNotice(page, "Confirmation email resent", `A new link is on its way to ${email}.`);
+  await button(dialog, "Confirm").click();
+  const question = page.getByRole("alertdialog");
+  await question.getByText(/Only do this when you know that Ida Late reads/).waitFor();
+  await button(question, "Confirm").click();
+  await expectNotice(page, "Sign-up confirmed", "Ida Late can sign in, and is told by email.");
+  await dialog.getByText("Everybody has confirmed").waitFor();
+  await newestMail(site, email, "has opened your host account");
+  await makeSession(site, email);
+  expect(problems).toEqual([]);
+});
+
+test("sign-up is by approval, then closed: pages say so, an admin lets in and turns down", async () => {
+  const choose = (sign_up: string) =>
+    rest(site, "PUT", "/api/admin/settings", { token: admin.token, body: { sign_up } });
+  await choose("approval");
+  const [ada, bo] = [newEmail(), newEmail()];
+  const { page, problems } = await visit(site, { expected: refusals });
+  await open(page, "/signup");
+  await page.getByText(/^An admin looks at each sign-up/).waitFor();
+  for (const [name, email] of [
+    ["Ada Wood", ada],
+    ["Bo Berg", bo],
+  ] as const) {
+    await rest(site, "POST", "/api/signup", { body: { name, email, password } });
+  }
+  await open(page, await mailedLink(site, ada));
+  await page.getByRole("heading", { name: "Your email is confirmed" }).waitFor();
+  await page.goto("about:blank");
+  await open(page, await mailedLink(site, bo));
+  await page.waitForURL("**/login");
+  const signIn = async (email: string) => {
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await button(page, "Sign In").last().click();
+  };
+  await signIn(ada);
+  await page.getByText("It takes too long? Write to").waitFor();
+  await expectNotice(
+    page,
+    "Login failed",
+    "Your email is confirmed. An admin has to let you in first; you will get a mail",
+  );
+  await newestMail(site, login.email, "Ada Wood");
+
+  const office = await visit(site, { as: admin });
+  await open(office.page, "/admin");
+  await office.page.getByText("2 people wait to be let in.").waitFor();
+  await button(office.page, "Show who").click();
+  const dialog = office.page.getByRole("dialog", { name: "Manage Users" });
+  await dialog.getByText("2 accounts, newest first").waitFor();
+  await dialog.getByRole("button", { name: /^Ada Wood Waiting/ }).click();
+  await button(dialog, "Let in").click();
+  await expectNotice(office.page, "User let in", "Ada Wood can sign in, and is told by email.");
+  await dialog.getByRole("button", { name: /^Bo Berg Waiting/ }).click();
+  await button(dialog, "Turn down").click();
+  await button(office.page.getByRole("alertdialog"), "Turn down").click();
+  await expectNotice(office.page, "User turned down", "Bo Berg is told by email.");
+  await dialog.getByText("Nobody waits to be let in").waitFor();
+  await newestMail(site, ada, "has opened your host account");
+  await newestMail(site, bo, "turned it down");
+  await signIn(bo);
+  await page.getByText("You think that is a mistake? Write to").waitFor();
+  await signIn(ada);
+  await page.waitForURL("**/dashboard");
+
+  await choose("closed");
+  const guest = await visit(site);
+  await open(guest.page, "/signup");
+  await guest.page.getByRole("heading", { name: "Sign-up is closed" }).waitFor();
+  await choose("open");
+  await open(guest.page, "/signup");
+  await guest.page.getByLabel("Full name").waitFor();
+  for (const one of [problems, office.problems, guest.problems]) expect(one).toEqual([]);
+});

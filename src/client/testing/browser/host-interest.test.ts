@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Account, makeHost, makePhotos, makeProperty, makeUpgrade } from "./actors.ts";
+import {
+  button,
+  countCalls,
+  expectErrors,
+  expectNotice,
+  faulty,
+  fillIn,
+  held,
+  refusals,
+  unreachable,
+} from "./looks.ts";
+import { closeBrowser, open, siteOfFile, visit } from "./site.ts";
+
+const site = siteOfFile();
+let host: Account;
+let path: string;
+
+beforeAll(async () => {
+  host = await makeHost(site);
+  const property = await makeProperty(site, host, {
+    description: "A white house.\n\nUnder the sun.",
+    room_pricing: "$150/night",
+    availability_info: "March to October",
+    custom_message: "Bring a hat.",
+  });
+  path = `/host/${property.slug}`;
+  await makeUpgrade(site, host, property, {
+    short_label: "6 kW on the roof",
+    description: "Fourteen panels.",
+    estimated_cost: "$10,000",
+  });
+  await makeUpgrade(site, host, property, { upgrade_type: "tidal mill", short_label: "The mill" });
+  await makePhotos(site, host, property, 6);
+});
+afterAll(closeBrowser);
+
+describe("the interest dialog", () => {
+  async function opened(expected?: RegExp) {
+    const { page, problems } = await visit(site, expected && { expected });
+    await open(page, path);
+    await button(page, "Express Interest").click();
+    const dialog = page.getByRole("dialog");
+    await dialog.waitFor();
+    return { page, problems, dialog, send: dialog.getByRole("button", { name: /^Send/ }) };
+  }
+  const guest = { "Your name": "Gus O'Guest", "Your email": "gus@example.net", Message: "In May?" };
+
+  test("names what is wrong, is left by Cancel, and opens from either button", async () => {
+    const { page, problems, dialog, send } = await opened();
+    await send.click();
+    await expectErrors([
+      [dialog.getByLabel("Your name"), "Name must be at least 2 characters"],
+      [dialog.getByLabel("Your email"), "Invalid email address"],
+    ]);
+    await button(dialog, "Cancel").click();
+    await dialog.waitFor({ state: "hidden" });
+    const opener = button(page, "Express Interest");
+    await expect.poll(() => opener.evaluate((el) => el === document.activeElement)).toBe(true);
+    await button(page, "Show Interest").click();
+    await dialog.waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test("sends once, thanks, closes, and starts afresh", async () => {
+    const { page, problems, dialog, send } = await opened();
+    await fillIn(dialog, guest);
+    const sent = countCalls(page, "guestInterest.create");
+    const release = await held(page, "guestInterest.create");
+    await send.dblclick();
+    await button(dialog, "Sending...").waitFor();
+    await dialog.getByLabel("Your email").press("Enter");
+    release();
+    const thanks = "Thank you for your interest! The property owner has been notified.";
+    await expectNotice(page, "Interest Submitted", thanks);
+    await dialog.waitFor({ state: "hidden" });
+    expect(sent()).toBe(1);
+    await button(page, "Express Interest").click();
+    for (const label of Object.keys(guest)) {
+      await expect.poll(() => dialog.getByLabel(label).inputValue()).toBe("");
+    }
+    expect(problems).toEqual([]);
+  });
+
+  test.each([
+    { what: "no answer", provoke: unreachable },
+    { what: "an answer without words", provoke: faulty },
+  ])("after $what keeps what was typed", async ({ provoke }) => {
+    const { page, problems, dialog, send } = await opened(refusals);
+    await fillIn(dialog, guest);
+    await provoke(page, "guestInterest.create");
+    await send.click();
+    await expectNotice(page, "Submission Failed", "Failed to submit interest");
+    for (const [label, value] of Object.entries(guest)) {
+      expect(await dialog.getByLabel(label).inputValue()).toBe(value);
+    }
+    expect(problems).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { onTestFinished } from "vitest";
+
+/** A module of the server as an address that a program given to node can import. */
+export const serverModule = (path: string) =>
+  pathToFileURL(join(import.meta.dirname, "..", path)).href;
+
+/** The server with plain pages; it says its port, as the tests let the system choose one. */
+const program = `
+  import { listen, prepare } from "${serverModule("serve.ts")}";
+  import { Refusal } from "${serverModule("refusal.ts")}";
+  import { settingsHere } from "${serverModule("settings-here.ts")}";
+  import { plainPages } from "${serverModule("testing/pages.ts")}";
+  process.on("uncaughtException", (thrown) => {
+    if (!(thrown instanceof Refusal)) throw thrown;
+    process.stderr.write(thrown.message + "\\n");
+    process.exit(1);
+  });
+  const running = await prepare(settingsHere(), plainPages(process.cwd()));
+  await listen(running);
+  process.stderr.write("port " + running.app.server.address().port + "\\n");`;
+
+/** Starts the server in a process of its own; the test kills what it leaves. */
+export function runServer(folder: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
+    cwd: folder,
+    env: { PATH: process.env["PATH"] ?? "", PORT: "0", DATA_DIR: join(folder, "data"), ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return child;
+}
+
+/** Starts the server and waits until it listens; stops it by a signal and tells how it ended. */
+export async function startServer(folder: string, env: Record<string, string> = {}) {
+  const child = runServer(folder, {
+    ADMIN_EMAIL: "admin@example.org",
+    ADMIN_PASSWORD: "sunshine",
+    ...env,
+  });
+  const said: string[] = [];
+  child.stdout.on("data", (data) => said.push(String(data)));
+  const port = await new Promise<string>((resolve, reject) => {
+    child.stderr.on("data", (data) => {
+      const found = /port (\d+)/.exec(String(data))?.[1];
+      if (found === undefined) reject(new Error(String(data)));
+      else resolve(found);
+    });
+  });
+  const call = async (method: string, path: string, body?: object, token = "") => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+  const stop = async (signal: NodeJS.Signals) => {
+    const exit = once(child, "exit");
+    child.kill(signal);
+    return (await exit) as [code: number | null, signal: string | null];
+  };
+  return { call, stop, said };
+}
