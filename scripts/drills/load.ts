@@ -1,14 +1,12 @@
 /** Two hundred visitors at once for five minutes: reads, logins, uploads and interests, mixed. */
 import { setTimeout as sleep } from "node:timers/promises";
-import sharp from "sharp";
 import { demoData } from "../bench/data.ts";
-import { residentMb, startSolarStay } from "../bench/processes.ts";
-import { demoPassword } from "../../src/server/demo/fill.ts";
+import { residentMb, type Server, startSolarStay } from "../bench/processes.ts";
+import { type Answer, type Kind, startVisits, type Visits } from "./visits.ts";
 
 const connections = 200;
 const minutes = Number(process.env["LOAD_MINUTES"] ?? 5);
 
-type Kind = "read" | "login" | "interest" | "upload";
 /** Of a hundred visits; between two a visitor waits up to a second. */
 const shares: Array<[Kind, number]> = [
   ["read", 88],
@@ -17,104 +15,18 @@ const shares: Array<[Kind, number]> = [
   ["upload", 1],
 ];
 
-type Answer = { status: number; ms: number };
-
 /** Prints what each kind of visit met; throws when one met a fault. */
 export async function loadDrill(): Promise<void> {
   const server = await startSolarStay(await demoData(1000), 4836);
-  const answers: Record<Kind, Answer[]> = { read: [], login: [], interest: [], upload: [] };
-  const ask = async (kind: Kind, path: string, options: RequestInit = {}) => {
-    const began = performance.now();
-    const response = await fetch(server.url + path, options);
-    const text = await response.text();
-    answers[kind].push({ status: response.status, ms: performance.now() - began });
-    return { status: response.status, text };
-  };
-  const json = { "content-type": "application/json" };
   try {
-    const list = JSON.parse((await ask("read", "/api/public/properties")).text) as Array<{
-      id: number;
-      slug: string;
-    }>;
-    const photo = await sharp({
-      create: {
-        width: 2000,
-        height: 1500,
-        channels: 3,
-        background: "#886",
-        noise: { type: "gaussian", mean: 128, sigma: 12 },
-      },
-    })
-      .jpeg()
-      .toBuffer();
-    const pick = <Item>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)];
-    const login = async (host: number) => {
-      const body = JSON.stringify({ email: `host${host}@example.org`, password: demoPassword });
-      const { text } = await ask("login", "/api/login", { method: "POST", headers: json, body });
-      return (JSON.parse(text) as { token: string }).token;
-    };
-    const visits: Record<Kind, (visitor: number) => Promise<unknown>> = {
-      read: () => {
-        const slug = pick(list)?.slug ?? "";
-        const path = pick([
-          `/host/${slug}`,
-          `/api/public/properties/${slug}`,
-          "/browse",
-          "/",
-          "/api/public/browse?q=sun",
-          "/api/countries",
-        ]);
-        return ask("read", path ?? "/", { headers: { "accept-encoding": "br" } });
-      },
-      login: (visitor) => login(1 + (visitor % 150)),
-      interest: (visitor) =>
-        ask("interest", "/api/guest-interest", {
-          method: "POST",
-          headers: json,
-          body: JSON.stringify({
-            property_id: pick(list)?.id,
-            guest_name: "A guest",
-            guest_email: `guest-${visitor}-${Date.now()}@example.org`,
-            message: "Is there room?",
-          }),
-        }),
-      upload: async (visitor) => {
-        const headers = { authorization: `Bearer ${await login(2 + (visitor % 150))}` };
-        const own = JSON.parse((await ask("read", "/api/properties", { headers })).text) as Array<{
-          id: number;
-        }>;
-        const form = new FormData();
-        form.set("image", new Blob([new Uint8Array(photo)], { type: "image/jpeg" }), "photo.jpg");
-        const path = `/api/properties/${pick(own)?.id}/images`;
-        const sent = await ask("upload", path, { method: "POST", headers, body: form });
-        if (sent.status !== 200) return;
-        const { id } = JSON.parse(sent.text) as { id: number };
-        await ask("upload", `/api/property-images/${id}`, { method: "DELETE", headers });
-      },
-    };
-
+    const { visits, answers } = await startVisits(server.url);
     const began = await residentMb(server.pid);
-    let mostMb = began;
     const until = Date.now() + minutes * 60_000;
-    let failed = 0;
-    const visitor = async (number: number) => {
-      while (Date.now() < until) {
-        let dice = Math.random() * 100;
-        const [kind] = shares.find(([, share]) => (dice -= share) < 0) ?? ["read" as const];
-        await visits[kind](number).catch(() => (failed += 1));
-        await sleep(Math.random() * 1000);
-      }
-    };
-    const watch = (async () => {
-      while (Date.now() < until) {
-        mostMb = Math.max(mostMb, await residentMb(server.pid));
-        await sleep(1000);
-      }
-    })();
-    await Promise.all([
-      watch,
-      ...Array.from({ length: connections }, (_, number) => visitor(number)),
+    const [mostMb, ...failures] = await Promise.all([
+      mostMemory(server, until),
+      ...Array.from({ length: connections }, (_, number) => visitUntil(until, visits, number)),
     ]);
+    const failed = failures.reduce((sum, count) => sum + count, 0);
     await sleep(5000);
     const ended = await residentMb(server.pid);
     console.log(`${connections} connections for ${minutes} minutes; no answer at all: ${failed}`);
@@ -130,6 +42,27 @@ export async function loadDrill(): Promise<void> {
   } finally {
     await server.stop();
   }
+}
+
+/** One visitor; returns how many of the visits were not answered. */
+async function visitUntil(until: number, visits: Visits, number: number): Promise<number> {
+  let failed = 0;
+  while (Date.now() < until) {
+    let dice = Math.random() * 100;
+    const [kind] = shares.find(([, share]) => (dice -= share) < 0) ?? ["read" as const];
+    await visits[kind](number).catch(() => (failed += 1));
+    await sleep(Math.random() * 1000);
+  }
+  return failed;
+}
+
+async function mostMemory({ pid }: Server, until: number): Promise<number> {
+  let most = 0;
+  while (Date.now() < until) {
+    most = Math.max(most, await residentMb(pid));
+    await sleep(1000);
+  }
+  return most;
 }
 
 function summary(answers: Answer[]): string {

@@ -4,8 +4,9 @@ import { Paperclip } from "lucide-react";
 import { useRef, useState } from "react";
 import { fallback } from "../../shared/messages.ts";
 import { entryView, type EntryView } from "../../shared/schemas/funding.ts";
-import { authorization, upload } from "../lib/rest.ts";
+import { authorization } from "../lib/rest.ts";
 import { toast } from "../lib/toast.ts";
+import { upload } from "../lib/upload.ts";
 import { failureNotice } from "../lib/use-listing-change.ts";
 import { useTRPC } from "../trpc.ts";
 

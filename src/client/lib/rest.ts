@@ -1,4 +1,4 @@
-/** Calls to the REST paths, for what does not go by tRPC: files with their progress. */
+/** Calls to the REST paths, for what does not go by tRPC. */
 import type { QueryFunction } from "@tanstack/react-query";
 import type { z } from "zod";
 import { type ErrorBody, errorBody } from "../../shared/schemas/errors.ts";
@@ -11,10 +11,13 @@ export class RestError extends Error {
   readonly status: number;
   /** What the server said, where it answered in our form. */
   readonly body: ErrorBody | undefined;
+  /** When the server said that it would have room; undefined where it did not say. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(status: number, statusText: string, text: string) {
+  constructor(status: number, statusText: string, text: string, retryAfter?: string | null) {
     super(`${status}: ${text === "" ? statusText : text}`);
     this.status = status;
+    this.retryAfterMs = /^\d{1,4}$/.test(retryAfter ?? "") ? Number(retryAfter) * 1000 : undefined;
     this.body = errorBody.safeParse(parseJson(text)).data;
   }
 }
@@ -64,54 +67,8 @@ export async function downloadFile(path: string, name: string): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-interface Upload<Schema extends z.ZodType> {
-  path: string;
-  /** The name of the form field that carries the file. */
-  field: string;
-  file: File;
-  /** What the answer must be. */
-  answer: Schema;
-  /** Told the share that has left, from 0 to 1. */
-  onProgress: (share: number) => void;
-}
-
-/** POSTs a file as a multipart form; only XMLHttpRequest tells how much of it has left. */
-export function upload<Schema extends z.ZodType>({
-  path,
-  field,
-  file,
-  answer,
-  onProgress,
-}: Upload<Schema>): Promise<z.output<Schema>> {
-  return new Promise((resolve, reject) => {
-    const headers = authorization();
-    const form = new FormData();
-    form.append(field, file);
-
-    const request = new XMLHttpRequest();
-    request.open("POST", path);
-    request.setRequestHeader("authorization", headers.authorization);
-    request.upload.addEventListener("progress", ({ loaded, total, lengthComputable }) => {
-      if (lengthComputable && total > 0) onProgress(loaded / total);
-    });
-    request.addEventListener("load", () => {
-      const { status, statusText, responseText } = request;
-      if (status < 200 || status > 299) {
-        reject(new RestError(status, statusText, responseText));
-        return;
-      }
-      const parsed = answer.safeParse(parseJson(responseText));
-      if (parsed.success) resolve(parsed.data);
-      else reject(parsed.error);
-    });
-    // The connection failed: no answer, so the caller's own sentence is shown.
-    request.addEventListener("error", () => reject(new Error("The connection failed")));
-    request.addEventListener("abort", () => reject(new Error("The upload was given up")));
-    request.send(form);
-  });
-}
-
-function parseJson(text: string): unknown {
+/** The value of a JSON text; undefined where it is none. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

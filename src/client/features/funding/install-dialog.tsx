@@ -13,7 +13,7 @@ import { TextField } from "../../components/form-field.tsx";
 import { useKeptForm } from "../../components/kept-form.tsx";
 import { today } from "../../lib/dates.ts";
 import { showServerIssues } from "../../lib/form-errors.ts";
-import { upload } from "../../lib/rest.ts";
+import { upload } from "../../lib/upload.ts";
 import { useListingChange } from "../../lib/use-listing-change.ts";
 import { type Installation, type InstallForm, installForm } from "./forms.ts";
 import { PhotoAfterField } from "./photo-after-field.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { imageView } from "../../../shared/schemas/property-images.ts";
 import { useSite } from "../../first-data.ts";
-import { upload } from "../../lib/rest.ts";
+import { upload } from "../../lib/upload.ts";
 import { toast } from "../../lib/toast.ts";
 import { useListingRefresh } from "../../lib/use-listing-change.ts";
 import { describeRefusals, planUpload } from "./upload-plan.ts";

@@ -96,6 +96,33 @@ test("a refused file is named with its reason; the others arrive", async () => {
   expect(problems).toEqual([]);
 });
 
+test("a file that the server has no room for just now is sent again when it said", async () => {
+  const { page, problems } = await hostPage(0);
+  let sent = 0;
+  await page.route(/\/images$/, (route) => {
+    sent += 1;
+    if (sent > 2) return route.continue();
+    return route.fulfill({
+      status: 503,
+      headers: { "retry-after": "1" },
+      json: { error: "Many photos are arriving right now", code: "UNAVAILABLE" },
+    });
+  });
+  await picker(page).setInputFiles(await photoFiles(1));
+  await expectNotice(page, "Image uploaded", "Property image has been uploaded successfully.");
+  await expect.poll(() => photos(page).count()).toBe(1);
+  expect(sent).toBe(3);
+
+  // Without a time to come again it has failed, and the server's words are said.
+  await page.unrouteAll();
+  await page.route(/\/images$/, (route) =>
+    route.fulfill({ status: 503, json: { error: "The disk is full", code: "UNAVAILABLE" } }),
+  );
+  await picker(page).setInputFiles(await photoFiles(1));
+  await expectNotice(page, "Error", "The disk is full");
+  expect(problems).toEqual([]);
+});
+
 test("an upload that nobody takes, and a deletion, say what failed", async () => {
   const { page, problems } = await hostPage(1);
   await page.route(/\/images$/, (route) => route.abort("connectionreset"));

@@ -1,0 +1,74 @@
+import type { z } from "zod";
+import { authorization, parseJson, RestError } from "./rest.ts";
+
+interface Upload<Schema extends z.ZodType> {
+  path: string;
+  /** The name of the form field that carries the file. */
+  field: string;
+  file: File;
+  /** What the answer must be. */
+  answer: Schema;
+  /** Told the share that has left, from 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
+/** How often a file is sent that the server has no room for just now. */
+const busyTries = 6;
+
+/**
+ * POSTs a file as a multipart form. While the server says that it is busy, and when to come again,
+ * it is sent again.
+ */
+export async function upload<Schema extends z.ZodType>(
+  file: Upload<Schema>,
+): Promise<z.output<Schema>> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await send(file);
+    } catch (failure) {
+      const isBusy = failure instanceof RestError && failure.status === 503;
+      const wait = isBusy ? failure.retryAfterMs : undefined;
+      if (wait === undefined || tries === busyTries) throw failure;
+      file.onProgress(0);
+      // Not all at the same moment: those who were sent away together would meet again.
+      await new Promise((resolve) => setTimeout(resolve, wait * (1 + Math.random() / 2)));
+    }
+  }
+}
+
+/** Only XMLHttpRequest tells how much of the file has left. */
+function send<Schema extends z.ZodType>({
+  path,
+  field,
+  file,
+  answer,
+  onProgress,
+}: Upload<Schema>): Promise<z.output<Schema>> {
+  return new Promise((resolve, reject) => {
+    const headers = authorization();
+    const form = new FormData();
+    form.append(field, file);
+
+    const request = new XMLHttpRequest();
+    request.open("POST", path);
+    request.setRequestHeader("authorization", headers.authorization);
+    request.upload.addEventListener("progress", ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total);
+    });
+    request.addEventListener("load", () => {
+      const { status, statusText, responseText } = request;
+      if (status < 200 || status > 299) {
+        const retryAfter = request.getResponseHeader("retry-after");
+        reject(new RestError(status, statusText, responseText, retryAfter));
+        return;
+      }
+      const parsed = answer.safeParse(parseJson(responseText));
+      if (parsed.success) resolve(parsed.data);
+      else reject(parsed.error);
+    });
+    // The connection failed: no answer, so the caller's own sentence is shown.
+    request.addEventListener("error", () => reject(new Error("The connection failed")));
+    request.addEventListener("abort", () => reject(new Error("The upload was given up")));
+    request.send(form);
+  });
+}
