@@ -1,19 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeHost, makeProperty, makeSession, makeUpgrade } from "./actors.ts";
+import { makeHost, makeProperty, makeUpgrade } from "./actors.ts";
+import { adminSiteOfFile } from "./admin-site.ts";
 import { startAudit } from "./audit.ts";
 import { button, refusals, unreachable } from "./looks.ts";
-import { closeBrowser, open, siteOfFile } from "./site.ts";
+import { closeBrowser, open } from "./site.ts";
 
-const login = { email: "ops@stays.example", password: "a sunny office" };
-const site = siteOfFile({
-  env: { ADMIN_EMAIL: login.email, ADMIN_PASSWORD: login.password, SITE_NAME: "Sonnenhöfe" },
-});
-let as: { token: string };
+const { site, admin: as } = adminSiteOfFile({ SITE_NAME: "Sonnenhöfe" });
 
 beforeAll(async () => {
   const host = await makeHost(site, "Wolfeschlegelsteinhausenbergerdorff");
   await makeUpgrade(site, host, await makeProperty(site, host));
-  as = { token: await makeSession(site, login.email, login.password) };
 });
 afterAll(closeBrowser);
 

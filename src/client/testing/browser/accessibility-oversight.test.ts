@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  mailedLink,
-  makeHost,
-  makeProperty,
-  makeSession,
-  newEmail,
-  password,
-  rest,
-} from "./actors.ts";
+import { afterAll, expect, test } from "vitest";
+import { mailedLink, makeHost, makeProperty, newEmail, password, rest } from "./actors.ts";
+import { adminSiteOfFile } from "./admin-site.ts";
 import { startAudit } from "./audit.ts";
 import { button, refusals } from "./looks.ts";
-import { closeBrowser, open, siteOfFile } from "./site.ts";
+import { closeBrowser, open } from "./site.ts";
 
-const login = { email: "ops@stays.example", password: "a sunny office" };
-const site = siteOfFile({ env: { ADMIN_EMAIL: login.email, ADMIN_PASSWORD: login.password } });
-let as: { token: string };
+const { site, admin: as } = adminSiteOfFile();
 
-beforeAll(async () => {
-  as = { token: await makeSession(site, login.email, login.password) };
-});
 afterAll(closeBrowser);
 
 test("users, reports and listings, with every question asked; what guest and host see of them", async () => {

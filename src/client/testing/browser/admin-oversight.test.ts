@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeHost, makePhotos, makeProperty, makeSession, newestMail } from "./actors.ts";
+import { afterAll, expect, test } from "vitest";
+import { makeHost, makePhotos, makeProperty, newestMail } from "./actors.ts";
+import { adminLogin, adminSiteOfFile } from "./admin-site.ts";
 import { button, expectErrors, expectNotice, refusals } from "./looks.ts";
-import { closeBrowser, open, siteOfFile, visit } from "./site.ts";
+import { closeBrowser, open, visit } from "./site.ts";
 
-const login = { email: "ops@stays.example", password: "a sunny office" };
-const site = siteOfFile({ env: { ADMIN_EMAIL: login.email, ADMIN_PASSWORD: login.password } });
-let admin: { token: string };
+const { site, admin } = adminSiteOfFile();
 
-beforeAll(async () => {
-  admin = { token: await makeSession(site, login.email, login.password) };
-});
 afterAll(closeBrowser);
 
 test("a guest reports a listing, an admin takes it down, its host reads why, and it is put back", async () => {
@@ -35,7 +31,7 @@ test("a guest reports a listing, an admin takes it down, its host reads why, and
     "Thank you. The people who run this site will look at it.",
   );
   await form.waitFor({ state: "hidden" });
-  await newestMail(site, login.email, "There is no house.");
+  await newestMail(site, adminLogin.email, "There is no house.");
 
   const { page, problems } = await visit(site, { as: admin, width: 390, height: 844 });
   await open(page, "/admin");

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { mailedLink, makeSession, newEmail, newestMail, password, rest } from "./actors.ts";
+import { adminLogin, adminSiteOfFile } from "./admin-site.ts";
 import { button, expectNotice, refusals } from "./looks.ts";
-import { closeBrowser, open, siteOfFile, visit } from "./site.ts";
+import { closeBrowser, open, visit } from "./site.ts";
 
-const login = { email: "ops@stays.example", password: "a sunny office" };
-const site = siteOfFile({ env: { ADMIN_EMAIL: login.email, ADMIN_PASSWORD: login.password } });
-let admin: { token: string };
+const { site, admin } = adminSiteOfFile();
 
-beforeAll(async () => {
-  admin = { token: await makeSession(site, login.email, login.password) };
-});
 afterAll(closeBrowser);
 
 test("an admin sends a confirmation again, and confirms a sign-up", async () => {
@@ -67,7 +63,7 @@ test("sign-up is by approval, then closed: pages say so, an admin lets in and tu
     "Login failed",
     "Your email is confirmed. An admin has to let you in first; you will get a mail",
   );
-  await newestMail(site, login.email, "Ada Wood");
+  await newestMail(site, adminLogin.email, "Ada Wood");
 
   const office = await visit(site, { as: admin });
   await open(office.page, "/admin");

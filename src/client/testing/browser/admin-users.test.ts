@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { makeHost, makeProperty, makeSession, password, rest } from "./actors.ts";
+import { adminSiteOfFile } from "./admin-site.ts";
 import { button, expectErrors, expectNotice, refusals } from "./looks.ts";
-import { closeBrowser, open, siteOfFile, visit } from "./site.ts";
+import { closeBrowser, open, visit } from "./site.ts";
 
-const login = { email: "ops@stays.example", password: "a sunny office" };
-const site = siteOfFile({ env: { ADMIN_EMAIL: login.email, ADMIN_PASSWORD: login.password } });
-let admin: { token: string };
+const { site, admin } = adminSiteOfFile();
 
-beforeAll(async () => {
-  admin = { token: await makeSession(site, login.email, login.password) };
-});
 afterAll(closeBrowser);
 
 test("an admin finds, disables, enables, promotes and deletes somebody, and all is written down", async () => {

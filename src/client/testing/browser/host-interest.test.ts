@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Account, makeHost, makePhotos, makeProperty, makeUpgrade } from "./actors.ts";
+import { makeHost, makeProperty } from "./actors.ts";
 import {
   button,
   countCalls,
@@ -14,25 +14,11 @@ import {
 import { closeBrowser, open, siteOfFile, visit } from "./site.ts";
 
 const site = siteOfFile();
-let host: Account;
 let path: string;
 
 beforeAll(async () => {
-  host = await makeHost(site);
-  const property = await makeProperty(site, host, {
-    description: "A white house.\n\nUnder the sun.",
-    room_pricing: "$150/night",
-    availability_info: "March to October",
-    custom_message: "Bring a hat.",
-  });
-  path = `/host/${property.slug}`;
-  await makeUpgrade(site, host, property, {
-    short_label: "6 kW on the roof",
-    description: "Fourteen panels.",
-    estimated_cost: "$10,000",
-  });
-  await makeUpgrade(site, host, property, { upgrade_type: "tidal mill", short_label: "The mill" });
-  await makePhotos(site, host, property, 6);
+  const { slug } = await makeProperty(site, await makeHost(site));
+  path = `/host/${slug}`;
 });
 afterAll(closeBrowser);
 

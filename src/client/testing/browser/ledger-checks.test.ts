@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from "vitest";
-import { makeHost, makeProperty, makeSession, makeUpgrade, rest } from "./actors.ts";
+import { makeHost, makeProperty, makeUpgrade, rest } from "./actors.ts";
+import { adminSiteOfFile } from "./admin-site.ts";
 import { startAudit } from "./audit.ts";
 import { button } from "./looks.ts";
-import { closeBrowser, open, siteOfFile } from "./site.ts";
+import { closeBrowser, open } from "./site.ts";
 
-const login = { email: "ops@stays.example", password: "a sunny office" };
-const site = siteOfFile({ env: { ADMIN_EMAIL: login.email, ADMIN_PASSWORD: login.password } });
+const { site, admin: as } = adminSiteOfFile();
 afterAll(closeBrowser);
 
 test("an admin looks at what hosts recorded, marks it, and its page says so", async () => {
@@ -26,7 +26,6 @@ test("an admin looks at what hosts recorded, marks it, and its page says so", as
       note: "Region",
     },
   });
-  const as = { token: await makeSession(site, login.email, login.password) };
   const { page, look, findings, visitor } = await startAudit(site, { as });
 
   await open(page, "/admin");

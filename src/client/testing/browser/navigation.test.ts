@@ -1,19 +1,15 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Account, makeHost, makeSession } from "./actors.ts";
+import { type Account, makeHost } from "./actors.ts";
+import { adminSiteOfFile } from "./admin-site.ts";
 import { refusals } from "./looks.ts";
-import { closeBrowser, open, siteOfFile, visit } from "./site.ts";
+import { closeBrowser, open, visit } from "./site.ts";
 
-const adminLogin = { email: "ops@stays.example", password: "a sunny office" };
-const site = siteOfFile({
-  env: { ADMIN_EMAIL: adminLogin.email, ADMIN_PASSWORD: adminLogin.password },
-});
+const { site, admin } = adminSiteOfFile();
 let host: Account;
-let admin: { token: string };
 
 beforeAll(async () => {
   host = await makeHost(site, "élodie Martin");
-  admin = { token: await makeSession(site, adminLogin.email, adminLogin.password) };
 });
 afterAll(closeBrowser);
 

@@ -2,13 +2,11 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Account, makeHost, makeSession, password, rest, storedToken } from "./actors.ts";
+import { adminLogin, adminSiteOfFile } from "./admin-site.ts";
 import { calls, countCalls, expectNotice, held, notices, refusals, unreachable } from "./looks.ts";
-import { closeBrowser, open, siteOfFile, visit } from "./site.ts";
+import { closeBrowser, open, visit } from "./site.ts";
 
-const adminLogin = { email: "ops@stays.example", password: "a sunny office" };
-const site = siteOfFile({
-  env: { ADMIN_EMAIL: adminLogin.email, ADMIN_PASSWORD: adminLogin.password },
-});
+const { site } = adminSiteOfFile();
 let host: Account;
 
 beforeAll(async () => {

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import { makeHost, makeProperty, makeSession, makeUpgrade, newEmail, rest } from "./actors.ts";
+import { makeHost, makeProperty, makeUpgrade, newEmail, rest } from "./actors.ts";
+import { adminLogin, adminSiteOfFile } from "./admin-site.ts";
 import { button, countCalls, expectErrors, expectNotice, refusals } from "./looks.ts";
-import { closeBrowser, open, siteOfFile, visit } from "./site.ts";
+import { closeBrowser, open, visit } from "./site.ts";
 
-const login = { email: "ops@stays.example", password: "a sunny office" };
-const site = siteOfFile({
-  env: {
-    ADMIN_EMAIL: login.email,
-    ADMIN_PASSWORD: login.password,
-    CONTACT_EMAIL: "fixed@stays.example",
-  },
-});
-let admin: { token: string };
+const { site, admin } = adminSiteOfFile({ CONTACT_EMAIL: "fixed@stays.example" });
 
-beforeAll(async () => {
-  admin = { token: await makeSession(site, login.email, login.password) };
-});
 afterAll(closeBrowser);
 
 /** Opens the dialog, and a section of it. */
@@ -94,7 +84,7 @@ test("nothing typed, nothing asked", async () => {
 test("a test mail shows what the mail server said", async () => {
   const { page, problems } = await visit(site, { as: admin });
   const { part } = await openSettings(page, "Test mail");
-  expect(await part.getByLabel("Send it to").inputValue()).toBe(login.email);
+  expect(await part.getByLabel("Send it to").inputValue()).toBe(adminLogin.email);
   await button(part, "Send Test Mail").press("Enter");
   await part.getByText("The mail was taken").waitFor();
   expect(await part.getByRole("status").innerText()).toMatch(/250 /);
