@@ -3,7 +3,6 @@ import type { FastifyInstance } from "fastify";
 import { type Logger, pino } from "pino";
 import { buildApp } from "./app.ts";
 import { ensureFirstAdmin } from "./auth/first-admin.ts";
-import { sweepAccounts } from "./auth/housekeeping.ts";
 import { refuseHalfRestored } from "./backup/restore.ts";
 import type { Deps } from "./context.ts";
 import { copyBeforeUpgrade, refuseNewer } from "./db/before-upgrade.ts";
@@ -11,7 +10,7 @@ import { type DataLock, lockDataDir } from "./db/lock.ts";
 import { migrate, openDatabase } from "./db/open.ts";
 import { createDeps, makeDataDir } from "./deps.ts";
 import type { Settings } from "./env.ts";
-import { sweepInterests } from "./guest-data/retention.ts";
+import { keepHouse } from "./housekeeping.ts";
 import { loadBuiltClient } from "./http/built-client.ts";
 import type { PageRenderer } from "./http/pages.ts";
 import { allImagePaths } from "./images/images.queries.ts";
@@ -60,10 +59,10 @@ export async function listen({ app, deps, log, lock }: Running): Promise<void> {
   // Only now: a second server that finds the port taken must not touch the first one's files.
   deps.outbox.start();
   await sweepImages(deps, log);
-  await keepHouse(deps, log);
+  await tryToKeepHouse(deps, log);
   keepWatch(deps, log);
   const timers = [
-    setInterval(() => void keepHouse(deps, log), hourMs).unref(),
+    setInterval(() => void tryToKeepHouse(deps, log), hourMs).unref(),
     setInterval(() => keepWatch(deps, log), watchMs).unref(),
   ];
 
@@ -84,11 +83,9 @@ export async function listen({ app, deps, log, lock }: Running): Promise<void> {
   process.on("SIGINT", (signal) => void stop(signal));
 }
 
-async function keepHouse(deps: Deps, log: Logger): Promise<void> {
+async function tryToKeepHouse(deps: Deps, log: Logger): Promise<void> {
   try {
-    sweepAccounts(deps.db, deps.clock());
-    const erased = await sweepInterests(deps);
-    if (erased > 0) log.info({ erased }, "erased interests older than the site keeps them");
+    await keepHouse(deps);
   } catch (err) {
     deps.faults.note(err, deps.clock());
     log.error({ err }, "housekeeping failed, it is tried again in an hour");

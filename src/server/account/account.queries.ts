@@ -1,8 +1,6 @@
-import type { Kysely } from "kysely";
 import type { UserView } from "../../shared/schemas/auth.ts";
 import type { Db } from "../db/open.ts";
 import { statement } from "../db/statement.ts";
-import type { Tables } from "../db/tables.ts";
 import { imagePathsOf } from "../images/images.queries.ts";
 
 const userById = statement((q, p: { id: number }) =>
@@ -44,44 +42,3 @@ const propertyIds = statement((q, p: { owner_id: number }) =>
 export function filesOfHost(db: Db, ownerId: number): string[] {
   return propertyIds.all(db, { owner_id: ownerId }).flatMap(({ id }) => imagePathsOf(db, id));
 }
-
-const propertiesOf = (q: Kysely<Tables>, owner_id: number) =>
-  q.selectFrom("properties").select("id").where("owner_id", "=", owner_id);
-
-const letters = statement((q, p: { user_id: number; email: string }) =>
-  q
-    .selectFrom("outbox")
-    .select(["id", "kind", "created_at"])
-    .where((eb) =>
-      eb.or([
-        eb("user_id", "=", p.user_id),
-        eb("about_user_id", "=", p.user_id),
-        eb("property_id", "in", propertiesOf(q, p.user_id)),
-        eb(
-          "report_id",
-          "in",
-          eb
-            .selectFrom("listing_reports")
-            .select("id")
-            .where("property_id", "in", propertiesOf(q, p.user_id)),
-        ),
-        eb("signup_id", "in", eb.selectFrom("signups").select("id").where("email", "=", p.email)),
-        eb(
-          "email_change_id",
-          "in",
-          eb.selectFrom("email_changes").select("id").where("user_id", "=", p.user_id),
-        ),
-        eb(
-          "guest_interest_id",
-          "in",
-          eb
-            .selectFrom("guest_interests")
-            .innerJoin("properties", "properties.id", "guest_interests.property_id")
-            .select("guest_interests.id")
-            .where("properties.owner_id", "=", p.user_id),
-        ),
-      ]),
-    ),
-);
-/** Every letter to or about a person that is still known of. */
-export const listLettersOf = letters.all;

@@ -2,10 +2,11 @@ import type { UserView } from "../../shared/schemas/auth.ts";
 import { failure } from "../../shared/messages.ts";
 import { deleteSignups } from "../auth/signups.queries.ts";
 import type { Context } from "../context.ts";
-import { type Db, emptyLog } from "../db/open.ts";
+import type { Db } from "../db/open.ts";
+import { finishErasure } from "../erasure.ts";
 import { ApiError } from "../errors.ts";
 import { removeFiles } from "../images/images.files.ts";
-import { countAdmins, deleteUser, filesOfHost, listLettersOf } from "./account.queries.ts";
+import { countAdmins, deleteUser, filesOfHost } from "./account.queries.ts";
 
 /** Throws where nobody could run the site without this admin; inside the transaction of the change. */
 export function keepAnAdmin(db: Db, user: { role: UserView["role"]; disabled_at?: string | null }) {
@@ -15,31 +16,27 @@ export function keepAnAdmin(db: Db, user: { role: UserView["role"]; disabled_at?
   }
 }
 
-/** What no row names any more, on the disk: photos, and mails kept on this machine. */
-type Leftovers = { files: string[]; letters: ReturnType<typeof listLettersOf> };
-
 /**
  * Deletes an account with all that is its own: properties, interests, mails and sessions go with the
- * row. Inside a transaction; the caller removes what it returns after the commit. The only admin stays.
+ * row. Inside a transaction; returns the files no row names any more, to be removed after the commit. The
+ * only admin stays.
  */
 export function deleteAccountRows(
   db: Db,
   account: UserView & { disabled_at?: string | null },
-): Leftovers {
+): string[] {
   keepAnAdmin(db, account);
   const { id, email } = account;
   const files = filesOfHost(db, id);
-  const letters = listLettersOf(db, { user_id: id, email });
   deleteUser(db, { id });
   deleteSignups(db, { email, except: 0 });
-  return { files, letters };
+  return files;
 }
 
 export async function removeLeftovers(
   ctx: Pick<Context, "db" | "images" | "log" | "outbox">,
-  { files, letters }: Leftovers,
+  files: string[],
 ): Promise<void> {
-  emptyLog(ctx.db);
   await removeFiles(ctx, files);
-  await ctx.outbox.forget(letters);
+  await finishErasure(ctx);
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import { inTransaction } from "../db/open.ts";
 import { statement } from "../db/statement.ts";
+import { letterLifeMs } from "../mail/outbox.queries.ts";
 
 const dayMs = 24 * 60 * 60_000;
 /**
@@ -9,8 +10,6 @@ const dayMs = 24 * 60 * 60_000;
  * sign-up can be alive. Until then signing in still says "confirm first" instead of "unknown".
  */
 const signupLifeMs = 7 * dayMs;
-/** Letters tell the operator that mail arrives, or why not; after a month that is history. */
-const letterLifeMs = 30 * dayMs;
 /** What was settled is told by the audit log; what the guest wrote is needed no longer. */
 const closedReportLifeMs = 30 * dayMs;
 /** They were told that what they sent is deleted by then; till then an admin may change their mind. */

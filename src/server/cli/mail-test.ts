@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { email } from "../../shared/schemas/fields.ts";
 import { writeLetter } from "../mail/letter.ts";
+import { messageId, testMailKind } from "../mail/mail-names.ts";
 import { createTransport, DeliveryError } from "../mail/transport.ts";
 import { Refusal } from "../refusal.ts";
 import { settingsHere } from "../settings-here.ts";
@@ -24,9 +24,12 @@ export async function mailTest(address: string): Promise<void> {
     },
   );
   const transport = createTransport({ settings, log: silent });
-  const messageId = `<test.${randomUUID()}@${new URL(publicUrl).hostname}>`;
+  const created_at = new Date().toISOString();
   try {
-    const answer = await transport.send({ messageId, to, ...words }, AbortSignal.timeout(60_000));
+    const answer = await transport.send(
+      { messageId: messageId(settings, { kind: testMailKind, id: 0, created_at }), to, ...words },
+      AbortSignal.timeout(60_000),
+    );
     process.stdout.write(
       smtpUrl === undefined
         ? `${answer}.\n`

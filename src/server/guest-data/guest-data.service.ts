@@ -1,7 +1,7 @@
 import type { GuestDataCounts } from "../../shared/schemas/guest-data.ts";
 import { recordAct } from "../audit-log/audit-log.queries.ts";
 import type { SignedInContext } from "../context.ts";
-import { emptyLog } from "../db/open.ts";
+import { finishErasure } from "../erasure.ts";
 import { actAsAdmin } from "../users/users.access.ts";
 import { countGuestData, deleteGuestData } from "./guest-data.queries.ts";
 
@@ -14,9 +14,9 @@ export async function eraseGuestData(
   email: string,
 ): Promise<GuestDataCounts> {
   const { db, viewer } = ctx;
-  const { counts, letters } = actAsAdmin(ctx, () => {
+  const counts = actAsAdmin(ctx, () => {
     const counts = countGuestData(db, email);
-    const letters = deleteGuestData(db, email);
+    deleteGuestData(db, email);
     if (counts.interests + counts.reports > 0) {
       recordAct(
         db,
@@ -28,9 +28,8 @@ export async function eraseGuestData(
         },
       );
     }
-    return { counts, letters };
+    return counts;
   });
-  emptyLog(db);
-  await ctx.outbox.forget(letters);
+  await finishErasure(ctx);
   return counts;
 }

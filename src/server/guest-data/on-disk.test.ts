@@ -1,34 +1,43 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../db/open.ts";
-import { makeInterest, makeProperty, makeUser } from "../testing/factories.ts";
+import { keepHouse } from "../housekeeping.ts";
+import { createOutbox } from "../mail/outbox.ts";
+import { makeInterest, makeProperty, makeUser, madePassword } from "../testing/factories.ts";
 import { mailsOf } from "../testing/mails.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { createTestApp } from "../testing/test-app.ts";
-import { sweepInterests } from "./retention.ts";
 
 const day = 24 * 60 * 60_000;
+const guest = "gus@example.org";
 
 /** A site in a file, and what the bytes of the database, its log and the kept mails hold. */
 async function start() {
-  const folder = mkdtempSync(join(tmpdir(), "solarstay-bytes-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = await temporaryFolder();
   const databaseFile = join(folder, "solarstay.sqlite");
   const app = await createTestApp({ env: { RATE_LIMITS: "off" }, databaseFile });
   const [host, admin] = [await makeUser(app), await makeUser(app, { role: "admin" })];
   const sol = await makeProperty(app, host);
+  const mails = join(app.dataDir, "outbox");
   const holds = (text: string) =>
-    [folder, join(app.dataDir, "outbox")].some((dir) =>
-      readdirSync(dir).some((name) =>
-        readFileSync(join(dir, name), "latin1").toLowerCase().includes(text),
-      ),
+    [folder, mails].some(
+      (dir) =>
+        existsSync(dir) &&
+        readdirSync(dir).some((name) =>
+          readFileSync(join(dir, name), "latin1").toLowerCase().includes(text),
+        ),
     );
   const write = async (guest_email: string, message = "A word. ".repeat(200)) => {
-    await makeInterest(app, sol.id, { guest_email, message });
+    const id = await makeInterest(app, sol.id, { guest_email, message });
     await mailsOf(app);
+    return id;
   };
-  return { app, host, admin, sol, databaseFile, holds, write };
+  const asked = async (who: { token: string }, method: string, path: string, body?: object) => {
+    const answer = await app.rest(method, path, { token: who.token, body });
+    expect(answer, path).toMatchObject({ status: 200 });
+  };
+  return { app, host, admin, sol, databaseFile, holds, write, asked };
 }
 
 test("an erased guest is in no byte of the database, its log or the kept mails", async () => {
@@ -51,30 +60,116 @@ test("an erased guest is in no byte of the database, its log or the kept mails",
   expect(holds("other@example.org")).toBe(true);
 });
 
-test("so are interests that grew too old", async () => {
-  const { app, holds, write } = await start();
-  await write("gus@example.org");
-  app.deps.db.sqlite.exec("UPDATE site_settings SET interest_retention_days = 30");
-  app.advance(31 * day);
-  expect(await sweepInterests(app.deps)).toBe(1);
-  expect(holds("gus@example.org")).toBe(false);
+type Site = Awaited<ReturnType<typeof start>>;
+const erasure = { email: guest, confirm_email: guest };
+
+const ways: Record<string, (site: Site & { id: number }) => Promise<unknown>> = {
+  "an admin on request": ({ asked, admin }) =>
+    asked(admin, "POST", "/api/admin/guest-data/erasure", erasure),
+  "the host, one interest": ({ asked, host, id }) =>
+    asked(host, "DELETE", `/api/guest-interests/${id}`),
+  "the host, the property": ({ asked, host, sol }) =>
+    asked(host, "DELETE", `/api/properties/${sol.id}`),
+  "the host, the account": ({ asked, host }) =>
+    asked(host, "POST", "/api/account/deletion", {
+      email: host.email,
+      current_password: madePassword,
+    }),
+  "an admin, the host's account": ({ asked, admin, host }) =>
+    asked(admin, "POST", `/api/admin/users/${host.id}/deletion`, { email: host.email }),
+  "the retention": ({ app }) => {
+    app.deps.db.sqlite.exec("UPDATE site_settings SET interest_retention_days = 30");
+    app.advance(31 * day);
+    return keepHouse(app.deps);
+  },
+};
+
+test.each(Object.entries(ways))(
+  "a guest erased by %s is in no byte on the disk",
+  async (name, way) => {
+    const site = await start();
+    const id = await site.write(guest);
+    // Into the database itself, too.
+    site.app.deps.db.sqlite.pragma("wal_checkpoint(TRUNCATE)");
+    await makeInterest(site.app, (await makeProperty(site.app, site.admin)).id, {
+      guest_email: "other@example.org",
+    });
+    expect(site.holds(guest)).toBe(true);
+    await way({ ...site, id });
+    expect(site.holds(guest)).toBe(false);
+    // Which the retention takes along.
+    if (name !== "the retention") expect(site.holds("other@example.org")).toBe(true);
+  },
+);
+
+test("an account that is deleted is in no byte either", async () => {
+  const { host, admin, asked, holds } = await start();
+  expect(holds(host.email)).toBe(true);
+  await asked(admin, "POST", `/api/admin/users/${host.id}/deletion`, { email: host.email });
+  expect(holds(host.email)).toBe(false);
 });
 
-test("so is an account that is deleted, with the guests who wrote to it", async () => {
-  const { app, host, admin, holds, write } = await start();
-  await write("gus@example.org");
-  expect(holds(host.email)).toBe(true);
-  const users = await app.rest("GET", "/api/admin/users", { token: admin.token });
-  const { items } = users.body as { items: Array<{ id: number; email: string }> };
-  const id = items.find(({ email }) => email === host.email)?.id;
+test("what has had its time leaves no kept mail: a settled report, a sign-up, a letter, a test mail", async () => {
+  const { app, host, admin, sol, asked, holds } = await start();
+  const text = "It is not what it says";
+  await asked(host, "POST", "/api/listing-reports", {
+    property_id: sol.id,
+    reason: "other",
+    text,
+    email: guest,
+  });
+  await asked(host, "POST", "/api/signup", {
+    name: "Ida",
+    email: "ida@example.org",
+    password: "sunshine",
+  });
+  await asked(host, "POST", "/api/forgot-password", { email: host.email });
+  await asked(admin, "POST", "/api/admin/test-mail", { email: "tess@example.org" });
+  expect(await mailsOf(app)).toHaveLength(4);
+  await asked(admin, "POST", "/api/admin/listing-reports/1/dismiss");
+  await keepHouse(app.deps);
+  expect(await mailsOf(app)).toHaveLength(4);
+  app.advance(31 * day);
+  await keepHouse(app.deps);
+  expect(await mailsOf(app)).toHaveLength(0);
+  for (const gone of [guest, "ida@example.org", "tess@example.org"])
+    expect(holds(gone)).toBe(false);
+});
+
+test.each(Object.entries(ways))(
+  "a mail that is written while %s erases does not stay",
+  async (_, way) => {
+    const site = await start();
+    const { app, sol } = site;
+    const id = await makeInterest(app, sol.id, { guest_email: guest });
+    const outbox = createOutbox({
+      ...app.deps,
+      transport: {
+        ...app.deps.transport,
+        async send(mail, signal) {
+          await way({ ...site, id });
+          return app.deps.transport.send(mail, signal);
+        },
+      },
+    });
+    onTestFinished(() => outbox.stop());
+    outbox.start();
+    await outbox.idle();
+    expect(site.holds(guest)).toBe(false);
+  },
+);
+
+test("mails kept before there was a mail server are erased too", async () => {
+  const { app, host, databaseFile, holds, write } = await start();
+  const id = await write(guest);
+  const withServer = await createTestApp({
+    env: { SMTP_URL: "smtp://127.0.0.1:9", DATA_DIR: app.dataDir },
+    databaseFile,
+  });
   expect(
-    await app.rest("POST", `/api/admin/users/${id}/deletion`, {
-      token: admin.token,
-      body: { email: host.email },
-    }),
+    await withServer.rest("DELETE", `/api/guest-interests/${id}`, { token: host.token }),
   ).toMatchObject({ status: 200 });
-  expect(holds(host.email)).toBe(false);
-  expect(holds("gus@example.org")).toBe(false);
+  expect(holds(guest)).toBe(false);
 });
 
 test("another process that reads keeps nobody waiting, and the next erasure empties the log", async () => {

@@ -8,6 +8,7 @@ import {
   interestUpdateInput,
 } from "../../shared/schemas/guest-interest.ts";
 import { inTransaction } from "../db/open.ts";
+import { finishErasure } from "../erasure.ts";
 import { open, router, signedIn } from "../trpc.ts";
 import { ownedInterest } from "./guest-interest.access.ts";
 import { sendInterest } from "./guest-interest.service.ts";
@@ -79,11 +80,13 @@ export const guestInterestRouter = router({
     })
     .input(idInput)
     .output(deleted)
-    .mutation(({ ctx, input }) =>
-      inTransaction(ctx.db, () => {
+    .mutation(async ({ ctx, input }) => {
+      const { id } = inTransaction(ctx.db, () => {
         const interest = ownedInterest(ctx.db, ctx.viewer, input.id);
         deleteInterest(ctx.db, interest);
-        return { id: interest.id };
-      }),
-    ),
+        return interest;
+      });
+      await finishErasure(ctx);
+      return { id };
+    }),
 });

@@ -23,6 +23,7 @@ import { guestInterest } from "./guest-interest.letter.ts";
 import { listingReported } from "./listing-reported.letter.ts";
 import { listingPutBack, listingTakenDown } from "./listing-taken-down.letter.ts";
 import { oneLine, type Sender } from "./letter.ts";
+import { messageId } from "./mail-names.ts";
 import type { ClaimedLetter } from "./outbox.queries.ts";
 import { operatorAlert } from "./operator-alert.letter.ts";
 import { passwordRecovery } from "./password-recovery.letter.ts";
@@ -134,13 +135,4 @@ function makeLink(
     expires_at: new Date(now.getTime() + linkLifeMs[type]).toISOString(),
   });
   return token;
-}
-
-/** Names a letter, whichever attempt it is. */
-export function messageId(
-  settings: Settings,
-  letter: Pick<ClaimedLetter, "kind" | "id" | "created_at">,
-): string {
-  const queuedAt = new Date(letter.created_at).getTime();
-  return `<${letter.kind}.${letter.id}.${queuedAt}@${new URL(settings.publicUrl).hostname}>`;
 }

@@ -50,7 +50,7 @@ test("a letter that could not be sent for three days has failed", async () => {
   const notNow = new DeliveryError("not now", { permanent: false });
   const send = vi.fn<() => Promise<string>>(() => Promise.reject(notNow));
   const outbox = await sendOne({
-    transport: { send, forget: () => Promise.resolve(), close: () => {} },
+    transport: { send, close: () => {} },
   });
   while (onlyRow().state === "queued") {
     goTo(new Date(onlyRow().next_attempt_at));
@@ -187,7 +187,6 @@ test("a fault of ours while sending costs the letter nothing but time", async ()
   const { log, onlyRow, sendOne } = await startOutboxBench();
   const transport = {
     send: () => Promise.reject(new TypeError("a bug")),
-    forget: () => Promise.resolve(),
     close: () => {},
   };
   await sendOne({ transport });

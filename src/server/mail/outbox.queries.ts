@@ -1,5 +1,5 @@
 import type { Db } from "../db/open.ts";
-import { statement } from "../db/statement.ts";
+import { type NoParams, statement } from "../db/statement.ts";
 import type { LetterKind } from "../../shared/schemas/outbox.ts";
 
 /** What a letter may be about: each a row, with which the letter goes. */
@@ -25,6 +25,15 @@ export type ClaimedLetter = Causes & {
   attempts: number;
   created_at: string;
 };
+
+/** Letters tell the operator that mail arrives, or why not; after a month that is history. */
+export const letterLifeMs = 30 * 24 * 60 * 60_000;
+
+const all = statement((q, _p: NoParams) =>
+  q.selectFrom("outbox").select(["id", "kind", "created_at"]),
+);
+/** Every letter that is told of. */
+export const listLetters = (db: Db) => all.all(db, {});
 
 type NewLetter = Omit<ClaimedLetter, "id" | "attempts">;
 
@@ -92,7 +101,8 @@ const sent = statement((q, p: Attempt & { now: string }) =>
     .where("id", "=", p.id)
     .where("attempts", "=", p.attempts),
 );
-export const markSent = sent.run;
+export const markSent = (db: Db, attempt: Attempt & { now: string }): boolean =>
+  sent.run(db, attempt).changes > 0;
 
 const later = statement((q, p: Attempt & { next_attempt_at: string; reason: string }) =>
   q

@@ -173,7 +173,6 @@ test("what became of an attempt is not written over a later one", async () => {
       );
       return Promise.reject(refused);
     },
-    forget: () => Promise.resolve(),
     close: () => {},
   };
   await sendOne({ transport });

@@ -3,7 +3,8 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Faults } from "../db/faults.ts";
 import type { Db } from "../db/open.ts";
 import type { Settings } from "../env.ts";
-import { composeLetter, messageId } from "./compose.ts";
+import { composeLetter } from "./compose.ts";
+import { removeGoneMails } from "./kept-mails.ts";
 import {
   claimLetter,
   type ClaimedLetter,
@@ -26,8 +27,8 @@ export type Outbox = {
   start(): void;
   /** Lets the letter being sent arrive, for a few seconds, and sends no more. */
   stop(): Promise<void>;
-  /** Removes what is kept on this machine of letters whose rows are gone. */
-  forget(letters: Array<Pick<ClaimedLetter, "kind" | "id" | "created_at">>): Promise<void>;
+  /** Removes the mails kept as files whose letters are gone; called after the commit, never fails. */
+  removeGone(): Promise<void>;
   /** Waits until nothing is due and nothing is being sent. */
   idle(): Promise<void>;
 };
@@ -122,8 +123,18 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       putBack(letter, error);
       return;
     }
-    markSent(db, { ...letter, now: clock().toISOString() });
+    const isThere = markSent(db, { ...letter, now: clock().toISOString() });
+    // Erased while it was written: whoever erased it looked for its file too early.
+    if (!isThere) await removeGone();
     log.info(describe(letter), "Letter sent");
+  }
+
+  async function removeGone(): Promise<void> {
+    try {
+      await removeGoneMails(deps);
+    } catch (err) {
+      log.error({ err }, "kept mails stay, they are looked for again within the hour");
+    }
   }
 
   function putBack(letter: ClaimedLetter, error: unknown): void {
@@ -163,14 +174,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       clearTimeout(patience);
       transport.close();
     },
-    async forget(letters) {
-      for (const letter of letters) {
-        // The deletion itself has happened: it never fails for a file that stays.
-        await transport
-          .forget(messageId(settings, letter))
-          .catch((err: unknown) => log.error({ err }, "a kept mail stays"));
-      }
-    },
+    removeGone,
     async idle() {
       while (isBusy()) {
         sendAllDue();

@@ -1,9 +1,10 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { unescape } from "node:querystring";
 import type { FastifyBaseLogger } from "fastify";
 import { createTransport as createMailer } from "nodemailer";
 import type { Settings } from "../env.ts";
+import { keptMailName, keptMailsFolder } from "./mail-names.ts";
 
 /** A letter ready to go. */
 export type Mail = {
@@ -25,8 +26,6 @@ export type Transport = {
    * that fails or the signal breaks it off.
    */
   send(mail: Mail, signal: AbortSignal): Promise<string>;
-  /** Removes what it keeps of a mail; none being there is fine. */
-  forget(messageId: string): Promise<void>;
   close(): void;
 };
 
@@ -79,16 +78,13 @@ function createSmtpTransport(url: string, from: string): Transport {
         throw toDeliveryError(error, password);
       }
     },
-    forget: () => Promise.resolve(),
     close: () => mailer.close(),
   };
 }
 
-const fileName = (messageId: string) => `${messageId.replace(/^<|@.*$/g, "")}.eml`;
-
 /** For running without a mail server: each mail becomes an .eml file that only the owner may read. */
 function createFileTransport({ settings, log }: TransportDeps): Transport {
-  const folder = join(settings.dataDir, "outbox");
+  const folder = keptMailsFolder(settings.dataDir);
   const mailer = createMailer({
     streamTransport: true,
     buffer: true,
@@ -99,7 +95,7 @@ function createFileTransport({ settings, log }: TransportDeps): Transport {
   return {
     async send(mail, signal) {
       const { message } = await mailer.sendMail({ ...toMessage(mail, settings.mailFrom), signal });
-      const name = fileName(mail.messageId);
+      const name = keptMailName(mail.messageId);
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await writeFile(join(folder, name), message, { mode: 0o600 });
@@ -115,7 +111,6 @@ function createFileTransport({ settings, log }: TransportDeps): Transport {
       }
       return `Kept as ${join(folder, name)}: SMTP_URL is not set`;
     },
-    forget: (messageId) => rm(join(folder, fileName(messageId)), { force: true }),
     close: () => mailer.close(),
   };
 }

@@ -5,6 +5,7 @@ import { readSettings } from "../env.ts";
 import { createOutbox, type Outbox, type OutboxDeps } from "../mail/outbox.ts";
 import { createTransport } from "../mail/transport.ts";
 import { startSmtpServer } from "./smtp.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 export const minute = 60_000;
 export const hour = 60 * minute;
@@ -32,6 +33,7 @@ export async function startOutboxBench() {
   const smtp = await startSmtpServer();
   const log = { info: vi.fn<() => void>(), warn: vi.fn<() => void>(), error: vi.fn<() => void>() };
   const opened: Outbox[] = [];
+  const dataDir = await temporaryFolder();
   let now = noon;
   onTestFinished(async () => {
     await Promise.all(opened.map((outbox) => outbox.stop()));
@@ -43,6 +45,7 @@ export async function startOutboxBench() {
     const settings = readSettings({
       SMTP_URL: smtp.url,
       PUBLIC_URL: "https://stay.example.org",
+      DATA_DIR: dataDir,
       MAIL_FROM: "Solar Stay <hello@stay.example.org>",
     });
     const transport = createTransport({ settings, log });
