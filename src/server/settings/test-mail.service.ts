@@ -1,6 +1,8 @@
 import { recordAct } from "../audit-log/audit-log.queries.ts";
 import type { Context, SignedInContext } from "../context.ts";
 import { inTransaction } from "../db/open.ts";
+import type { Settings } from "../env.ts";
+import { messageId, testMailKind } from "../mail/mail-names.ts";
 import { testMail } from "../mail/test-mail.letter.ts";
 import { DeliveryError } from "../mail/transport.ts";
 import { siteSettings } from "./settings.queries.ts";
@@ -20,21 +22,30 @@ export async function sendTestMail(ctx: SignedInContext, to: string): Promise<Te
   const { db, settings, viewer } = ctx;
   await ctx.limits.take({ testMailPerAdmin: String(viewer.id) });
   const sender = { publicUrl: settings.publicUrl, site: siteSettings(db, settings) };
-  const host = new URL(settings.publicUrl).hostname;
-  const messageId = `<test-mail.${viewer.id}.${ctx.clock().getTime()}@${host}>`;
-  const result = await answerTo(ctx, { to, messageId, ...testMail(sender, viewer) });
+  const created_at = ctx.clock().toISOString();
+  const name = messageId(settings, { kind: testMailKind, id: viewer.id, created_at });
+  const result = await answerTo(ctx, { to, messageId: name, ...testMail(sender, viewer) });
   inTransaction(db, () =>
     recordAct(
       db,
       { viewer, now: ctx.clock() },
       {
         act: "test_mail_sent",
-        subject: { kind: "test_mail", id: null, name: to },
-        note: result.answer,
+        subject: { kind: "test_mail", id: null, name: "A test mail" },
+        note: outcomeOf(result, settings),
       },
     ),
   );
   return result;
+}
+
+/**
+ * The log is for ever: it says what came of it, and neither to whom it went, nor what the mail server
+ * said (which may quote the address), nor where on this machine it lies.
+ */
+function outcomeOf({ accepted }: TestMailAnswer, { smtpUrl }: Settings): string {
+  if (!accepted) return "Refused";
+  return smtpUrl === undefined ? "Kept as a file" : "Accepted";
 }
 
 async function answerTo(

@@ -50,8 +50,8 @@ test("the mail goes to the address, and the server's own line comes back", async
   expect(smtp.mails[1]?.to).toMatchObject({ text: admin.email });
   expect((await log()).items[1]).toMatchObject({
     act: "test_mail_sent",
-    subject_name: "Me@Example.org",
-    note: expect.stringMatching(/^250 /),
+    subject_name: "A test mail",
+    note: "Accepted",
   });
 });
 
@@ -62,10 +62,9 @@ test.each([
 ] as const)("a refusal at %s is told as it was said", async (at, refusal) => {
   const smtp = await mailServer();
   smtp.refusal = { at, with: refusal };
-  const { send, log } = await start(smtp.url);
+  const { send } = await start(smtp.url);
   const answer = { accepted: false, answer: expect.stringContaining(refusal) };
   expect(await send({ email: "a@example.org" })).toMatchObject({ status: 200, body: answer });
-  expect((await log()).items[0]).toMatchObject({ note: expect.stringContaining(refusal) });
 });
 
 test("a wrong login is told, and the password is not", async () => {
@@ -114,6 +113,29 @@ test("without a mail server it says where the mail is kept", async () => {
   const { body } = await send({ email: "a@example.org" });
   const [file = ""] = readdirSync(join(app.dataDir, "outbox"));
   expect(body).toMatchObject({ accepted: true, answer: expect.stringContaining(file) });
+});
+
+test("the audit log tells what came of it, and no address and no path", async () => {
+  const accepting = await mailServer();
+  const refusing = await mailServer();
+  refusing.refusal = { at: "RCPT TO", with: "550 5.1.1 <me@example.org>: no such user" };
+  const gone = await mailServer();
+  await gone.close();
+  for (const [smtpUrl, note] of [
+    [accepting.url, "Accepted"],
+    [refusing.url, "Refused"],
+    [gone.url, "Refused"],
+    [undefined, "Kept as a file"],
+  ] as const) {
+    const { app, send, log } = await start(smtpUrl);
+    await send({ email: "me@example.org" });
+    const { items } = await log();
+    expect(items).toMatchObject([{ act: "test_mail_sent", note }]);
+    const rows = JSON.stringify(app.deps.db.sqlite.prepare("SELECT * FROM audit_entries").all());
+    for (const secret of ["me@example.org", app.dataDir, "127.0.0.1"]) {
+      expect.soft(rows, note).not.toContain(secret);
+    }
+  }
 });
 
 test("only admins, only to an address, and only ten an hour", async () => {
