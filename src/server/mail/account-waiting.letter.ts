@@ -1,4 +1,4 @@
-import { greeting, oneLine, type Sender, type Words, writeLetter } from "./letter.ts";
+import { greeting, type Sender, type Words, writeLetter } from "./letter.ts";
 
 /** Tells an admin that somebody has confirmed their e-mail and waits to be let in. */
 export function accountWaiting(
@@ -6,12 +6,12 @@ export function accountWaiting(
   admin: { name: string },
   user: { name: string; email: string },
 ): Words {
-  const name = oneLine(user.name);
+  const { name, email } = user;
   return writeLetter(sender, {
     subject: `${name} waits to be let in`,
     parts: [
       greeting(admin.name),
-      `${name} (${user.email}) signed up at ${sender.site.site_name} and confirmed the address. Their account opens once an admin lets them in, under Manage Users.`,
+      `${name} (${email}) signed up at ${sender.site.site_name} and confirmed the address. Their account opens once an admin lets them in, under Manage Users.`,
       { button: "Open the admin page", link: `${sender.publicUrl}/admin` },
     ],
   });

@@ -1,5 +1,5 @@
 import { type Stay, stayWords } from "../../shared/stay.ts";
-import { oneLine, type Sender, type Words, writeLetter } from "./letter.ts";
+import { type Sender, type Words, writeLetter } from "./letter.ts";
 
 export type Interest = Stay & {
   guest_name: string;
@@ -11,8 +11,8 @@ export type Interest = Stay & {
 
 /** Tells a host who would like to stay, when, and in what words. */
 export function guestInterest(sender: Sender, interest: Interest): Words {
-  const guest = oneLine(interest.guest_name);
-  const property = oneLine(interest.property_name);
+  const guest = interest.guest_name;
+  const property = interest.property_name;
   const question = interest.message === null ? ["They left no message."] : ["They write:"];
   const stay = stayWords(interest);
   return writeLetter(sender, {

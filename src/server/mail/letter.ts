@@ -12,12 +12,13 @@ export type Words = { subject: string; text: string; html: string; link: string 
 /** Writes a letter once and renders it twice: as plain text, and as HTML in the site's look. */
 export function writeLetter(sender: Sender, letter: { subject: string; parts: Part[] }): Words {
   const subject = oneLine(letter.subject);
-  const signature = { name: sender.site.site_name, url: sender.publicUrl };
+  const signature = { name: oneLine(sender.site.site_name), url: sender.publicUrl };
+  const parts = letter.parts.map(inOneLine);
   return {
     subject,
-    text: `${letter.parts.map(toText).join("\n\n")}\n\n-- \n${signature.name}\n${signature.url}\n`,
-    html: page(subject, letter.parts.map(toHtml).join("\n"), signature),
-    link: letter.parts.flatMap((part) => (isButton(part) ? part.link : []))[0] ?? signature.url,
+    text: `${parts.map(toText).join("\n\n")}\n\n-- \n${signature.name}\n${signature.url}\n`,
+    html: page(subject, parts.map(toHtml).join("\n"), signature),
+    link: parts.flatMap((part) => (isButton(part) ? part.link : []))[0] ?? signature.url,
   };
 }
 
@@ -30,9 +31,23 @@ export function greeting(name: string): string {
   return /^[\p{L}\p{M}'’-]{1,40}$/u.test(first) ? `Hello ${first},` : "Hello,";
 }
 
-/** A name or title as it may stand in a header: no line break, no control character. */
+/**
+ * A name or title as it may stand in a header: no line break, no control character, and none that
+ * turns the direction of what follows, so that an address of somebody else's could be read there.
+ */
 export function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
+  return withoutTurns(text)
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
+    .trim();
+}
+
+/** Letters of either direction need none of these to be shown rightly. */
+const withoutTurns = (text: string) => text.replace(/\p{Bidi_Control}/gu, "");
+
+/** Names stand in our own sentences; only what is quoted is left as it was written. */
+function inOneLine(part: Part): Part {
+  if (typeof part === "string") return oneLine(part);
+  return "button" in part ? { ...part, button: oneLine(part.button) } : part;
 }
 
 const isButton = (part: Part) => typeof part === "object" && "button" in part;
@@ -54,7 +69,7 @@ const style = {
 } as const;
 
 function toHtml(part: Part): string {
-  if (typeof part === "string") return `<p>${withBreaks(part)}</p>`;
+  if (typeof part === "string") return `<p>${escapeHtml(part)}</p>`;
   if ("quote" in part) {
     return `<blockquote style="${style.quote}">${withBreaks(part.quote)}</blockquote>`;
   }

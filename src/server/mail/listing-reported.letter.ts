@@ -1,6 +1,6 @@
 import { reportWords } from "../../shared/report-words.ts";
 import type { ReportReason } from "../../shared/schemas/reports.ts";
-import { oneLine, type Sender, type Words, writeLetter } from "./letter.ts";
+import { type Sender, type Words, writeLetter } from "./letter.ts";
 
 export type Report = {
   property_name: string;
@@ -12,7 +12,7 @@ export type Report = {
 
 /** Tells an admin what a guest has reported. */
 export function listingReported(sender: Sender, report: Report): Words {
-  const name = oneLine(report.property_name);
+  const name = report.property_name;
   return writeLetter(sender, {
     subject: `A guest reported ${name}`,
     parts: [

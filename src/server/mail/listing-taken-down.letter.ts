@@ -1,4 +1,4 @@
-import { greeting, oneLine, type Sender, type Words, writeLetter } from "./letter.ts";
+import { greeting, type Sender, type Words, writeLetter } from "./letter.ts";
 
 export type Takedown = {
   owner_name: string;
@@ -10,7 +10,7 @@ export type Takedown = {
 /** Tells a host that an admin took a listing off the public site, and why. */
 export function listingTakenDown(sender: Sender, listing: Takedown): Words {
   const site = sender.site.site_name;
-  const name = oneLine(listing.property_name);
+  const name = listing.property_name;
   return writeLetter(sender, {
     subject: `${name} was taken off ${site}`,
     parts: [
@@ -26,7 +26,7 @@ export function listingTakenDown(sender: Sender, listing: Takedown): Words {
 /** Tells a host that it is back. */
 export function listingPutBack(sender: Sender, listing: Takedown): Words {
   const site = sender.site.site_name;
-  const name = oneLine(listing.property_name);
+  const name = listing.property_name;
   return writeLetter(sender, {
     subject: `${name} may be on ${site} again`,
     parts: [
