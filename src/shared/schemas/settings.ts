@@ -4,9 +4,23 @@ import { validation } from "../messages.ts";
 import { email, optionalLine, optionalNumber, optionalText } from "./fields.ts";
 import { type SiteChoice, siteChoiceNames, signUpModes } from "./site.ts";
 
-/** Whether an address may be linked to from every page: a page on the web, or a mail. */
+/** What RFC 3986 lets stand in an address, and letters beyond ASCII, which browsers encode. */
+const addressCharacters = /^(?:[\w!#$%&'()*+,\-./:;=?@[\]~]|[^\p{ASCII}\p{C}\p{Z}])+$/u;
+/** What of that can name a machine: `URL` takes quotes, too. */
+const hostName = /^(?:[\w.-]+|\[[\da-f:.]+\])$/;
+
+/**
+ * Whether an address may be linked to from every page: a page on the web, or a mail. `URL` alone mends
+ * nearly everything; what is refused here was never meant to be an address.
+ */
 export function isSiteLink(text: string): boolean {
-  return /^(https:\/\/[^\s/]|mailto:[^\s@]+@[^\s@])\S*$/i.test(text) && URL.canParse(text);
+  if (!addressCharacters.test(text) || !URL.canParse(text)) return false;
+  const { protocol, hostname, username, password, pathname } = new URL(text);
+  if (protocol === "mailto:") {
+    return pathname.split(",").every((address) => z.regexes.html5Email.test(address));
+  }
+  const isWhole = protocol === "https:" && /^https:\/\/[^/]/i.test(text);
+  return isWhole && hostName.test(hostname) && username === "" && password === "";
 }
 
 export const signUpMode = z.enum(signUpModes, { error: validation.signUpMode });
