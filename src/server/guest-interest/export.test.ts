@@ -40,7 +40,9 @@ test("the table is UTF-8 with a byte order mark, one line an interest, formulas 
   expect(text).toContain(
     `,"Casa, Sol",'=HYPERLINK(1),'+x@example.org,2027-05-31,2027-06-03,2,-5,new,,,\r\n`,
   );
-  expect(text).toContain(`,"Casa, Sol",Zoë 愛達,gus@example.org,,,,"Say ""hi"",\n=1+1",new,,,\r\n`);
+  expect(text).toContain(
+    `,"Casa, Sol",Zoë 愛達,gus@example.org,,,,"Say ""hi"",\n'=1+1",new,,,\r\n`,
+  );
 });
 
 test("it holds all of them in order, however many, narrowed as the list is", async () => {

@@ -18,11 +18,20 @@ test.each([
   ["--5", "'--5"],
   ["-", "'-"],
   ["@SUM(A1)", "'@SUM(A1)"],
-  ["\t=1", `"'\t=1"`],
-  ["\r=1", `"'\r=1"`],
-  ["\n=1", `"'\n=1"`],
+  ["\t=1", `"'\t'=1"`],
+  ["\r=1", `"'\r'=1"`],
+  ["\n=1", `"'\n'=1"`],
   ["＝1", "'＝1"],
   ['=HYPERLINK("https://evil.example")', `"'=HYPERLINK(""https://evil.example"")"`],
+  // Where the comma is for decimals, spreadsheets part by ";" and take our quotes for text.
+  ["Gus;=1+1;", "Gus;'=1+1;"],
+  ["Gus; @SUM(A1)", "Gus;' @SUM(A1)"],
+  ["Gus;-1+cmd()", "Gus;'-1+cmd()"],
+  ["Gus;＝1", "Gus;'＝1"],
+  ["Hello\n=1+1\r\n+2", `"Hello\n'=1+1\r\n'+2"`],
+  ["a\t=1", `"a\t'=1"`],
+  ["Hello;-) See you; bye =)", "Hello;-) See you; bye =)"],
+  ["5 - 3; 1 = 1, a+b@c.example", '"5 - 3; 1 = 1, a+b@c.example"'],
   ["José 愛達 🌞", "José 愛達 🌞"],
 ])("%j is written %s", (value, cell) => {
   expect(csvLine([value])).toBe(`${cell}\r\n`);
