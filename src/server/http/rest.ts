@@ -19,13 +19,6 @@ import type { Finished, Meta } from "../trpc.ts";
 import { type FinishedStore, sendFinished } from "./finished.ts";
 import { anyOrigin } from "./headers.ts";
 
-declare module "fastify" {
-  interface FastifyRequest {
-    /** Who calls; set before the body is read where the call is not open to everybody. */
-    apiContext: Context | null;
-  }
-}
-
 type Call = (input: unknown) => Promise<unknown>;
 
 /**
@@ -34,7 +27,6 @@ type Call = (input: unknown) => Promise<unknown>;
  * numeric strings where a path or a query needs them, for tRPC alike.
  */
 export function registerRest(app: FastifyInstance, deps: Deps, store: FinishedStore): void {
-  app.decorateRequest("apiContext", null);
   forEachOpenApiProcedure<Meta>(
     appRouter._def.procedures,
     ({ path: name, procedure, meta: { openapi, access, finished } }) => {
@@ -43,8 +35,7 @@ export function registerRest(app: FastifyInstance, deps: Deps, store: FinishedSt
       // Not async: where the bytes are ready, nothing is waited for.
       const handler = (request: FastifyRequest, reply: FastifyReply) => {
         const input = inputOf(request);
-        const call = () =>
-          callerOf(name, request.apiContext ?? createContext(deps, request))(input);
+        const call = () => callerOf(name, createContext(deps, request))(input);
         const kept = lookUp?.(input, call);
         if (kept instanceof Promise) {
           return kept.then((finished) => sendFinished(request, reply, finished));
@@ -56,11 +47,11 @@ export function registerRest(app: FastifyInstance, deps: Deps, store: FinishedSt
       app.route({
         method: openapi.method,
         url: `/api${openapi.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
-        // 401 comes before anything is said about the body.
+        // 401 comes before anything is said about the body. It is asked again once that is read: its
+        // end can be held back for minutes, and the session be ended meanwhile.
         ...(access !== "open" && {
           onRequest: async (request: FastifyRequest) => {
-            request.apiContext = createContext(deps, request);
-            if (!request.apiContext.viewer) throw unauthorized();
+            if (!createContext(deps, request).viewer) throw unauthorized();
           },
         }),
         handler,

@@ -25,6 +25,11 @@ export async function registerPhotoUploads(
   uploads: readonly PhotoUpload[],
 ): Promise<void> {
   const inPlace = createUploadPlaces();
+  const viewerOf = (request: FastifyRequest): Viewer => {
+    const { viewer } = createContext(deps, request);
+    if (!viewer) throw unauthorized();
+    return viewer;
+  };
 
   await app.register(async (scope) => {
     await scope.register(multipart, {
@@ -36,25 +41,21 @@ export async function registerPhotoUploads(
         method: "POST",
         url,
         onRequest: async (request) => {
-          const context = createContext(deps, request);
-          const viewer = context.viewer;
-          if (!viewer) throw unauthorized();
-          request.apiContext = context;
-          check(viewer, idInput.parse(request.params).id);
+          check(viewerOf(request), idInput.parse(request.params).id);
           if (!/^multipart\/form-data\b/i.test(request.headers["content-type"] ?? "")) {
             throw new ApiError(415, "UNSUPPORTED_MEDIA_TYPE", failure.multipartExpected);
           }
         },
         handler: async (request, reply) => {
           void reply.header("cache-control", "no-store");
-          const viewer = request.apiContext?.viewer;
-          if (!viewer) throw unauthorized();
           const { id } = idInput.parse(request.params);
-          return inPlace(viewer.id, async () => {
+          return inPlace(viewerOf(request).id, async () => {
             // While it waited the sender may have hung up, and what is asked about have changed.
             if (reply.raw.destroyed) throw hungUp();
-            check(viewer, id);
-            return keep(viewer, id, await readFile(request, deps.settings.maxImageBytes));
+            check(viewerOf(request), id);
+            const photo = await readFile(request, deps.settings.maxImageBytes);
+            // It may have taken minutes to come.
+            return keep(viewerOf(request), id, photo);
           });
         },
       });
