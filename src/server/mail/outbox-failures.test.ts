@@ -112,6 +112,15 @@ test("a reason that quotes the link is kept without it", async () => {
   await quoting.close();
 });
 
+test("a reason that quotes an address is kept, and logged, without it", async () => {
+  const { log, smtp, onlyRow, sendOne } = await startOutboxBench();
+  smtp.refusal = { at: "RCPT TO", with: "550 <a@b.cd>: not here; mailto:ada@x.de?x, ADA@X.DE." };
+  await sendOne();
+  expect(onlyRow().last_error).toContain("550 […] not here; […] […]");
+  const logged = JSON.stringify([log.warn.mock.calls, log.error.mock.calls]);
+  expect(`${logged} ${onlyRow().last_error}`).not.toMatch(/a@b\.cd|ada@/i);
+});
+
 test("a refused sender is the operator's to mend: tried again, not given up", async () => {
   const { smtp, later, onlyRow, sendOne } = await startOutboxBench();
   smtp.refusal = { at: "MAIL FROM", with: "553 Sender not allowed" };

@@ -29,7 +29,7 @@ export type Transport = {
   close(): void;
 };
 
-/** Why a mail was not taken, in words that may be kept: no link, token or password in them. */
+/** Why a mail was not taken, in words that may be kept: no link, token, password or address in them. */
 export class DeliveryError extends Error {
   /** The receiving side will never take it: trying again is no use. */
   readonly permanent: boolean;
@@ -152,10 +152,10 @@ function withoutPassword(text: string, password: string): string {
   return forms.reduce((hidden, form) => hidden.replaceAll(form, "[…]"), text);
 }
 
-/** Mail servers quote what they dislike, links too: long words go, and with them every token. */
+/** Mail servers quote what they dislike: long words go, and with them every link, and addresses. */
 function withoutSecrets(reason: string): string {
   return reason
-    .replace(/\S{25,}/g, "[…]")
+    .replace(/\S{25,}|\S+@\S+/g, "[…]")
     .replace(/\s+/g, " ")
     .slice(0, 300);
 }
