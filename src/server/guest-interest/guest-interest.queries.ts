@@ -55,7 +55,6 @@ const same = statement((q, p: Omit<NewInterest, "created_at" | "guest_name"> & {
     .select([
       "id",
       "property_id",
-      "guest_name",
       "guest_email",
       "message",
       "arrival",
@@ -72,13 +71,17 @@ const same = statement((q, p: Omit<NewInterest, "created_at" | "guest_name"> & {
     .where("guests", "is", p.guests)
     .orderBy("id", "desc"),
 );
-/** The same sender's same message and stay at the same property since a time, if there is one. */
+/**
+ * The same sender's same message and stay at the same property since a time, if there is one; under
+ * the name it has now, since whoever sends it may have it from somewhere.
+ */
 export function findSameInterest(
   db: Db,
-  interest: Omit<NewInterest, "created_at" | "guest_name">,
+  { guest_name, ...interest }: Omit<NewInterest, "created_at">,
   since: Date,
 ): GuestInterestView | undefined {
-  return same.get(db, { ...interest, since: since.toISOString() });
+  const found = same.get(db, { ...interest, since: since.toISOString() });
+  return found && { ...found, guest_name };
 }
 
 const receiver = statement((q, p: { id: number }) =>

@@ -129,6 +129,15 @@ test("sent again within ten minutes it is one record, one letter and the same an
   expect(rowsOf(app, "outbox")).toHaveLength(2);
 });
 
+test("whoever sends in another's name is not told what that one is called", async () => {
+  const { app, property, send } = await start();
+  const body = { property_id: property.id, ...guest };
+  const first = await send(body);
+  const stranger = await send({ ...body, guest_name: "Mallory" });
+  expect(stranger.body).toStrictEqual({ ...(first.body as object), guest_name: "Mallory" });
+  expect(rowsOf(app, "guest_interests")).toHaveLength(1);
+});
+
 test("another message, stay, sender or property is another interest", async () => {
   const { app, property, send } = await start();
   const other = await makeProperty(app, await makeUser(app));
