@@ -46,7 +46,7 @@ export const signedIn = t.procedure.meta({ access: "signedIn" }).use(({ ctx, nex
 });
 
 /** A token for scripts does what its person does, but decides nothing about who gets in. */
-function refuseScripts({ session }: Viewer): void {
+export function refuseScripts({ session }: Viewer): void {
   if (session.kind !== "person") throw new ApiError(403, "FORBIDDEN", failure.personOnly);
 }
 
