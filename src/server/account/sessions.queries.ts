@@ -56,6 +56,12 @@ export function insertApiToken(db: Db, token: NewToken): number {
   return tokenInsert.run(db, { ...token, expires_at: never }).id;
 }
 
+const tokensDelete = statement((q, p: { user_id: number }) =>
+  q.deleteFrom("sessions").where("user_id", "=", p.user_id).where("kind", "=", "script"),
+);
+/** Ends all of a person's tokens for scripts. */
+export const deleteApiTokensOf = tokensDelete.run;
+
 const tokenOwner = statement((q, p: { id: number }) =>
   q
     .selectFrom("sessions")

@@ -82,14 +82,17 @@ describe.each(doors)("by %s", (door) => {
     expect(await log()).toEqual(["Ada user_disabled Sol"]);
   });
 
-  test("a host is made an admin and a host again, keeping the session", async () => {
+  test("a host is made an admin and a host again, keeping the session, not the host's scripts", async () => {
     const { app, host, call, log } = await start();
+    const script = await makeApiToken(app, host.token);
     const status = async () => (await app.rest("GET", "/api/admin", { token: host.token })).status;
     expect(await status()).toBe(403);
     expect(await call("users.update", host.id, { role: "admin" })).toMatchObject({
       body: { role: "admin" },
     });
     expect(await status()).toBe(200);
+    // It was given to a program of a host's: nobody gave that an admin's power.
+    expect((await app.rest("GET", "/api/admin", { token: script.token })).status).toBe(401);
     await call("users.update", host.id, { role: "host" });
     expect(await status()).toBe(403);
     expect(await log()).toEqual(["Ada admin_unmade Sol", "Ada admin_made Sol"]);

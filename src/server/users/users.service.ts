@@ -8,6 +8,7 @@ import type {
   userUpdateInput,
 } from "../../shared/schemas/users.ts";
 import { deleteAccountRows, keepAnAdmin, removeLeftovers } from "../account/removal.ts";
+import { deleteApiTokensOf } from "../account/sessions.queries.ts";
 import { recordAct } from "../audit-log/audit-log.queries.ts";
 import { endAccess } from "../auth/endings.ts";
 import type { SignedInContext } from "../context.ts";
@@ -69,6 +70,8 @@ function changeRole(ctx: SignedInContext, user: UserRow, role: Role): void {
   // Whoever runs the site must be able to sign in.
   else if (getManagedUser(ctx.db, user.id).state !== "active") throw conflict(failure.letInFirst);
   setRole(ctx.db, { id: user.id, role });
+  // What was given to a host's programs is not an admin's power.
+  if (role === "admin") deleteApiTokensOf(ctx.db, { user_id: user.id });
   record(ctx, role === "admin" ? "admin_made" : "admin_unmade", user);
 }
 

@@ -39,7 +39,7 @@ const questions = {
     text: (name: ReactNode) => (
       <>
         {name} will be able to do all that you can here: manage users, take listings down and change
-        the settings.
+        the settings. Their tokens for scripts end.
       </>
     ),
   },
