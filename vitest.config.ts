@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
-/** On all processors (by default one is left free), after the browser's files, one at a time. */
+/** On all processors (by default one is left free), after the browser's files. */
 const together = { maxWorkers: "100%", sequence: { groupOrder: 1 } };
 
 export default defineConfig({
@@ -35,7 +35,8 @@ export default defineConfig({
           include: ["src/client/testing/browser/**/*.test.ts"],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          // A server, a mail server and a Chromium each: two of them keep two processors busy.
+          maxWorkers: 2,
           expect: { poll: { timeout: 60_000, interval: 100 } },
         },
       },
