@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { statSync } from "node:fs";
 import {
   chmod,
   mkdir,
@@ -68,6 +69,30 @@ test("a file that was changed, cut or removed is put right", async () => {
   unpacked(packed);
   await expectWhole(home);
 });
+
+test.each([
+  ["there was nothing yet", undefined],
+  ["a file was damaged", "the pro"],
+])(
+  "what a quicker process unpacked stays as it is, as it may run already: %s",
+  async (_, damage) => {
+    const home = join(cache, id);
+    const inodes = () => Object.keys(contents).map((path) => statSync(join(home, path)).ino);
+    let quicker: number[] = [];
+    if (damage !== undefined) await writeFile(join(unpacked(packed), "server/main.js"), damage);
+    unpacked({
+      ...packed,
+      bytes: () => {
+        unpacked(packed);
+        quicker = inodes();
+        return packed.bytes();
+      },
+    });
+    expect(inodes()).toEqual(quicker);
+    await expectWhole(home);
+    expect(await readdir(cache)).toEqual([id]);
+  },
+);
 
 test("a folder that others may write to, or a link to one, is not trusted", async () => {
   const home = unpacked(packed);

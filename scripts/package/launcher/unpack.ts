@@ -68,14 +68,18 @@ export function isOurs(home: string): boolean {
 function areWhole(home: string, files: PackedFile[]): boolean {
   // One for all files: what a server has once taken for a large one, it would keep.
   const piece = Buffer.allocUnsafeSlow(pieceBytes);
+  return files.every((file) => isWhole(home, file, piece));
+}
+
+function isWhole(home: string, file: PackedFile, piece: Buffer): boolean {
   try {
-    return files.every(({ path, size, sha256 }) => isWhole(join(home, path), size, sha256, piece));
+    return hasBytes(join(home, file.path), file, piece);
   } catch {
     return false;
   }
 }
 
-function isWhole(path: string, size: number, sha256: string, piece: Buffer): boolean {
+function hasBytes(path: string, { size, sha256 }: PackedFile, piece: Buffer): boolean {
   const file = openSync(path, "r");
   try {
     const hash = createHash("sha256");
@@ -103,10 +107,26 @@ function unpack(compressed: Uint8Array, files: PackedFile[], home: string): void
       writeFileSync(join(part, path), bytes.subarray(at, at + size), { mode: 0o600 });
       at += size;
     }
-    // What is there is damaged, or another process was quicker: then this is as good.
-    rmSync(home, { recursive: true, force: true });
-    renameSync(part, home);
+    try {
+      renameSync(part, home);
+    } catch (thrown) {
+      if (!isOurs(home)) throw thrown;
+      mend(home, files, part);
+    }
   } finally {
     rmSync(part, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Another process was quicker, or a file was damaged. Somebody may run from there already, so what is
+ * whole is not touched, and what is not is replaced in one step.
+ */
+function mend(home: string, files: PackedFile[], part: string): void {
+  const piece = Buffer.allocUnsafeSlow(pieceBytes);
+  for (const file of files) {
+    if (isWhole(home, file, piece)) continue;
+    mkdirSync(dirname(join(home, file.path)), { recursive: true, mode: 0o700 });
+    renameSync(join(part, file.path), join(home, file.path));
   }
 }
