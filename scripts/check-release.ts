@@ -14,6 +14,7 @@ import { memoryDrill } from "./drills/memory.ts";
 import { proxiesDrill } from "./drills/proxies.ts";
 import { selftestDrill } from "./drills/selftest.ts";
 import { singleFileDrill } from "./drills/single-file.ts";
+import { suitesDrill } from "./drills/suites.ts";
 import { isBuildStale } from "./staleness.ts";
 
 const drills: Record<string, () => Promise<void>> = {
@@ -31,6 +32,7 @@ const drills: Record<string, () => Promise<void>> = {
   selftest: selftestDrill,
   deb: debianDrill,
   journeys: journeysDrill,
+  suites: suitesDrill,
 };
 
 if (await isBuildStale()) await buildAll();

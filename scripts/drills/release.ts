@@ -22,7 +22,7 @@ export function minbase(arch: "amd64" | "arm64", ...extra: string[]): string {
   if (existsSync(join(folder, ".ready"))) return folder;
   const options = ["--variant=minbase", `--arch=${arch}`];
   if (extra.length > 0) options.push(`--include=${extra.join(",")}`);
-  execFileSync("debootstrap", [...options, "bookworm", folder, "http://deb.debian.org/debian"], {
+  execFileSync("debootstrap", [...options, "bookworm", folder], {
     stdio: "ignore",
   });
   execFileSync("touch", [join(folder, ".ready")]);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { statement } from "../db/statement.ts";
 import { accountsBy, ada } from "../testing/accounts.ts";
 import { makeUser } from "../testing/factories.ts";
+import { needsOwnProcess } from "../testing/from-outside.ts";
 import { mailsOf, tokenIn } from "../testing/mails.ts";
 import { createTestApp } from "../testing/test-app.ts";
 import { ensureFirstAdmin } from "./first-admin.ts";
@@ -14,6 +15,8 @@ const start = async (env: Record<string, string> = {}) => {
   return { app, call: accountsBy("REST", app), all: () => people.all(app.deps.db, {}) };
 };
 const admin = { ADMIN_EMAIL: "Boss@Example.org", ADMIN_PASSWORD: "in charge" };
+/** The program makes its admin before it answers. */
+const noAdminYet = "server without its first admin";
 const boss = { name: "Admin", email: "boss@example.org", role: "admin" };
 
 test("the admin of the settings can sign in after the first start, and the second changes nothing", async () => {
@@ -34,6 +37,7 @@ test("starts at the same time make one admin", async () => {
 });
 
 test("without the settings, or with an admin, there is nothing to do", async () => {
+  needsOwnProcess(noAdminYet);
   const without = await start();
   expect(await ensureFirstAdmin(without.app.deps)).toBeUndefined();
   expect(without.all()).toEqual([]);
@@ -45,6 +49,7 @@ test("without the settings, or with an admin, there is nothing to do", async () 
 });
 
 test("a host with that e-mail stays a host with the same password, and the operator is warned", async () => {
+  needsOwnProcess(noAdminYet);
   const { app, call, all } = await start({ ...admin, ADMIN_EMAIL: ada.email });
   await call("signup", ada);
   await call("confirm", { token_hash: tokenIn((await mailsOf(app))[0]), type: "signup" });
@@ -56,6 +61,7 @@ test("a host with that e-mail stays a host with the same password, and the opera
 });
 
 test("sign-ups that wait for the admin's address end", async () => {
+  needsOwnProcess(noAdminYet);
   const { app, call, all } = await start({ ...admin, ADMIN_EMAIL: ada.email });
   await call("signup", ada);
   const token_hash = tokenIn((await mailsOf(app))[0]);

@@ -24,9 +24,9 @@ async function start() {
     [folder, mails].some(
       (dir) =>
         existsSync(dir) &&
-        readdirSync(dir).some((name) =>
-          readFileSync(join(dir, name), "latin1").toLowerCase().includes(text),
-        ),
+        readdirSync(dir, { withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .some(({ name }) => readFileSync(join(dir, name), "latin1").toLowerCase().includes(text)),
     );
   const write = async (guest_email: string, message = "A word. ".repeat(200)) => {
     const id = await makeInterest(app, sol.id, { guest_email, message });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { makeUser } from "../testing/factories.ts";
 import { failed } from "../testing/failed.ts";
+import { needsOwnProcess } from "../testing/from-outside.ts";
 import { createTestApp } from "../testing/test-app.ts";
 
 test("a path that is not there is 404, whatever the method and however it is written", async () => {
@@ -10,12 +11,9 @@ test("a path that is not there is 404, whatever the method and however it is wri
     "/api",
     "/api/nope",
     "/api/properties/1/nope",
-    "/API/countries",
     "/api//countries",
     "/api/countries/1",
     "/api/trpc",
-    "/nope",
-    "/.env",
     "/api/%zz",
     "/api/public/properties/%c3%28",
     "/api/public/properties/%",
@@ -25,6 +23,15 @@ test("a path that is not there is 404, whatever the method and however it is wri
   }
   for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
     expect.soft(await app.rest(method, "/api/nope", { body: {} }), method).toMatchObject(nothing);
+  }
+});
+
+test("with no pages, so is every other path", async () => {
+  needsOwnProcess("server without pages");
+  const app = await createTestApp();
+  const nothing = failed(404, "NOT_FOUND", "There is nothing at this address");
+  for (const path of ["/API/countries", "/nope", "/.env"]) {
+    expect.soft(await app.rest("GET", path), path).toMatchObject(nothing);
   }
 });
 

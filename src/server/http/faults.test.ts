@@ -86,7 +86,7 @@ test("what is refused is not logged as a fault", async () => {
 
 test("a database locked by another process is 503, and works again afterwards", async () => {
   const folder = await temporaryFolder();
-  const databaseFile = join(folder, "locked.sqlite");
+  const databaseFile = join(folder, "solarstay.sqlite");
   const app = await createTestApp({ databaseFile });
   const host = await makeUser(app);
   app.deps.db.sqlite.pragma("busy_timeout = 10");

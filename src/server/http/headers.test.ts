@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { makeProperty, makeUser } from "../testing/factories.ts";
+import { needsOwnProcess, pagesOfItsOwn } from "../testing/from-outside.ts";
 import { plainPages } from "../testing/pages.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { createTestApp } from "../testing/test-app.ts";
@@ -14,6 +15,7 @@ const policyOf = ({ headers }: { headers: Record<string, unknown> }) =>
   );
 
 test("every kind of answer carries the headers that keep a browser careful", async () => {
+  needsOwnProcess(pagesOfItsOwn);
   const app = await createTestApp({ pages: plainPages(await temporaryFolder()) });
   const host = await makeUser(app);
   const property = await makeProperty(app, host);

@@ -4,6 +4,7 @@ import { openDatabase } from "../db/open.ts";
 import { doors } from "../testing/accounts.ts";
 import { actsIn, adminBy } from "../testing/admins.ts";
 import { makeProperty, makeUser } from "../testing/factories.ts";
+import { needsOwnProcess, outboxThatWaits } from "../testing/from-outside.ts";
 import { mailsOf } from "../testing/mails.ts";
 import { plainPages } from "../testing/pages.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
@@ -28,6 +29,7 @@ describe.each(doors)("by %s", (door) => {
   };
 
   test("taken down, it is nowhere on the public site, the host knows why, and it comes back", async () => {
+    needsOwnProcess(outboxThatWaits);
     const { app, admin, host, property, call, own } = await start();
     const { file_path } = await makeImage(app, host, property);
     const status = async (path: string) => (await app.rest("GET", path)).status;
@@ -104,6 +106,7 @@ describe.each(doors)("by %s", (door) => {
   });
 
   test("put back before the letter left, the host is told of what is so now only", async () => {
+    needsOwnProcess(outboxThatWaits);
     const { app, property, call } = await start();
     await call("listings.takeDown", property.id, { reason });
     await call("listings.putBack", property.id);

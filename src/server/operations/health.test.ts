@@ -10,7 +10,7 @@ import { noteBackup } from "./backups.queries.ts";
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-async function start(env: Record<string, string> = {}, databaseFile = ":memory:") {
+async function start(env: Record<string, string> = {}, databaseFile?: string) {
   const app = await createTestApp({ env: { MIN_FREE_DISK_MB: "0", ...env }, databaseFile });
   const admin = await makeUser(app, { role: "admin" });
   const health = async () =>
@@ -85,7 +85,7 @@ test("a mail server that takes nothing is said after a quarter of an hour, until
 });
 
 test("a database that could not be written is said for a day", async () => {
-  const { app, line } = await start({}, join(await temporaryFolder(), "full.sqlite"));
+  const { app, line } = await start({}, join(await temporaryFolder(), "solarstay.sqlite"));
   const host = await makeUser(app);
   const add = () =>
     app.rest("POST", "/api/properties", {
@@ -105,7 +105,7 @@ test("a database that could not be written is said for a day", async () => {
 });
 
 test("a lock of another process is noticed by both doors", async () => {
-  const databaseFile = join(await temporaryFolder(), "locked.sqlite");
+  const databaseFile = join(await temporaryFolder(), "solarstay.sqlite");
   const { app, admin, line } = await start({}, databaseFile);
   app.deps.db.sqlite.pragma("busy_timeout = 10");
   const other = openDatabase(databaseFile);
@@ -120,7 +120,7 @@ test("a lock of another process is noticed by both doors", async () => {
 });
 
 test("what the worker of the outbox meets is noticed, though nobody called", async () => {
-  const databaseFile = join(await temporaryFolder(), "locked.sqlite");
+  const databaseFile = join(await temporaryFolder(), "solarstay.sqlite");
   const { app, line } = await start({}, databaseFile);
   await makeInterest(app, (await makeProperty(app, await makeUser(app))).id);
   app.deps.db.sqlite.pragma("busy_timeout = 10");

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { sweepAccounts } from "../auth/housekeeping.ts";
 import { adminBy } from "../testing/admins.ts";
 import { makeProperty, makeUser } from "../testing/factories.ts";
+import { needsOwnProcess, outboxThatWaits } from "../testing/from-outside.ts";
 import { mailsOf } from "../testing/mails.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -9,6 +10,7 @@ const said = { reason: "fraud", text: "I paid, and there is no house." };
 const report = ({ rest }: TestApp, body: object) => rest("POST", "/api/listing-reports", { body });
 
 test("reports and their kept mails go with the host's account", async () => {
+  needsOwnProcess(outboxThatWaits);
   const app = await createTestApp({ env: { RATE_LIMITS: "off" } });
   const admin = await makeUser(app, { role: "admin" });
   const host = await makeUser(app);

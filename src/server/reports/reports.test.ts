@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type Door, doors } from "../testing/accounts.ts";
 import { actsIn, adminBy } from "../testing/admins.ts";
 import { makeProperty, makeUser } from "../testing/factories.ts";
+import { needsOwnProcess, outboxThatWaits } from "../testing/from-outside.ts";
 import { mailsOf } from "../testing/mails.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -82,6 +83,7 @@ describe.each(doors)("by %s", (door) => {
   });
 
   test("dismissed once, it is closed, and may be reported again", async () => {
+    needsOwnProcess(outboxThatWaits);
     const { app, admin, property, open, report, call } = await start();
     await report({ property_id: property.id, ...said });
     const id = (await open()).items[0]?.id;

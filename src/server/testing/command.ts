@@ -3,8 +3,17 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
+import { noteProgramRun } from "./from-outside.ts";
+import { singleFile } from "./program.ts";
 
-const program = join(import.meta.dirname, "..", "main.ts");
+const program: [string, ...string[]] =
+  singleFile === undefined
+    ? [process.execPath, join(import.meta.dirname, "..", "main.ts")]
+    : [singleFile];
+
+/** Where the single file unpacks itself; the sources have no use for it. */
+const cache = process.env["CACHE_DIRECTORY"];
+const withCache = cache === undefined ? {} : { CACHE_DIRECTORY: cache };
 
 /** For a test that starts Node several times, which takes its time on a busy machine. */
 export const manyProcesses = { timeout: 60_000 };
@@ -16,9 +25,11 @@ export async function runCommand(
   args: string[],
   { dataDir, input = "", env = {} }: { dataDir: string; input?: string; env?: object },
 ): Promise<Ended> {
-  const child = spawn(process.execPath, [program, ...args], {
+  if (singleFile !== undefined) noteProgramRun();
+  const [file, ...first] = program;
+  const child = spawn(file, [...first, ...args], {
     cwd: dataDir,
-    env: { PATH: process.env["PATH"] ?? "", DATA_DIR: dataDir, ...env },
+    env: { ...withCache, PATH: process.env["PATH"] ?? "", DATA_DIR: dataDir, ...env },
     stdio: ["pipe", "pipe", "pipe"],
   });
   onTestFinished(() => void child.kill("SIGKILL"));

@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { createTestApp, type TestApp } from "./test-app.ts";
+import { appHere, type TestApp } from "./test-app.ts";
 
 /** The app on the database and the files of a data folder, as the commands find them. */
 export function siteIn(dataDir: string): Promise<TestApp> {
-  return createTestApp({
+  return appHere({
     databaseFile: join(dataDir, "solarstay.sqlite"),
     env: { DATA_DIR: dataDir },
   });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { FastifyInstance, InjectOptions } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import { buildApp } from "../app.ts";
@@ -10,46 +10,40 @@ import { migrate, openDatabase } from "../db/open.ts";
 import { createDeps } from "../deps.ts";
 import { readSettings } from "../env.ts";
 import type { PageRenderer } from "../http/pages.ts";
+import { type Calls, callsTo } from "./calls.ts";
+import { programApp } from "./program-app.ts";
+import { singleFile } from "./program.ts";
 
-export type Answer = {
-  status: number;
-  headers: Record<string, string | string[] | number | undefined>;
-  /** The parsed JSON body; the text where it is none. */
-  body: unknown;
-};
+export type { Answer } from "./calls.ts";
 
-type CallOptions = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
-
-export type TestApp = {
+export type TestApp = Calls & {
   app: FastifyInstance;
   deps: Deps;
   dataDir: string;
   /** The clock of the app; move it with `advance`. */
   advance: (ms: number) => void;
   /** What the log holds, a line an event. */
-  logLines: string[];
-  /** A REST call; `body` is sent as JSON. */
-  rest: (
-    method: InjectOptions["method"] & string,
-    path: string,
-    options?: CallOptions,
-  ) => Promise<Answer>;
-  /** The same procedure by tRPC; the body is the data, or the failure's `api` body. */
-  rpc: (
-    kind: "query" | "mutation",
-    name: string,
-    input: unknown,
-    options?: CallOptions,
-  ) => Promise<Answer>;
+  readonly logLines: string[];
 };
 
-type TestAppOptions = { env?: Record<string, string>; pages?: PageRenderer; databaseFile?: string };
+export type TestAppOptions = {
+  env?: Record<string, string>;
+  pages?: PageRenderer;
+  databaseFile?: string | undefined;
+};
+
+/**
+ * The app a test calls: the sources, in this process; or the program that SOLARSTAY_PROGRAM names,
+ * where a test that needs more than can be had from outside skips itself.
+ */
+export const createTestApp = (options: TestAppOptions = {}): Promise<TestApp> =>
+  singleFile === undefined ? appHere(options) : programApp(singleFile, options);
 
 /**
  * The real app on an in-memory database with the real migrations, its data folder under the system's
  * temporary one; both go when the test is over. The outbox is not started: see deps.outbox.
  */
-export async function createTestApp({
+export async function appHere({
   env = {},
   pages,
   databaseFile = ":memory:",
@@ -71,19 +65,6 @@ export async function createTestApp({
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  const send = async (options: InjectOptions): Promise<Answer> => {
-    const response = await app.inject(options);
-    return {
-      status: response.statusCode,
-      headers: response.headers,
-      body: parse(response.payload),
-    };
-  };
-  const headersOf = ({ token, headers = {} }: CallOptions) => ({
-    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    ...headers,
-  });
-
   return {
     app,
     deps,
@@ -92,50 +73,6 @@ export async function createTestApp({
     advance(ms) {
       offset += ms;
     },
-    rest(method, path, options = {}) {
-      return send({
-        method,
-        url: path,
-        headers: {
-          ...(options.body === undefined ? {} : { "content-type": "application/json" }),
-          ...headersOf(options),
-        },
-        ...(options.body === undefined ? {} : { payload: JSON.stringify(options.body) }),
-      });
-    },
-    async rpc(kind, name, input, options = {}) {
-      const answer = await send(
-        kind === "query"
-          ? {
-              method: "GET",
-              url: `/api/trpc/${name}`,
-              query: input === undefined ? {} : { input: JSON.stringify(input) },
-              headers: headersOf(options),
-            }
-          : {
-              method: "POST",
-              url: `/api/trpc/${name}`,
-              headers: { "content-type": "application/json", ...headersOf(options) },
-              payload: JSON.stringify(input ?? {}),
-            },
-      );
-      return { ...answer, body: unwrap(answer.body) };
-    },
+    ...callsTo(app),
   };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
-type Envelope = { result?: { data: unknown }; error?: { data: { api: unknown } } };
-
-function unwrap(body: unknown): unknown {
-  if (typeof body !== "object" || body === null) return body;
-  const { result, error } = body as Envelope;
-  return error ? error.data.api : (result?.data ?? body);
 }

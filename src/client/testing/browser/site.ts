@@ -1,7 +1,5 @@
-import { execFile, spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
@@ -14,11 +12,11 @@ import {
 } from "playwright-core";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { authTokenKey } from "../../../shared/limits.ts";
+import { singleFile, startServer } from "../../../server/testing/program.ts";
 import { type SmtpTestServer, startSmtpServer } from "../../../server/testing/smtp.ts";
 
 const root = resolve(import.meta.dirname, "../../../..");
 /** The program of the build; a release's drill puts the single file in its place. */
-const singleFile = process.env["SOLARSTAY_PROGRAM"];
 export const program: [string, ...string[]] =
   singleFile === undefined ? [process.execPath, join(root, "dist/server/main.js")] : [singleFile];
 
@@ -57,8 +55,6 @@ async function launchSite({
   const [command, ...args] = program;
   const dataDir = await mkdtemp(join(tmpdir(), "solarstay-browser-"));
   const smtp = await startSmtpServer();
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
   if (demo > 0) {
     await promisify(execFile)(
       command,
@@ -66,14 +62,9 @@ async function launchSite({
       { env: { ...process.env, DATA_DIR: dataDir } },
     );
   }
-  const child = spawn(command, [...args, "serve"], {
-    stdio: ["ignore", "inherit", "inherit"],
+  const { url, stop: stopServer } = await startServer(program, {
+    dataDir,
     env: {
-      ...process.env,
-      NODE_ENV: "production",
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATA_DIR: dataDir,
       SMTP_URL: smtp.url,
       MAIL_FROM: "Solar Stay <stay@solarstay.test>",
       LOG_LEVEL: "error",
@@ -81,32 +72,11 @@ async function launchSite({
     },
   });
   const stop = async () => {
-    if (child.exitCode === null) {
-      child.kill("SIGTERM");
-      await once(child, "exit");
-    }
+    await stopServer();
     await smtp.close();
     await rm(dataDir, { recursive: true, force: true });
   };
-  for (;;) {
-    if (child.exitCode !== null) throw new Error("The server did not start");
-    const ready = await fetch(`${url}/readyz`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (ready) return { url, dataDir, smtp, stop };
-    await new Promise((done) => setTimeout(done, 100));
-  }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("No port was free");
-  return address.port;
+  return { url, dataDir, smtp, stop };
 }
 
 let browser: Promise<Browser> | undefined;
