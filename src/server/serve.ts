@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { type Logger, pino } from "pino";
 import { buildApp } from "./app.ts";
 import { ensureFirstAdmin } from "./auth/first-admin.ts";
-import { refuseHalfRestored } from "./backup/restore.ts";
+import { refuseHalfRestored, removeUnpacked } from "./backup/swap.ts";
 import type { Deps } from "./context.ts";
 import { copyBeforeUpgrade, refuseNewer } from "./db/before-upgrade.ts";
 import { type DataLock, lockDataDir } from "./db/lock.ts";
@@ -34,6 +34,7 @@ export async function prepare(settings: Settings, pages: PageRenderer): Promise<
   makeDataDir(settings.dataDir);
   const lock = lockDataDir(settings.dataDir);
   refuseHalfRestored(settings.dataDir);
+  await removeUnpacked(settings.dataDir);
   const db = openDatabase(join(settings.dataDir, "solarstay.sqlite"));
   refuseNewer(db);
   const copy = await copyBeforeUpgrade(db, settings.dataDir, new Date());

@@ -1,42 +1,66 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { Transform, type Writable } from "node:stream";
+import { Transform, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import tar from "tar-stream";
 import { Refusal } from "../refusal.ts";
-import { Digest, isKnownEntry, type Manifest, manifestEntry, manifestSchema } from "./manifest.ts";
+import {
+  databaseEntry,
+  Digest,
+  isKnownEntry,
+  type Manifest,
+  manifestEntry,
+  manifestSchema,
+  mostBytesOf,
+} from "./manifest.ts";
+import type { RoomNeeded } from "./room.ts";
+import { plainHeaders } from "./tar-headers.ts";
 
-const mostManifestBytes = 10_000;
+export type Reading = {
+  /** Where an entry goes; undefined when it is only read. */
+  sink?: (name: string) => Writable | undefined;
+  /** What must have room for all of it. */
+  room?: RoomNeeded;
+};
 
 const notWhole = (file: string, why: string, cause?: unknown) =>
   new Refusal(`${file} is no whole backup of Solar Stay: ${why}. Take another one.`, { cause });
 
+const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
+
 /**
- * Reads an archive from beginning to end: `sink` says where an entry goes. Nothing in it is believed
- * before the end: throws a Refusal when anything in it is unknown, damaged or missing.
+ * Reads an archive from beginning to end. Nothing in it is believed before the end: throws a Refusal
+ * when anything in it is unknown, damaged or missing.
+ *
+ * The checksum comes last, since what an archive holds is not known before (photos come and go while
+ * it is made). So that a small file cannot fill a disk before its checksum is seen to be wrong, a
+ * restore reads it twice: first to nowhere, which takes time but neither disk nor memory, then into a
+ * folder. All but the database is bounded by its kind; the database stands last but one, so that at
+ * its header the whole need is known, and is held against `room` before a byte of it is read.
  */
-export async function readArchive(
-  file: string,
-  sink: (name: string) => Writable,
-): Promise<Manifest> {
+export async function readArchive(file: string, { sink, room }: Reading = {}): Promise<Manifest> {
   const digest = new Digest();
+  const names = new Set<string>();
   let manifest: Manifest | undefined;
   const extract = tar.extract();
-  const reading = pipeline(createReadStream(file), createGunzip(), extract);
+  const reading = pipeline(createReadStream(file), createGunzip(), plainHeaders(), extract);
   reading.catch(() => {});
   try {
     for await (const entry of extract) {
       const { name, size = 0, type } = entry.header;
-      if (manifest) throw notWhole(file, `something follows its end (${name})`);
-      if (type !== "file") throw notWhole(file, `${name} is not a file`);
+      if (manifest) throw notWhole(file, `something follows its end (${JSON.stringify(name)})`);
+      const fault = faultOf(name, { size, type, before: names });
+      if (fault !== undefined) throw notWhole(file, fault);
       if (name === manifestEntry) {
-        if (size > mostManifestBytes) throw notWhole(file, "its manifest is too long");
         manifest = readManifest(file, await text(entry));
         continue;
       }
-      if (!isKnownEntry(name)) throw notWhole(file, `it holds ${JSON.stringify(name)}`);
+      // Nothing may be waited for until the entry is read: one that ended meanwhile never says so.
+      names.add(name);
+      room?.add(size);
+      if (name === databaseEntry) room?.check(file);
       const hash = createHash("sha256");
       const hashing = new Transform({
         transform(chunk: Buffer, _encoding, done) {
@@ -44,7 +68,7 @@ export async function readArchive(
           done(null, chunk);
         },
       });
-      await pipeline(entry, hashing, sink(name));
+      await pipeline(entry, hashing, sink?.(name) ?? nowhere());
       digest.add(name, size, hash);
     }
     await reading;
@@ -55,8 +79,24 @@ export async function readArchive(
     throw thrown;
   }
   if (!manifest) throw notWhole(file, "its end is missing");
-  if (digest.sum().sha256 !== manifest.sha256) throw notWhole(file, "a checksum is wrong");
+  const { files, bytes, sha256 } = digest.sum();
+  if (sha256 !== manifest.sha256 || files !== manifest.files || bytes !== manifest.bytes) {
+    throw notWhole(file, "a checksum is wrong");
+  }
   return manifest;
+}
+
+type Said = { size: number; type: string | null | undefined; before: ReadonlySet<string> };
+
+/** What is wrong with an entry by what its header says; undefined when it may be read. */
+function faultOf(name: string, { size, type, before }: Said): string | undefined {
+  const shown = JSON.stringify(name);
+  if (type !== "file") return `${shown} is not a file`;
+  if (name !== manifestEntry && !isKnownEntry(name)) return `it holds ${shown}`;
+  if (before.has(name)) return `it holds ${shown} twice`;
+  if (size > mostBytesOf(name)) return `${shown} is too long`;
+  if (before.has(databaseEntry) && name !== manifestEntry) return `${shown} follows the database`;
+  return undefined;
 }
 
 function readManifest(file: string, json: string): Manifest {
@@ -67,9 +107,9 @@ function readManifest(file: string, json: string): Manifest {
   }
 }
 
-/** What zlib and tar say of bytes they cannot read, or a name that comes twice: not a full disk. */
+/** What zlib and tar say of bytes they cannot read: not a full disk. */
 function isAboutTheArchive(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   const code = "code" in thrown ? String(thrown.code) : "";
-  return code.startsWith("Z_") || code === "EEXIST" || !("syscall" in thrown);
+  return code.startsWith("Z_") || !("syscall" in thrown);
 }

@@ -37,9 +37,16 @@ export function writeArchive(path: string): ArchiveWriter {
         done(null, chunk);
       },
     });
-    const entry = pack.entry({ name, size, mode: 0o600, mtime: new Date(0) });
-    // A disk that is full ends the archive, and nobody takes what is still given to it.
-    await Promise.race([pipeline(content, hashing, entry), failed]);
+    try {
+      const entry = pack.entry({ name, size, mode: 0o600, mtime: new Date(0) });
+      // A disk that is full ends the archive, and nobody takes what is still given to it.
+      await Promise.race([pipeline(content, hashing, entry), failed]);
+    } catch (thrown) {
+      content.destroy();
+      // What ended the archive first is told, and not that something was given to it afterwards.
+      pack.destroy(thrown instanceof Error ? thrown : new Error(String(thrown)));
+      return failed;
+    }
     return hash;
   };
 

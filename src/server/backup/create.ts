@@ -1,7 +1,6 @@
 import { createWriteStream } from "node:fs";
 import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { Writable } from "node:stream";
 import type { Db } from "../db/open.ts";
 import { ifThere } from "../if-there.ts";
 import { allImagePaths } from "../images/images.queries.ts";
@@ -40,6 +39,8 @@ export async function createBackup(
 ): Promise<Made> {
   const part = `${file}.part`;
   const copy = `${file}.sqlite.part`;
+  // A journal that a killed backup left must not be taken for this copy's own.
+  await removeCopy(copy);
   const archive = writeArchive(part);
   try {
     const archived = new Set<string>();
@@ -58,8 +59,12 @@ export async function createBackup(
     await rm(part, { force: true });
     throw thrown;
   } finally {
-    for (const beside of ["", "-journal", "-wal", "-shm"]) await rm(copy + beside, { force: true });
+    await removeCopy(copy);
   }
+}
+
+async function removeCopy(path: string): Promise<void> {
+  for (const beside of ["", "-journal", "-wal", "-shm"]) await rm(path + beside, { force: true });
 }
 
 /** Adds the files of photos that are not in yet; answers the photos that are not on the disk. */
@@ -113,11 +118,9 @@ async function addKeptMails(archive: ArchiveWriter, folder: string): Promise<voi
 /** Reads an archive as a restore would; throws when anything is wrong with it. */
 async function readBack(archive: string, copy: string): Promise<void> {
   await rm(copy, { force: true });
-  await readArchive(archive, (name) =>
-    name === databaseEntry
-      ? createWriteStream(copy, { mode: 0o600 })
-      : new Writable({ write: (_chunk, _encoding, done) => done() }),
-  );
+  await readArchive(archive, {
+    sink: (name) => (name === databaseEntry ? createWriteStream(copy, { mode: 0o600 }) : undefined),
+  });
   openCopy(copy).sqlite.close();
 }
 

@@ -27,8 +27,21 @@ export function isKnownEntry(name: string): boolean {
   return folder === "images" ? isImageFile(file) : folder === "outbox" && isKeptMail(file);
 }
 
-/** Whether a file of the outbox folder is a kept mail. */
-export const isKeptMail = (file: string): boolean => /^[\w.-]{1,100}\.eml$/.test(file);
+/** Far above any photo as it is stored, or any mail of ours. */
+const mostFileBytes = 100e6;
+const mostManifestBytes = 10_000;
+
+/** How long an entry may be at most; a database as long as there is room. */
+export function mostBytesOf(name: string): number {
+  if (name === databaseEntry) return Number.MAX_SAFE_INTEGER;
+  return name === manifestEntry ? mostManifestBytes : mostFileBytes;
+}
+
+/**
+ * Whether a file of the outbox folder is a kept mail. Ours are far shorter; with the folder they fit a
+ * plain header of tar, and a reader may refuse every other kind.
+ */
+export const isKeptMail = (file: string): boolean => /^[\w.-]{1,80}\.eml$/.test(file);
 
 /** One hash over names, sizes and contents in their order: however many files, it takes no memory. */
 export class Digest {

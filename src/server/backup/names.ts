@@ -1,4 +1,5 @@
-import { readdir, rm, stat } from "node:fs/promises";
+import { statSync } from "node:fs";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 const named = /^solarstay-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/;
@@ -18,12 +19,11 @@ export async function removeOldBackups(folder: string, keep: number): Promise<nu
 /** Removes what a backup that was killed left in a folder; only while no other is being made. */
 export async function removeUnfinished(folder: string): Promise<void> {
   const left = (await readdir(folder)).filter((name) =>
-    /^solarstay-.+\.tar\.gz(\.sqlite)?\.part(-journal)?$/.test(name),
+    /^solarstay-.+\.tar\.gz(\.sqlite)?\.part(-journal|-wal|-shm)?$/.test(name),
   );
   for (const name of left) await rm(join(folder, name), { force: true });
 }
 
-/** Whether a path is a folder that is there. */
-export async function isFolder(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
-}
+/** Whether a path is a folder that is there; throws when that cannot be seen. */
+export const isFolder = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;

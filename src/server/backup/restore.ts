@@ -1,16 +1,14 @@
-import { createWriteStream, existsSync } from "node:fs";
-import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { unknownMigrations } from "../db/open.ts";
+import { takenMigrations, unknownMigrations } from "../db/open.ts";
+import { isThere } from "../if-there.ts";
 import { Refusal } from "../refusal.ts";
 import { readArchive } from "./archive-reader.ts";
-import { syncFolder } from "./create.ts";
 import { databaseEntry, type Manifest } from "./manifest.ts";
+import { RoomNeeded } from "./room.ts";
 import { openCopy } from "./snapshot.ts";
-
-/** What makes up a site. The database stands last: while it is there, the rest is. */
-const parts = ["outbox", "images", databaseEntry];
-const besideDatabase = ["-wal", "-shm", "-journal"].map((end) => databaseEntry + end);
+import { foldersOf, removeUnpacked, swapIn } from "./swap.ts";
 
 export type Restored = {
   manifest: Manifest;
@@ -19,40 +17,33 @@ export type Restored = {
 };
 
 /** Whether a data folder holds a site. */
-export const holdsSite = (dataDir: string): boolean => existsSync(join(dataDir, databaseEntry));
-
-const marker = (dataDir: string) => join(dataDir, "restoring");
-
-/** Refuses to start on a folder whose restore was broken off in the middle. */
-export function refuseHalfRestored(dataDir: string): void {
-  if (!existsSync(marker(dataDir))) return;
-  throw new Refusal(
-    `A restore into ${dataDir} was broken off in the middle. Run it again: solarstay restore FILE --replace`,
-  );
-}
+export const holdsSite = (dataDir: string): boolean => isThere(join(dataDir, databaseEntry));
 
 /**
- * Puts an archive's site in place of the one in a data folder that nobody uses. Everything is
- * unpacked and checked in a folder beside before anything is moved; what is moved away is kept.
+ * Puts an archive's site in place of the one in a data folder that nobody uses. It is read from end to
+ * end, then unpacked and checked in a folder beside, before anything is moved; what is moved away is
+ * kept.
  */
 export async function restoreBackup(
   archive: string,
   { dataDir, now }: { dataDir: string; now: Date },
 ): Promise<Restored> {
-  const time = now.toISOString().slice(0, 19).replaceAll(":", "-");
-  await removeStagings(dataDir);
-  const staging = join(dataDir, `restore-${time}Z`);
+  await removeUnpacked(dataDir);
+  const { sha256 } = await readArchive(archive, { room: new RoomNeeded(dataDir) });
+  const { staging } = foldersOf(dataDir, now);
   try {
     for (const folder of ["images", "outbox"]) {
       await mkdir(join(staging, folder), { recursive: true, mode: 0o700 });
     }
-    const manifest = await readArchive(archive, (name) =>
-      // "wx": a name that comes twice is an error, not a second chance.
-      createWriteStream(join(staging, name), { flags: "wx", mode: 0o600, flush: true }),
-    );
+    const manifest = await readArchive(archive, {
+      sink: (name) =>
+        createWriteStream(join(staging, name), { flags: "wx", mode: 0o600, flush: true }),
+    });
+    if (manifest.sha256 !== sha256) {
+      throw new Refusal(`${archive} was written to meanwhile. Restore it again.`);
+    }
     checkRestored(archive, join(staging, databaseEntry));
-    const kept = await moveIn(dataDir, staging, join(dataDir, `replaced-${time}Z`));
-    return { manifest, kept };
+    return { manifest, kept: await swapIn(dataDir, now) };
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
@@ -60,11 +51,14 @@ export async function restoreBackup(
 
 /** The database must be whole, and not of a newer program than this. */
 function checkRestored(archive: string, file: string): void {
-  if (!existsSync(file)) throw new Refusal(`${archive} holds no database. Take another backup.`);
+  if (!isThere(file)) throw new Refusal(`${archive} holds no database. Take another backup.`);
   try {
     const db = openCopy(file);
     const unknown = unknownMigrations(db);
+    const taken = takenMigrations(db);
     db.sqlite.close();
+    // SQLite takes a file of a few bytes for a new database.
+    if (taken.length === 0) throw new Error("It is none of Solar Stay");
     if (unknown.length > 0) {
       throw new Refusal(
         `${archive} is of a newer Solar Stay (${unknown.join(", ")}). Install that version, then restore.`,
@@ -76,26 +70,4 @@ function checkRestored(archive: string, file: string): void {
       cause: thrown,
     });
   }
-}
-
-/** Swaps the sites. Broken off in the middle, the marker keeps a server from starting on half of one. */
-async function moveIn(dataDir: string, staging: string, replaced: string) {
-  await writeFile(marker(dataDir), replaced, { mode: 0o600, flush: true });
-  await syncFolder(dataDir);
-  const old = (await readdir(dataDir)).filter((name) =>
-    [...parts, ...besideDatabase].includes(name),
-  );
-  if (old.length > 0) await mkdir(replaced, { mode: 0o700 });
-  for (const name of old) await rename(join(dataDir, name), join(replaced, name));
-  for (const name of parts) await rename(join(staging, name), join(dataDir, name));
-  await syncFolder(dataDir);
-  await rm(marker(dataDir));
-  await syncFolder(dataDir);
-  return old.length > 0 ? replaced : undefined;
-}
-
-/** What restores that were killed unpacked. */
-async function removeStagings(dataDir: string): Promise<void> {
-  const left = (await readdir(dataDir)).filter((name) => /^restore-\d{4}-.+Z$/.test(name));
-  for (const name of left) await rm(join(dataDir, name), { recursive: true });
 }

@@ -1,14 +1,16 @@
-import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { createBackup, type Made } from "../backup/create.ts";
 import { backupName, isFolder, removeOldBackups, removeUnfinished } from "../backup/names.ts";
 import { lockBackups } from "../db/lock.ts";
+import { isThere } from "../if-there.ts";
 import { noteBackup } from "../operations/backups.queries.ts";
 import { Refusal } from "../refusal.ts";
 import { settingsHere } from "../settings-here.ts";
+import type { Db } from "../db/open.ts";
 import { databaseFile, withDatabase } from "./database.ts";
+import { systemFailure } from "./system-failure.ts";
 
 const mostKept = 1000;
 
@@ -18,7 +20,7 @@ export async function backup(
   options: { keep?: string | undefined },
 ): Promise<void> {
   const { dataDir } = settingsHere();
-  if (!existsSync(databaseFile(dataDir))) {
+  if (!isThere(databaseFile(dataDir))) {
     throw new Refusal(`There is nothing to back up in ${dataDir}: no site was started there yet.`);
   }
   const keep = options.keep === undefined ? undefined : readKeep(options.keep);
@@ -35,7 +37,7 @@ export async function backup(
     await removeUnfinished(folder);
     const made = await withDatabase(dataDir, async (db) => {
       const done = await createBackup(db, { dataDir, file: join(folder, name), now });
-      noteBackup(db, now);
+      note(db, now);
       return done;
     });
     report(made);
@@ -64,12 +66,25 @@ function readKeep(text: string): number {
 async function whereTo(given: string | undefined, site: { dataDir: string; now: Date }) {
   const path = given === undefined ? join(site.dataDir, "backups") : resolve(given);
   if (given === undefined) await mkdir(path, { recursive: true, mode: 0o700 });
-  if (given === undefined || (await isFolder(path))) {
+  if (given === undefined || isFolder(path)) {
     return { folder: path, name: backupName(site.now) };
   }
   const folder = dirname(path);
-  if (await isFolder(folder)) return { folder, name: basename(path) };
+  if (isFolder(folder)) return { folder, name: basename(path) };
   throw new Refusal(`There is no folder ${folder}. Make it first, or name another.`);
+}
+
+/** The copy is whole whatever becomes of the note; a full disk may be why it was made elsewhere. */
+function note(db: Db, now: Date): void {
+  try {
+    noteBackup(db, now);
+  } catch (thrown) {
+    const sentence = systemFailure(thrown);
+    if (sentence === undefined) throw thrown;
+    process.stderr.write(
+      `The backup is made; only that it was could not be noted in the database, so that doctor and System Health do not know of it: ${sentence}\n`,
+    );
+  }
 }
 
 function report({ file, bytes, files, missing }: Made): void {

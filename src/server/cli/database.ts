@@ -1,9 +1,10 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Db, migrate, openDatabase, pendingMigrations } from "../db/open.ts";
 import { refuseNewer } from "../db/before-upgrade.ts";
 import { lockDataDir } from "../db/lock.ts";
+import { refuseHalfRestored } from "../backup/swap.ts";
 import { makeDataDir } from "../deps.ts";
+import { isThere } from "../if-there.ts";
 import { Refusal } from "../refusal.ts";
 
 /** The database of a data folder. */
@@ -20,7 +21,8 @@ export async function withDatabase<Result>(
   { alone = false }: { alone?: boolean } = {},
 ): Promise<Result> {
   makeDataDir(dataDir);
-  const isNew = !existsSync(databaseFile(dataDir));
+  refuseHalfRestored(dataDir);
+  const isNew = !isThere(databaseFile(dataDir));
   const lock = alone || isNew ? lockDataDir(dataDir) : undefined;
   const db = openDatabase(databaseFile(dataDir));
   try {

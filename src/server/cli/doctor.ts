@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { checkAddress, checkProxy, checkServer } from "../doctor/address.check.ts";
 import { checkClock } from "../doctor/clock.check.ts";
 import { checkDisk, checkPermissions } from "../doctor/data.check.ts";
@@ -10,6 +9,7 @@ import { checkMail } from "../doctor/mail.check.ts";
 import { checkSettings, splitWarning } from "../doctor/settings.check.ts";
 import { type Db, openDatabase, pendingMigrations, unknownMigrations } from "../db/open.ts";
 import { type Settings, SettingsError } from "../env.ts";
+import { isThere } from "../if-there.ts";
 import { settingsHere } from "../settings-here.ts";
 import { siteWarnings } from "../settings/settings.queries.ts";
 import { version } from "../version.ts";
@@ -45,7 +45,7 @@ async function lookAtAll(look: Look): Promise<void> {
   }
   const { dataDir } = settings;
   await look("settings", () => checkSettings(settings));
-  if (existsSync(dataDir)) {
+  if (isThere(dataDir)) {
     await look("permissions", () => checkPermissions(dataDir));
     await look("disk", () => checkDisk(dataDir, settings.minFreeDiskBytes));
   }
@@ -60,7 +60,7 @@ async function lookAtDatabase(look: Look, settings: Settings): Promise<void> {
   const { dataDir } = settings;
   const now = new Date();
   const file = databaseFile(dataDir);
-  if (!existsSync(file)) {
+  if (!isThere(file)) {
     await look("clock", () => checkClock(undefined, now));
     const todo = "Start the server once, or restore a backup.";
     return look("database", () => [warning(`there is none at ${file}`, todo)]);

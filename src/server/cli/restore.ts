@@ -1,6 +1,7 @@
-import { existsSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { holdsSite, restoreBackup } from "../backup/restore.ts";
+import { putBack } from "../backup/swap.ts";
 import { lockBackups, lockDataDir } from "../db/lock.ts";
 import { makeDataDir } from "../deps.ts";
 import { Refusal } from "../refusal.ts";
@@ -10,11 +11,17 @@ import { settingsHere } from "../settings-here.ts";
 export async function restore(given: string, options: { replace: boolean }): Promise<void> {
   const { dataDir } = settingsHere();
   const file = resolve(given);
-  if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`);
+  // It is read twice, which a pipe is not.
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
+    throw new Refusal(`There is no file ${file}.`);
+  }
   makeDataDir(dataDir);
   refuseOtherOwner(dataDir);
   const locks = [lockDataDir(dataDir), lockBackups(dataDir)];
   try {
+    if (await putBack(dataDir)) {
+      process.stdout.write("The restore that was broken off is undone.\n");
+    }
     if (holdsSite(dataDir) && !options.replace) {
       throw new Refusal(
         `There is a site in ${dataDir} already. Say --replace to put the backup in its place; the site is kept beside.`,

@@ -3,10 +3,15 @@ const advice: Record<string, string> = {
   EDQUOT: "The quota of this user is used up. Make room, then try again.",
   EACCES: "This user may not. Run the command as the user the server runs as.",
   EPERM: "This user may not. Run the command as the user the server runs as.",
+  EIO: "The disk cannot be read or written to there. See what the system says of it: dmesg",
+  ELOOP: "That is a link to itself. Mend the link, or name another place.",
+  ENAMETOOLONG: "The system takes no name so long. Name another place.",
   EROFS: "The place cannot be written to. Name another one.",
   ERR_DLOPEN_FAILED:
     "A part that is machine code cannot be loaded. It needs glibc 2.34 (Debian 12, Ubuntu 22.04 or newer), and where the program is unpacked must not be mounted noexec: set CACHE_DIRECTORY to another folder.",
   SQLITE_FULL: "The disk is full. Make room, then try again.",
+  SQLITE_IOERR:
+    "The disk is full, or cannot be read or written to. Make room, or see what the system says of it: dmesg",
   SQLITE_READONLY: "This user may not write there. Run the command as the user the server runs as.",
   SQLITE_CANTOPEN: "Run the command as the user the server runs as.",
   SQLITE_BUSY: "Somebody else writes for long. Try again in a moment.",

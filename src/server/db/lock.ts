@@ -31,6 +31,8 @@ export function lockBackups(dataDir: string): DataLock {
 function lock(path: string, otherwise: string): DataLock {
   const file = new Database(path, { timeout: patienceMs });
   try {
+    // A journal on the disk would have to be begun, which a full one does not take.
+    file.pragma("journal_mode = MEMORY");
     file.exec("BEGIN EXCLUSIVE");
   } catch (thrown) {
     file.close();

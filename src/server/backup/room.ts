@@ -1,0 +1,43 @@
+import { statfsSync } from "node:fs";
+import { inBytes } from "../operations/disk.ts";
+import { Refusal } from "../refusal.ts";
+
+/** For what is written beside the files: folders, the journal of the database's check. */
+const besideBytes = 1e6;
+
+/** What unpacking an archive will take of a disk: files fill whole blocks there. */
+export class RoomNeeded {
+  #files = 0;
+  #bytes = besideBytes;
+  readonly #folder: string;
+  readonly #blockBytes: number;
+
+  /** For unpacking in a folder. */
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.#blockBytes = statfsSync(folder).bsize;
+  }
+
+  add(size: number): void {
+    this.#files += 1;
+    this.#bytes += Math.ceil(size / this.#blockBytes) * this.#blockBytes;
+  }
+
+  /** Throws a Refusal, with what is needed and what there is, when the disk has not that room now. */
+  check(archive: string): void {
+    const { bavail, bsize, files, ffree } = statfsSync(this.#folder);
+    const free = bavail * bsize;
+    if (this.#bytes > free) {
+      const [needs, has] = [Math.ceil(this.#bytes / 1e6) * 1e6, free].map(inBytes);
+      throw new Refusal(
+        `${archive} needs ${needs} when it is unpacked, and ${has} are free where ${this.#folder} lies. Make room, then try again; nothing was changed.`,
+      );
+    }
+    // File systems without a fixed number of files say 0 of 0.
+    if (files > 0 && this.#files > ffree) {
+      throw new Refusal(
+        `${archive} holds ${this.#files} files, and ${ffree} more can be made where ${this.#folder} lies. Make room, then try again; nothing was changed.`,
+      );
+    }
+  }
+}

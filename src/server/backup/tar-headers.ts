@@ -1,0 +1,58 @@
+import { Transform } from "node:stream";
+
+const block = 512;
+/** What ends an archive, filled up as GNU tar does. */
+const mostEmptyBlocks = 20;
+/** Kinds of headers that lengthen the next one. tar-stream holds them whole, however long they say they are. */
+const aboutTheNext = new Set(["x", "g", "L", "K", "N"]);
+
+/**
+ * Goes before the reading of a tar. Our archives have plain headers only: one that could fill the memory
+ * with another header's text, or whose size cannot be told, and what is padded without end, break off
+ * here. Everything else passes as it is, to be judged by its name and kind.
+ */
+export function plainHeaders(): Transform {
+  let header = Buffer.alloc(0);
+  /** How much of the content in hand, filled up to whole blocks, is still to come. */
+  let content = 0;
+  let empty = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      for (let at = 0; at < chunk.length;) {
+        if (content > 0) {
+          const passed = Math.min(content, chunk.length - at);
+          content -= passed;
+          at += passed;
+          continue;
+        }
+        const more = chunk.subarray(at, at + block - header.length);
+        header = Buffer.concat([header, more]);
+        at += more.length;
+        if (header.length < block) break;
+        const size = contentOf(header);
+        empty = size === undefined ? empty + 1 : 0;
+        if (Number.isNaN(size) || empty > mostEmptyBlocks) {
+          return done(new Error("The archive has a header that no backup has"));
+        }
+        content = Math.ceil((size ?? 0) / block) * block;
+        header = Buffer.alloc(0);
+      }
+      done(null, chunk);
+    },
+  });
+}
+
+/** How long what follows a header is; undefined where the block is empty, NaN where it is none of ours. */
+function contentOf(header: Buffer): number | undefined {
+  if (header.every((byte) => byte === 0)) return undefined;
+  if (aboutTheNext.has(String.fromCharCode(header[156] ?? 0))) return Number.NaN;
+  const field = header.subarray(124, 136);
+  if (field[0] !== 0x80) {
+    const text = field.toString("latin1");
+    return /^[0-7]{11}[ \0]$/.test(text) ? Number.parseInt(text, 8) : Number.NaN;
+  }
+  // Above 8 GB the number is binary.
+  const size = field.readUIntBE(6, 6);
+  const fits = field.subarray(1, 6).every((byte) => byte === 0) && size <= 2 ** 48 - block;
+  return fits ? size : Number.NaN;
+}
