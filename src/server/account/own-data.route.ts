@@ -1,10 +1,11 @@
-import { createReadStream, existsSync } from "node:fs";
+import { open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { ZipFile } from "yazl";
 import { createContext, type Deps } from "../context.ts";
 import { inTransaction } from "../db/open.ts";
 import { unauthorized } from "../errors.ts";
+import { ifThere } from "../if-there.ts";
 import { filesOfHost } from "./account.queries.ts";
 import { collectOwnData } from "./own-data.queries.ts";
 
@@ -41,19 +42,24 @@ function createZip({ images, log }: Deps, data: object, files: string[]) {
   let current: Readable | undefined;
   let stopped = false;
 
-  const read = (filePath: string, done: (source: Readable) => void) => {
-    const path = images.pathOf(filePath) ?? "";
-    // One deleted since the list was read is empty: the rest is still wanted.
-    current = existsSync(path) ? createReadStream(path) : Readable.from([]);
+  const read = async (filePath: string, done: (failure: unknown, source: Readable) => void) => {
+    current = Readable.from([]);
+    try {
+      const file = await ifThere(open(images.pathOf(filePath) ?? ""));
+      // One deleted since the list was read is empty: the rest is still wanted.
+      if (file) current = file.createReadStream();
+    } catch (failure) {
+      return done(failure, current);
+    }
     if (stopped) current.destroy();
-    else done(current);
+    else done(null, current);
   };
 
   zip.addBuffer(Buffer.from(JSON.stringify(data, null, 2)), "data.json");
   for (const filePath of files) {
     // Photos are compressed already.
     zip.addReadStreamLazy(`photos/${filePath}`, { compress: false }, (done) => {
-      read(filePath, (source) => done(null, source));
+      void read(filePath, done);
     });
   }
   zip.on("error", (err) => {

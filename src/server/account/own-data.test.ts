@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { readFile, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -138,6 +139,18 @@ test("a photo that is gone is an empty file, and the rest comes", async () => {
   await rm(join(app.dataDir, "images", paths[0] ?? ""));
   const files = unzip((await download(app, host.token)).bytes);
   expect(paths.map((path) => files.get(`photos/${path}`)?.length)).toEqual([0, 5]);
+});
+
+test("a photo that cannot be read breaks the download off, and is not given as an empty file", async () => {
+  const { app, paths, get } = await startWithPhotos([5]);
+  const file = join(app.dataDir, "images", paths[0] ?? "");
+  await rm(file);
+  // A link to itself, since tests may run as root, who may read everything.
+  await symlink(file, file);
+  const call = get().end();
+  const [response] = (await once(call, "response")) as [NodeJS.ReadableStream];
+  await expect(buffer(response)).rejects.toThrow("aborted");
+  expect(app.logLines.join("")).toContain("ELOOP");
 });
 
 test("memory does not grow with the photos", async () => {

@@ -24,6 +24,18 @@ export async function checkDisk(dataDir: string, minFreeBytes: number): Promise<
   return [ok(said)];
 }
 
+/** What the system said no with. */
+const refusal = (asked: Promise<void>): Promise<string | undefined> =>
+  asked.then(
+    () => undefined,
+    (thrown: NodeJS.ErrnoException) => thrown.code ?? String(thrown),
+  );
+
+const advice = (path: string, refused: string) =>
+  refused === "EACCES"
+    ? `chmod u+rwX ${path}`
+    : "See what the system says of that disk: dmesg, mount";
+
 /** Whether the data folder is this user's, for this user only, and can be written to. */
 export async function checkPermissions(dataDir: string): Promise<Finding[]> {
   const findings: Finding[] = [];
@@ -49,11 +61,9 @@ export async function checkPermissions(dataDir: string): Promise<Finding[]> {
         ),
       );
     }
-    const usable = await access(path, constants.R_OK | constants.W_OK).then(
-      () => true,
-      () => false,
-    );
-    if (!usable) findings.push(fault(`${path} cannot be written to`, `chmod u+rwX ${path}`));
+    const refused = await refusal(access(path, constants.R_OK | constants.W_OK));
+    if (refused)
+      findings.push(fault(`${path} cannot be written to (${refused})`, advice(path, refused)));
   }
   const others = (await readdir(dataDir)).filter((name) => /^replaced-|^restore-/.test(name));
   for (const name of others) {
