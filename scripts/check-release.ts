@@ -1,6 +1,8 @@
 /** `npm run check:release`: what takes minutes, load or kills. With a name, just that drill. */
 import { buildAll } from "./build-all.ts";
 import { backupDrill } from "./drills/backup.ts";
+import { backupFullDrill } from "./drills/backup-full.ts";
+import { backupKillDrill } from "./drills/backup-kill.ts";
 import { clientSizeDrill } from "./drills/client-size.ts";
 import { debianDrill } from "./drills/debian.ts";
 import { journeysDrill } from "./drills/journeys.ts";
@@ -22,6 +24,8 @@ const drills: Record<string, () => Promise<void>> = {
   memory: memoryDrill,
   kill: killDrill,
   backup: backupDrill,
+  "backup-full": backupFullDrill,
+  "backup-kill": backupKillDrill,
   lighthouse: lighthouseDrill,
   looks: looksDrill,
   litestream: litestreamDrill,

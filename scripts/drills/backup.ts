@@ -3,21 +3,17 @@
  * whether every write acknowledged before it began is in the restored copy, whether the command's
  * memory grows with the photos, and what becomes of a file that is damaged.
  */
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { copyFile, mkdir, mkdtemp, open, readdir, rm, stat, writeFile } from "node:fs/promises";
-import { randomBytes } from "node:crypto";
+import { copyFile, mkdtemp, open, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { anonymousMb, startSolarStay } from "../bench/processes.ts";
-import { dist } from "../project.ts";
-import { serverEnvironment, serverFlags } from "../run-server.ts";
+import { startSolarStay } from "../bench/processes.ts";
+import { runBuilt } from "./command.ts";
 import { hostEnvironment, listProperty, signInHost } from "./host.ts";
+import { addPhotos } from "./photos.ts";
 import { startWriting } from "./steady-writes.ts";
 
 const port = 4843;
-const photoBytes = 1e6;
 const writesASecond = 200;
 const quietMs = 10_000;
 const most = { growthMb: 40 };
@@ -33,9 +29,9 @@ export async function backupDrill(): Promise<void> {
     const first = await startSolarStay(dataDir, port, hostEnvironment);
     const { id: property } = await listProperty(first.url, await signInHost(first.url), "Drill");
     await first.stop();
-    await addPhotos(dataDir, property, 200);
+    await addPhotos(dataDir, property, { count: 200 });
     const small = await backUp(work, dataDir, { file, property });
-    await addPhotos(dataDir, property, 1800);
+    await addPhotos(dataDir, property, { count: 1800 });
     const large = await backUp(work, dataDir, { file, property });
     await tryDamaged(work, file);
     const growth = large.peakMb - small.peakMb;
@@ -45,24 +41,6 @@ export async function backupDrill(): Promise<void> {
   } finally {
     await rm(work, { recursive: true, force: true });
   }
-}
-
-/** Photos as the store keeps them, of bytes that no compression makes smaller. */
-async function addPhotos(dataDir: string, property: number, count: number): Promise<void> {
-  const folder = join(dataDir, "images");
-  await mkdir(folder, { recursive: true });
-  const db = new Database(join(dataDir, "solarstay.sqlite"));
-  const insert = db.prepare(
-    `INSERT INTO property_images
-       (property_id, file_path, file_name, position, width, height, preview, created_at)
-     VALUES (?, ?, 'drill.jpg', 0, 1600, 1200, '', '2026-01-01T00:00:00.000Z')`,
-  );
-  for (let n = 0; n < count; n += 1) {
-    const path = `${randomBytes(16).toString("base64url")}.webp`;
-    await writeFile(join(folder, path), randomBytes(photoBytes));
-    insert.run(property, path);
-  }
-  db.close();
 }
 
 async function backUp(
@@ -76,7 +54,7 @@ async function backUp(
   const before = writing.since();
   const acknowledged = [...writing.acknowledged];
   const start = performance.now();
-  const { code, peakMb } = await run(["backup", file], dataDir);
+  const { code, peakMb } = await runBuilt(["backup", file], dataDir);
   const seconds = (performance.now() - start) / 1000;
   const during = writing.since();
   await writing.stop();
@@ -85,7 +63,7 @@ async function backUp(
 
   const restored = join(work, "restored");
   await rm(restored, { recursive: true, force: true });
-  const { code: restoring } = await run(["restore", file], restored);
+  const { code: restoring } = await runBuilt(["restore", file], restored);
   if (restoring !== 0) throw new Error(`The restore ended with ${restoring}`);
   const db = new Database(join(restored, "solarstay.sqlite"));
   const there = new Set(db.prepare<[], number>("SELECT id FROM guest_interests").pluck().all());
@@ -116,36 +94,11 @@ async function tryDamaged(work: string, file: string): Promise<void> {
     await handle.read(byte, 0, 1, position);
     await handle.write(Buffer.from([(byte[0] ?? 0) ^ 1]), 0, 1, position);
     await handle.close();
-    const { code, said } = await run(["restore", damaged], folder);
+    const { code, said } = await runBuilt(["restore", damaged], folder);
     console.log(`one bit turned at byte ${position}: ${said.trim()}`);
     const left = (await readdir(folder)).filter((name) => !name.endsWith("lock"));
     if (code !== 1 || left.length > 0) throw new Error("A damaged backup was not refused whole");
   }
-}
-
-/** Runs a command of the build; answers how it ended and its largest memory. */
-async function run(args: string[], dataDir: string) {
-  const child: ChildProcess = spawn(
-    process.execPath,
-    [...serverFlags, join(dist, "server", "main.js"), ...args],
-    {
-      env: { ...serverEnvironment(process.env), DATA_DIR: dataDir },
-      stdio: ["ignore", "ignore", "pipe"],
-    },
-  );
-  let said = "";
-  child.stderr?.on("data", (data) => (said += String(data)));
-  let peakMb = 0;
-  const watch = setInterval(() => {
-    // It may have ended since.
-    void anonymousMb(child.pid ?? 0).then(
-      (mb) => (peakMb = Math.max(peakMb, mb || 0)),
-      () => {},
-    );
-  }, 50);
-  const [code] = (await once(child, "exit")) as [number | null];
-  clearInterval(watch);
-  return { code, peakMb, said };
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

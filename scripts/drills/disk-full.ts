@@ -1,22 +1,18 @@
 /** A disk that runs full under the server, and has room again: clear errors, nothing broken, recovery. */
-import { execFileSync } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import sharp from "sharp";
 import { type Server, startSolarStay } from "../bench/processes.ts";
 import { type Answer, ask, photoForm } from "../rest.ts";
 import { hostEnvironment, propertyText, signInHost } from "./host.ts";
-
-const diskMb = 64;
+import { smallDisk } from "./small-disk.ts";
 
 type Said = { error?: string; code?: string; id?: number };
 
 /** Needs root, for a small disk of its own. Throws when a write is lost, broken or unclear. */
 export async function diskFullDrill(): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), "solarstay-full-"));
-  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${diskMb}m,mode=700`, "tmpfs", dataDir]);
+  const disk = await smallDisk(64);
+  const dataDir = disk.folder;
   const acknowledged: string[] = [];
   let server: Server | undefined;
   try {
@@ -45,10 +41,7 @@ export async function diskFullDrill(): Promise<void> {
     const ready = async () => (await ask(`${url}/readyz`, { method: "GET" })).status;
     say("with room", { property: { status: 200 }, photo: await upload(), ready: await ready() });
 
-    const filler = join(dataDir, "filler");
-    await writeFile(filler, Buffer.alloc(diskMb * 1024 * 1024)).catch((error: Error) => {
-      if (!error.message.includes("ENOSPC")) throw error;
-    });
+    await disk.fill();
     const refused: Array<Answer<Said>> = [];
     for (let attempt = 0; attempt < 200; attempt += 1) {
       const answer = await list(`Full ${attempt}`);
@@ -69,7 +62,7 @@ export async function diskFullDrill(): Promise<void> {
     if (unclear) throw new Error(`Not clear enough: ${JSON.stringify(unclear)}`);
     if (refused.length === 0 || read.status !== 200) throw new Error("The disk was not full");
 
-    await rm(filler);
+    await disk.makeRoom();
     const after = await list("After");
     const photoAfter = await upload();
     say("with room again", { property: after, photo: photoAfter, ready: await ready() });
@@ -88,8 +81,7 @@ export async function diskFullDrill(): Promise<void> {
     }
   } finally {
     await server?.stop();
-    execFileSync("umount", ["-l", dataDir]);
-    await rm(dataDir, { recursive: true, force: true });
+    await disk.remove();
   }
 }
 

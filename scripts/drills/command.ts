@@ -1,0 +1,48 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { anonymousMb } from "../bench/processes.ts";
+import { dist } from "../project.ts";
+import { serverEnvironment, serverFlags } from "../run-server.ts";
+
+export type Ended = {
+  /** Null when it was killed. */
+  code: number | null;
+  out: string;
+  said: string;
+  /** The largest memory of its own. */
+  peakMb: number;
+};
+
+/** Runs a command of the build on a data folder until its end or, by SIGKILL, until `kill` has come. */
+export async function runBuilt(
+  args: string[],
+  dataDir: string,
+  { kill }: { kill?: Promise<unknown> } = {},
+): Promise<Ended> {
+  const child = spawn(
+    process.execPath,
+    [...serverFlags, join(dist, "server", "main.js"), ...args],
+    {
+      env: { ...serverEnvironment(process.env), DATA_DIR: dataDir },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
+  let peakMb = 0;
+  const watch = setInterval(() => {
+    // It may have ended since.
+    void anonymousMb(child.pid ?? 0).then(
+      (mb) => (peakMb = Math.max(peakMb, mb || 0)),
+      () => {},
+    );
+  }, 50);
+  void kill?.then(() => child.kill("SIGKILL"));
+  const [out, said, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "exit") as Promise<[number | null]>,
+  ]);
+  clearInterval(watch);
+  return { code, out, said, peakMb };
+}

@@ -1,0 +1,38 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export type SmallDisk = {
+  folder: string;
+  /** Writes until nothing more goes, then frees so many bytes again. */
+  fill(leftBytes?: number): Promise<void>;
+  makeRoom(): Promise<void>;
+  remove(): Promise<void>;
+};
+
+const piece = 64 * 1024;
+
+/** A disk of its own, in memory; needs root. */
+export async function smallDisk(megabytes: number): Promise<SmallDisk> {
+  const folder = await mkdtemp(join(tmpdir(), "solarstay-full-"));
+  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=700`, "tmpfs", folder]);
+  const filler = join(folder, "filler");
+  const fillUp = (size: number) =>
+    writeFile(filler, Buffer.alloc(size)).catch((error: Error) => {
+      if (!error.message.includes("ENOSPC")) throw error;
+    });
+  return {
+    folder,
+    async fill(leftBytes = 0) {
+      await fillUp(megabytes * 1024 * 1024);
+      const { size } = await stat(filler);
+      await truncate(filler, Math.max(0, size - Math.ceil(leftBytes / piece) * piece));
+    },
+    makeRoom: () => rm(filler, { force: true }),
+    async remove() {
+      execFileSync("umount", ["-l", folder]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
