@@ -1,8 +1,11 @@
+const mayNot =
+  "This user may not. Run the command as the user the server runs as, and let that user read and write there.";
+
 const advice: Record<string, string> = {
   ENOSPC: "The disk is full. Make room, then try again; nothing half-done stays.",
   EDQUOT: "The quota of this user is used up. Make room, then try again.",
-  EACCES: "This user may not. Run the command as the user the server runs as.",
-  EPERM: "This user may not. Run the command as the user the server runs as.",
+  EACCES: mayNot,
+  EPERM: mayNot,
   EIO: "The disk cannot be read or written to there. See what the system says of it: dmesg",
   ELOOP: "That is a link to itself. Mend the link, or name another place.",
   ENAMETOOLONG: "The system takes no name so long. Name another place.",
