@@ -87,7 +87,8 @@ test.each(calls)(
     const property = await makeProperty(app, host);
     await makeUpgrade(app, host, property.id);
     const expectForm = (answer: { status: number; body: unknown }) => {
-      expect([200, 400, 401, 403, 404, 409, 414]).toContain(answer.status);
+      // An address may be longer than the server's parser takes, which only a real one has: 431.
+      expect([200, 400, 401, 403, 404, 409, 414, 431]).toContain(answer.status);
       if (answer.status !== 200) expect(errorBody.safeParse(answer.body).error).toBeUndefined();
     };
     const { below, pick } = picker(2024);

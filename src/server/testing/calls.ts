@@ -82,10 +82,12 @@ function parse(text: string): unknown {
   }
 }
 
-type Envelope = { result?: { data: unknown }; error?: { data: { api: unknown } } };
+type Envelope = { result?: { data: unknown }; error?: { data: { api: unknown } } | string };
 
 function unwrap(body: unknown): unknown {
   if (typeof body !== "object" || body === null) return body;
   const { result, error } = body as Envelope;
+  // What was refused before any procedure was looked for is in no envelope.
+  if (typeof error === "string") return body;
   return error ? error.data.api : (result?.data ?? body);
 }

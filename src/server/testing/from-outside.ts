@@ -35,6 +35,9 @@ export const outboxThatWaits = "outbox that waits";
 /** The program has the pages of the build, whatever a test hands in. */
 export const pagesOfItsOwn = "pages of the test's own";
 
+/** What a test does to its own connection to the database says nothing of the program's. */
+export const serversConnection = "database connection of the server";
+
 /** Has the members given; to ask for another skips the test. */
 export function onlyWith<Whole extends object>(name: string, members: Partial<Whole>): Whole {
   return new Proxy(members, {

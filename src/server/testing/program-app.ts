@@ -11,7 +11,7 @@ import { type Db, openDatabase } from "../db/open.ts";
 import { createDeps } from "../deps.ts";
 import { readSettings } from "../env.ts";
 import { callsTo } from "./calls.ts";
-import { noteProgramRun, onlyWith, skipFromOutside } from "./from-outside.ts";
+import { noteProgramRun, onlyWith, serversConnection, skipFromOutside } from "./from-outside.ts";
 import { injectByHttp } from "./inject-by-http.ts";
 import { type Started, startServer } from "./program.ts";
 import type { TestApp, TestAppOptions } from "./test-app.ts";
@@ -44,7 +44,7 @@ export async function programApp(
   const agent = new Agent({ keepAlive: true });
   const db = openDatabase(file);
   const close = db.sqlite.close.bind(db.sqlite);
-  db.sqlite.close = () => skipFromOutside("database connection of the server");
+  db.sqlite.close = () => skipFromOutside(serversConnection);
   const linesAtStart = linesOf(logFile).length;
   const app = appOutside(server, agent);
 
