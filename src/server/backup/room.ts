@@ -4,10 +4,11 @@ import { Refusal } from "../refusal.ts";
 
 /** For what is written beside the files: folders, the journal of the database's check. */
 const besideBytes = 1e6;
+const besideFiles = 10;
 
 /** What unpacking an archive will take of a disk: files fill whole blocks there. */
 export class RoomNeeded {
-  #files = 0;
+  #files = besideFiles;
   #bytes = besideBytes;
   readonly #folder: string;
   readonly #blockBytes: number;
@@ -36,7 +37,7 @@ export class RoomNeeded {
     // File systems without a fixed number of files say 0 of 0.
     if (files > 0 && this.#files > ffree) {
       throw new Refusal(
-        `${archive} holds ${this.#files} files, and ${ffree} more can be made where ${this.#folder} lies. Make room, then try again; nothing was changed.`,
+        `${archive} needs ${this.#files} files when it is unpacked, and ${ffree} more can be made where ${this.#folder} lies. Make room, then try again; nothing was changed.`,
       );
     }
   }
