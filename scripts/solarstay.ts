@@ -16,7 +16,8 @@ if (await isBuildStale()) {
     );
     process.exit(1);
   }
-  console.log("Building Solar Stay (a few seconds) …");
+  // On standard error: what a command prints may be kept in a file.
+  console.error("Building Solar Stay (a few seconds) …");
   const { buildAll } = await import("./build-all.ts");
   await buildAll();
 }

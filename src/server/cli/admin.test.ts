@@ -46,6 +46,9 @@ test("with no database yet one is made, and a password is made up on demand", as
   const password = /^Password: (\S{16})\n/.exec(made.out)?.[1] ?? "";
   const app = await createTestApp({ databaseFile: join(dataDir, "solarstay.sqlite") });
   expect(await signIn(app, password)).toMatchObject({ status: 200 });
+  const again = await runCommand(["admin", "create", email, "--generate"], { dataDir });
+  expect(again).toMatchObject({ code: 1, out: "" });
+  expect(again.err).toContain(`${email} is an admin already.`);
 });
 
 test(
@@ -56,7 +59,7 @@ test(
     const app = await createTestApp({ databaseFile: join(dataDir, "solarstay.sqlite") });
     const host = await makeUser(app);
     const cases: Array<[args: string[], input: string, said: string]> = [
-      [["admin", "create", host.email], "sunshine", "A host is never made an admin"],
+      [["admin", "create", host.email], "sunshine", "make it one under Manage Users"],
       [["admin", "reset-password", host.email], "sunshine", "Forgot password"],
       [["admin", "reset-password", "nobody@example.org"], "sunshine", "There is no account"],
       [["admin", "create", "no address"], "sunshine", "Invalid email address"],

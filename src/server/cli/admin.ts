@@ -3,7 +3,7 @@ import { findUserByEmail, listAdminAccounts, setPassword } from "../auth/auth.qu
 import { endAccess } from "../auth/endings.ts";
 import { insertAdmin } from "../auth/first-admin.ts";
 import { hashPassword } from "../auth/passwords.ts";
-import { inTransaction } from "../db/open.ts";
+import { type Db, inTransaction } from "../db/open.ts";
 import { Refusal } from "../refusal.ts";
 import { settingsHere } from "../settings-here.ts";
 import { withDatabase } from "./database.ts";
@@ -17,15 +17,20 @@ export async function createAdmin(
 ): Promise<void> {
   const email = given(accountEmail, emailGiven);
   const name = given(personName, options.name);
-  const taken = () =>
-    new Refusal(
-      `${email} has an account already. A host is never made an admin: take another address. For an admin's new password say: solarstay admin reset-password ${email}`,
+  const refuseTaken = (db: Db) => {
+    const account = findUserByEmail(db, { email });
+    if (!account) return;
+    throw new Refusal(
+      account.role === "admin"
+        ? `${email} is an admin already. For a new password say: solarstay admin reset-password ${email}`
+        : `${email} is a host's account. Another admin can make it one under Manage Users; here, take an address without an account.`,
     );
+  };
   await withDatabase(settingsHere().dataDir, async (db) => {
-    if (findUserByEmail(db, { email })) throw taken();
+    refuseTaken(db);
     const password_hash = await hashPassword(await readNewPassword(options));
     inTransaction(db, () => {
-      if (findUserByEmail(db, { email })) throw taken();
+      refuseTaken(db);
       insertAdmin(db, { name, email, password_hash }, new Date());
     });
   });

@@ -33,6 +33,14 @@ test("every command tells how it is used", manyProcesses, async () => {
   }
 });
 
+test("a command whose output nobody reads to the end is no fault", manyProcesses, async () => {
+  const dataDir = await temporaryFolder();
+  for (const command of [["openapi"], ["version"], ["admin", "list"], ["--help"]]) {
+    const ended = await runCommand(command, { dataDir, unread: true });
+    expect.soft(ended, command.join(" ")).toMatchObject({ code: 0, err: "" });
+  }
+});
+
 test("a command line that cannot be understood ends with 2 and says what is wrong", async () => {
   const dataDir = await temporaryFolder();
   const cases: Array<[args: string[], said: string]> = [

@@ -12,6 +12,10 @@ Settings come from the environment and from a file .env in this folder (or the o
  * it alone, so that the server does not carry the tools.
  */
 export async function run(args: string[]): Promise<void> {
+  // Whoever reads may stop early (`| head`): the command still does its work and ends as it went.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
   try {
     await createProgram().parseAsync(args, { from: "user" });
   } catch (thrown) {

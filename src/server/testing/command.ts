@@ -20,10 +20,18 @@ export const manyProcesses = { timeout: 60_000 };
 
 export type Ended = { code: number | null; out: string; err: string };
 
-/** Runs the program as an operator does, in a process of its own, and waits for its end. */
+/**
+ * Runs the program as an operator does, in a process of its own, and waits for its end. `unread`:
+ * nobody reads what it prints, as behind a `| head` that has seen enough.
+ */
 export async function runCommand(
   args: string[],
-  { dataDir, input = "", env = {} }: { dataDir: string; input?: string; env?: object },
+  {
+    dataDir,
+    input = "",
+    env = {},
+    unread = false,
+  }: { dataDir: string; input?: string; env?: object; unread?: boolean },
 ): Promise<Ended> {
   if (singleFile !== undefined) noteProgramRun();
   const [file, ...first] = program;
@@ -36,8 +44,9 @@ export async function runCommand(
   // It may end without reading.
   child.stdin.on("error", () => {});
   child.stdin.end(input);
+  if (unread) child.stdout.destroy();
   const [out, err, [code]] = await Promise.all([
-    text(child.stdout),
+    unread ? "" : text(child.stdout),
     text(child.stderr),
     once(child, "exit") as Promise<[number | null]>,
   ]);
