@@ -1,6 +1,6 @@
 import { Badge, Box, Button, Flex, Link, Text, VisuallyHidden } from "@chakra-ui/react";
 import { Link as RouterLink } from "@tanstack/react-router";
-import { Archive, ArchiveRestore, Reply, Trash2, Undo2 } from "lucide-react";
+import { Archive, ArchiveRestore, Check, Reply, Trash2, Undo2 } from "lucide-react";
 import type { InboxItem } from "../../../shared/schemas/guest-interest.ts";
 import { stayWords } from "../../../shared/stay.ts";
 import { DisclosureRow, RowActions } from "../../components/disclosure-row.tsx";
@@ -110,10 +110,15 @@ function Actions({ item, onErase }: InterestRowProps) {
           Reply by email
         </a>
       </Button>
-      {item.state === "replied" && (
-        <Button size="sm" variant="ghost" onClick={() => mark({ replied: false })}>
-          <Undo2 aria-hidden />
-          Not replied yet
+      {/* Many answer the letter in their own mailbox: that is noted here by hand. */}
+      {item.state !== "archived" && (
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() => mark({ replied: item.state !== "replied" })}
+        >
+          {item.state === "replied" ? <Undo2 aria-hidden /> : <Check aria-hidden />}
+          {item.state === "replied" ? "Not replied yet" : "Mark as replied"}
         </Button>
       )}
       <Button

@@ -39,7 +39,7 @@ export function PageShell({ children, ...shell }: ShellProps & { children: React
       >
         {children}
       </Box>
-      <SiteFooter site={shell.site} />
+      <SiteFooter site={shell.site} user={shell.user} />
     </Flex>
   );
 }

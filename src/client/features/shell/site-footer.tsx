@@ -1,10 +1,10 @@
 import { Box, chakra, Flex, Grid, Heading, Text } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { SiteView } from "../../../shared/schemas/site.ts";
 import { Logo } from "../../components/art/logo.tsx";
 import { ExternalLink } from "../../components/external-link.tsx";
 import { mailto } from "../../lib/mailto.ts";
+import type { ShellProps } from "./shell-props.ts";
 
 const FooterLink = chakra("span", {
   base: {
@@ -25,7 +25,7 @@ const Ridge = chakra("svg", {
 });
 
 /** The end of every page: the dark ground below the hills. */
-export function SiteFooter({ site }: { site: SiteView }) {
+export function SiteFooter({ site, user }: Pick<ShellProps, "site" | "user">) {
   return (
     <Box
       as="footer"
@@ -62,7 +62,7 @@ export function SiteFooter({ site }: { site: SiteView }) {
           <Column title="For Hosts">
             <li>
               <FooterLink asChild>
-                <Link to="/signup">List Your Property</Link>
+                <Link to={user ? "/properties" : "/signup"}>List Your Property</Link>
               </FooterLink>
             </li>
             <li>

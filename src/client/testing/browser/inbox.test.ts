@@ -45,6 +45,13 @@ test("a host opens the inbox, reads, answers, archives, exports and erases", asy
   await button(dialog, "New (1)").waitFor();
   await button(dialog, "Replied (1)").click();
   await dialog.getByRole("button", { name: /Gus O'Guest/ }).click();
+  // Whoever answers in their own mailbox says so by hand.
+  await button(dialog, "Not replied yet").click();
+  await button(dialog, "New (2)").click();
+  await dialog.getByRole("button", { name: /Gus O'Guest/ }).click();
+  await button(dialog, "Mark as replied").click();
+  await button(dialog, "Replied (1)").click();
+  await dialog.getByRole("button", { name: /Gus O'Guest/ }).click();
   await button(dialog, "Archive").click();
   await button(dialog, "Archived (1)").click();
   await dialog.getByRole("button", { name: /Gus O'Guest/ }).waitFor();

@@ -69,6 +69,8 @@ describe("the top navigation", () => {
           .getByRole("link", { name: /^(Sign In|Get Started)$/ })
           .count(),
       ).toBe(0);
+      const list = page.locator("footer").getByRole("link", { name: "List Your Property" });
+      expect(await list.getAttribute("href")).toBe("/properties");
       expect(problems).toEqual([]);
     }
   });
