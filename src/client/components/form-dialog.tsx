@@ -12,6 +12,8 @@ interface FormDialogProps {
   description?: ReactNode;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   submitLabel: string;
+  /** What the button beside it reads: "Cancel" unless told. */
+  closeLabel?: string;
   /** "Saving..." unless told. */
   pendingLabel?: string;
   pending: boolean;
@@ -58,7 +60,7 @@ export function FormDialog(props: FormDialogProps) {
               </Dialog.Body>
               <Dialog.Footer>
                 <Dialog.CloseTrigger asChild>
-                  <Button variant="ghost">Cancel</Button>
+                  <Button variant="ghost">{props.closeLabel ?? "Cancel"}</Button>
                 </Dialog.CloseTrigger>
                 <SubmitButton
                   pending={props.pending}

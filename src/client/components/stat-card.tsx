@@ -21,7 +21,8 @@ export function StatCard({ label, value, icon, action }: StatCardProps) {
       position="relative"
       flexDirection={{ base: "row", md: "column" }}
       alignItems={{ base: "center", md: "stretch" }}
-      justifyContent="space-between"
+      // Side by side the numbers stand on one line, whatever is below them.
+      justifyContent={{ base: "space-between", md: "flex-start" }}
       gap={{ base: 4, md: 6 }}
       px={{ base: 5, md: 6 }}
       py={{ base: 4, md: 6 }}

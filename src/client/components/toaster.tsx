@@ -11,12 +11,15 @@ const Viewport = chakra(Toast.Viewport, {
   base: {
     position: "fixed",
     zIndex: "toast",
-    bottom: 0,
+    // On a phone the buttons of a dialog are at the bottom, under the thumb.
+    top: { base: 0, sm: "auto" },
+    bottom: { sm: 0 },
     insetEnd: 0,
     width: "full",
     maxW: { sm: "md" },
     p: { base: 4, md: 6 },
-    paddingBottom: "max(1rem, env(safe-area-inset-bottom))",
+    paddingTop: { base: "max(1rem, env(safe-area-inset-top))", sm: 6 },
+    paddingBottom: { sm: "max(1rem, env(safe-area-inset-bottom))" },
     outline: "none",
   },
 });

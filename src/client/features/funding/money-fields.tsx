@@ -5,10 +5,11 @@ import { formatMoney, readAmounts } from "../../../shared/money.ts";
 import { SelectField, TextField } from "../../components/form-field.tsx";
 
 const names = new Intl.DisplayNames("en", { type: "currency" });
-const options = currencyCodes.map((code) => ({
-  value: code,
-  label: `${code} – ${names.of(code)}`,
-}));
+const options = currencyCodes.map((code) => {
+  // Of the newest ones some browsers know no name yet.
+  const name = names.of(code) ?? code;
+  return { value: code, label: name === code ? code : `${code} – ${name}` };
+});
 
 interface MoneyFieldsProps {
   label: string;

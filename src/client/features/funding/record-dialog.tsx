@@ -77,6 +77,8 @@ export function RecordDialog({ open, onClose, project }: RecordDialogProps) {
           received === null ? project.short_label : `${project.short_label}: ${received} received`
         }
         onSubmit={(event) => void form.handleSubmit(save.run)(event)}
+        // It stays open for the next: with nothing typed there is nothing to cancel.
+        closeLabel={form.formState.isDirty ? "Cancel" : "Done"}
         submitLabel="Record"
         pendingLabel="Recording..."
         pending={save.pending}

@@ -66,6 +66,8 @@ export function UpdatesDialog({ open, onClose, project }: UpdatesDialogProps) {
         title="Project Updates"
         description={project.short_label}
         onSubmit={(event) => void form.handleSubmit(publish.run)(event)}
+        // It stays open for the next: with nothing typed there is nothing to cancel.
+        closeLabel={form.formState.isDirty ? "Cancel" : "Done"}
         submitLabel="Publish"
         pendingLabel="Publishing..."
         pending={publish.pending}

@@ -41,8 +41,12 @@ export function HostHeader({ property, interest }: { property: PropertyView } & 
         >
           Show Interest
         </Button>
-        <ShareButton name={property.name} slug={property.slug} />
-        <QrButton property={property} />
+        {!("disabled" in interest) && (
+          <>
+            <ShareButton name={property.name} slug={property.slug} />
+            <QrButton property={property} />
+          </>
+        )}
       </Flex>
     </Flex>
   );

@@ -53,7 +53,7 @@ function HiddenNote({ property }: { property: OwnPropertyView }) {
         </Text>
       )}
       <Text mt={1} textStyle="small">
-        Only its host and the site’s admins see this page.
+        Only its host and the site’s admins see this page. Guests cannot send interest meanwhile.
       </Text>
     </Box>
   );

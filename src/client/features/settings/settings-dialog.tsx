@@ -74,7 +74,11 @@ export function SettingsDialog({ open, onClose, warnings }: SettingsDialogProps)
         >
           {shown("mail", <TestMailForm />)}
         </Section>
-        <Section title="Outbox" summary={counted(counts)} toggle={toggle("outbox", "Show")}>
+        <Section
+          title="Outbox"
+          summary={counted(counts, health.data?.mail_server)}
+          toggle={toggle("outbox", "Show")}
+        >
           {shown("outbox", <Outbox />)}
         </Section>
         <Section
@@ -110,9 +114,13 @@ function mailSummary(server: string | null | undefined): string {
     : `Mails leave through ${server}.`;
 }
 
-function counted(counts: ReturnType<typeof useOutboxCounts>): string {
+function counted(
+  counts: ReturnType<typeof useOutboxCounts>,
+  server: string | null | undefined,
+): string {
   if (!counts) return "The mails of the last 30 days.";
   const { waiting, sent, failed } = counts;
   const number = (value: number) => value.toLocaleString("en");
-  return `In 30 days ${number(sent)} sent, ${number(waiting)} waiting, ${number(failed)} failed.`;
+  const left = server === null ? "kept as files" : "sent";
+  return `In 30 days ${number(sent)} ${left}, ${number(waiting)} waiting, ${number(failed)} failed.`;
 }
