@@ -20,6 +20,7 @@ async function start() {
 
   /** Sends all but the end of a call, and returns how to send that and read the answer. */
   async function hold(token: string, method: string, path: string, body: Buffer, type: string) {
+    const arrived = once(app.app.server, "request");
     const call = request({
       port,
       host: "127.0.0.1",
@@ -32,7 +33,6 @@ async function start() {
         "content-length": body.length,
       },
     });
-    const arrived = once(app.app.server, "request");
     call.write(body.subarray(0, body.length - 1));
     await arrived;
     return async () => {
