@@ -30,6 +30,9 @@ test.each([
   ["Gus;＝1", "Gus;'＝1"],
   ["Hello\n=1+1\r\n+2", `"Hello\n'=1+1\r\n'+2"`],
   ["a\t=1", `"a\t'=1"`],
+  ["a\r\n \t=1", `"a\r\n' \t'=1"`],
+  ["a; ;\n\n=1", `"a; ;'\n'\n'=1"`],
+  ["a\n\nb;", `"a\n\nb;"`],
   ["Hello;-) See you; bye =)", "Hello;-) See you; bye =)"],
   ["5 - 3; 1 = 1, a+b@c.example", '"5 - 3; 1 = 1, a+b@c.example"'],
   ["José 愛達 🌞", "José 愛達 🌞"],
@@ -40,3 +43,11 @@ test.each([
 test("cells are parted by commas", () => {
   expect(csvLine(["a", null, 3, "b,c"])).toBe('a,,3,"b,c"\r\n');
 });
+
+test.each(["\n", "\r\n", "\t", " \n", ";", "; ", " ", "="])(
+  "a text of nothing but %j holds nobody up",
+  (part) => {
+    const text = `a${part.repeat(50_000)}b`;
+    expect(csvLine([text]).length).toBeGreaterThan(text.length);
+  },
+);

@@ -2,11 +2,14 @@
 export const byteOrderMark = "\uFEFF";
 
 /**
- * What a spreadsheet would run: in full width too, which East Asian ones take as the same. Also behind
- * what parts cells where the comma is for decimals: there our own quotes are text, and a message would
- * go on in the next cell or row. A face, ";-)", is none.
+ * Where a spreadsheet would look for a formula, with the white space behind it and what would be one: at
+ * the beginning of a cell, in full width too, which East Asian ones take as the same. Also behind what
+ * parts cells where the comma is for decimals: there our own quotes are text, and a message would go on
+ * in the next cell or row. A face, ";-)", is none. Always matches all the white space, formula or not:
+ * looked at anew from each of its characters, a message of nothing else would hold the server up.
  */
-const startsFormula = /(?<=^|[;\t\n]|\r(?!\n))(?=\s*[=+\-@＝＋－＠](?!\)))/g;
+const cellStart = /(^|[;\t\n\r])(\s*)([=+\-@＝＋－＠](?!\)))?/g;
+const separator = /[\t\n]|\r(?!\n)/g;
 const negativeNumber = /^-\d+([.,]\d+)*$/;
 
 /**
@@ -22,6 +25,13 @@ export function csvLine(cells: ReadonlyArray<string | number | null>): string {
 function csvCell(value: string | number | null): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
-  const text = negativeNumber.test(value) ? value : value.replace(startsFormula, "'");
+  const text = negativeNumber.test(value) ? value : value.replace(cellStart, disarm);
   return /[",\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** An apostrophe at the beginning of each cell that spreadsheets may see before the formula. */
+function disarm(found: string, start: string, space: string, formula: string | undefined): string {
+  if (formula === undefined) return found;
+  const before = start === "\r" && space.startsWith("\n") ? start : `${start}'`;
+  return `${before}${space.replace(separator, "$&'")}${formula}`;
 }
