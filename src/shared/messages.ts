@@ -166,7 +166,7 @@ export const failure = {
   currencyFixed: (currency: string) => `This project is counted in ${currency}`,
   goalAmount: "A goal needs an amount above zero",
   requestKeyUsed:
-    "Something else was recorded with this request_key. Look at the list, then send it again",
+    "Something else was recorded when this was sent before. Look at the list, then send it again",
   onlySolar: "Panels and kW are recorded for solar power only",
   notInstalled: "Mark the upgrade as installed first",
   updatesFull: `A project can have at most ${limits.updatesPerProject} updates`,

@@ -45,7 +45,7 @@ const ownerBySlug = statement((q, p: { slug: string }) =>
   q.selectFrom("properties").select(["id", "owner_id"]).where("slug", "=", p.slug),
 );
 
-/** A property whose page the viewer may see wherever it is listed or not: its host's, and admins'. */
+/** A property whose page the viewer may see, whether it is listed or not: its host's, and admins'. */
 export function previewableProperty(db: Db, viewer: Viewer, slug: string): { id: number } {
   const row = ownerBySlug.get(db, { slug });
   if (!row) throw notFound(failure.propertyNotFound);
