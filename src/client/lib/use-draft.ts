@@ -34,13 +34,17 @@ export function useDraft<Values extends FieldValues, Result>(
     });
   }, [form, name, open]);
 
+  function drop(): void {
+    dropDraft(name);
+    setDraft(undefined);
+  }
+
   return {
     draft,
-    drop: () => dropDraft(name),
+    drop,
     startAfresh: () => {
       form.reset();
-      dropDraft(name);
-      setDraft(undefined);
+      drop();
     },
   };
 }

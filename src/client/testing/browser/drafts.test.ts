@@ -154,6 +154,7 @@ test("money and news of an upgrade survive a reload, and go out once though an a
   await expectNotice(page, "Funding recorded", "€250.00 for Roof panels.");
   expect(await drafts(page)).toEqual([]);
   expect(await recording.getByRole("listitem").count()).toBe(1);
+  expect(await recording.getByText(note).count()).toBe(0);
   await recording.getByLabel("Note").fill("By bank");
   await button(recording, "Cancel").click();
   await button(page, "Discard changes").click();
