@@ -12,8 +12,10 @@ interface Upload<Schema extends z.ZodType> {
   onProgress: (share: number) => void;
 }
 
-/** How often a file is sent that the server has no room for just now. */
+/** How often a file is sent that the server has no room for just now, */
 const busyTries = 6;
+/** and how long it may ask to wait: a proxy in front of a site that is closed asks for hours. */
+const mostPatienceMs = 30_000;
 
 /**
  * POSTs a file as a multipart form. While the server says that it is busy, and when to come again,
@@ -28,7 +30,7 @@ export async function upload<Schema extends z.ZodType>(
     } catch (failure) {
       const isBusy = failure instanceof RestError && failure.status === 503;
       const wait = isBusy ? failure.retryAfterMs : undefined;
-      if (wait === undefined || tries === busyTries) throw failure;
+      if (wait === undefined || wait > mostPatienceMs || tries === busyTries) throw failure;
       file.onProgress(0);
       // Not all at the same moment: those who were sent away together would meet again.
       await new Promise((resolve) => setTimeout(resolve, wait * (1 + Math.random() / 2)));

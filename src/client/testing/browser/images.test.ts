@@ -113,13 +113,18 @@ test("a file that the server has no room for just now is sent again when it said
   await expect.poll(() => photos(page).count()).toBe(1);
   expect(sent).toBe(3);
 
-  // Without a time to come again it has failed, and the server's words are said.
-  await page.unrouteAll();
-  await page.route(/\/images$/, (route) =>
-    route.fulfill({ status: 503, json: { error: "The disk is full", code: "UNAVAILABLE" } }),
-  );
-  await picker(page).setInputFiles(await photoFiles(1));
-  await expectNotice(page, "Error", "The disk is full");
+  // Without a time to come again, or with none that one waits for, it has failed, as the server says.
+  for (const [error, headers] of [
+    ["The disk is full", {}],
+    ["The site is closed today", { "retry-after": "3600" }],
+  ] as const) {
+    await page.unrouteAll();
+    await page.route(/\/images$/, (route) =>
+      route.fulfill({ status: 503, headers, json: { error, code: "UNAVAILABLE" } }),
+    );
+    await picker(page).setInputFiles(await photoFiles(1));
+    await expectNotice(page, "Error", error);
+  }
   expect(problems).toEqual([]);
 });
 
