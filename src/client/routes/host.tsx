@@ -1,14 +1,16 @@
-import { Button } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { ErrorState } from "../components/error-state.tsx";
 import { useInterestDialog } from "../features/guest-interest/use-interest-dialog.tsx";
 import { HostPage } from "../features/host-page/host-page.tsx";
 import { HostPreview } from "../features/host-page/host-preview.tsx";
-import { HostSkeleton, PropertyNotFound } from "../features/host-page/host-states.tsx";
+import {
+  HostSkeleton,
+  PropertyNotFound,
+  PropertyNotLoaded,
+} from "../features/host-page/host-states.tsx";
 import { ReportLink } from "../features/report-listing/report-link.tsx";
 import { useSite } from "../first-data.ts";
-import { messageOf, statusOf } from "../lib/api-error.ts";
+import { statusOf } from "../lib/api-error.ts";
 import { usePage } from "../lib/use-page.ts";
 import { useUser } from "../session.ts";
 import { useTRPC } from "../trpc.ts";
@@ -43,12 +45,5 @@ export function HostRoute() {
   }
   if (query.isPending) return <HostSkeleton />;
   if (missing) return user ? <HostPreview slug={slug} /> : <PropertyNotFound />;
-  return (
-    <ErrorState
-      title="This place could not be loaded"
-      action={<Button onClick={() => void query.refetch()}>Retry</Button>}
-    >
-      {messageOf(query.error, "Please check your connection and try again.")}
-    </ErrorState>
-  );
+  return <PropertyNotLoaded failure={query.error} onRetry={() => void query.refetch()} />;
 }

@@ -2,29 +2,36 @@ import { Box, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import type { OwnPropertyView } from "../../../shared/schemas/properties.ts";
 import { useSite } from "../../first-data.ts";
+import { statusOf } from "../../lib/api-error.ts";
 import { longDate } from "../../lib/dates.ts";
 import { usePage } from "../../lib/use-page.ts";
 import { useTRPC } from "../../trpc.ts";
 import { HostPage } from "./host-page.tsx";
-import { HostSkeleton, PropertyNotFound } from "./host-states.tsx";
+import { HostSkeleton, PropertyNotFound, PropertyNotLoaded } from "./host-states.tsx";
 
-/** The page of a property that guests do not see, for its host and for admins; 404 for others. */
+/** The answers to whoever is neither its host nor an admin, or no longer signed in. */
+const refused = [401, 403, 404];
+
+/** The page of a property that guests do not see, for its host and for admins; others find nothing. */
 export function HostPreview({ slug }: { slug: string }) {
   const site = useSite();
-  const { data, isPending } = useQuery(
-    useTRPC().properties.preview.queryOptions({ slug }, { retry: false }),
-  );
-  usePage(data ? `${data.name} · ${site.site_name}` : "Property Not Found");
-  if (isPending) return <HostSkeleton />;
-  if (!data) return <PropertyNotFound />;
-  return (
-    <HostPage
-      property={data}
-      interest={{ disabled: true }}
-      summary={<HiddenNote property={data} />}
-      report={null}
-    />
-  );
+  const query = useQuery(useTRPC().properties.preview.queryOptions({ slug }));
+  const { data, error } = query;
+  const missing = refused.includes(statusOf(error) ?? 0);
+  usePage(missing ? "Property Not Found" : data && `${data.name} · ${site.site_name}`);
+  if (data && !missing) {
+    return (
+      <HostPage
+        property={data}
+        interest={{ disabled: true }}
+        summary={<HiddenNote property={data} />}
+        report={null}
+      />
+    );
+  }
+  if (query.isPending) return <HostSkeleton />;
+  if (missing) return <PropertyNotFound />;
+  return <PropertyNotLoaded failure={error} onRetry={() => void query.refetch()} />;
 }
 
 /** Why guests do not see the page. */
@@ -45,7 +52,7 @@ function HiddenNote({ property }: { property: OwnPropertyView }) {
           ? `Taken down by an admin on ${longDate(taken_down_at)}`
           : paused_at !== null
             ? `Paused since ${longDate(paused_at)}`
-            : "Off the public site, with the account of its host"}
+            : "Off the public site, as its host’s account is disabled"}
       </Text>
       {taken_down_reason !== null && (
         <Text mt={1} dir="auto" whiteSpace="pre-line">

@@ -10,6 +10,8 @@ import {
 } from "@chakra-ui/react";
 import { useNavigate } from "@tanstack/react-router";
 import { LostDrawing } from "../../components/art/lost-drawing.tsx";
+import { ErrorState } from "../../components/error-state.tsx";
+import { messageOf } from "../../lib/api-error.ts";
 
 /** The shape of the page while its data is on the way. */
 export function HostSkeleton() {
@@ -70,5 +72,17 @@ export function PropertyNotFound() {
         Go Back
       </Button>
     </Container>
+  );
+}
+
+/** Whether there is such a property nobody knows: the server was not reached, or failed. */
+export function PropertyNotLoaded(props: { failure: unknown; onRetry: () => void }) {
+  return (
+    <ErrorState
+      title="This place could not be loaded"
+      action={<Button onClick={props.onRetry}>Retry</Button>}
+    >
+      {messageOf(props.failure, "Please check your connection and try again.")}
+    </ErrorState>
   );
 }

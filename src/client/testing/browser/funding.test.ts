@@ -57,6 +57,9 @@ test("a host sets a goal, records money, marks the upgrade installed, and guests
   await expectNotice(page, "Photo deleted", "It has left your public page.");
   await dialog.getByLabel("Photo of the installed upgrade").waitFor();
   expect(await dialog.getByAltText("Roof panels, installed").count()).toBe(0);
+  await page.getByRole("alertdialog").waitFor({ state: "hidden" });
+  // Not lost with the button that is gone.
+  await expect.poll(() => dialog.locator(":focus").count()).toBe(1);
   await button(dialog, "Cancel").click();
   await dialog.waitFor({ state: "hidden" });
 

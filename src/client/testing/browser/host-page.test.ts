@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Account, makeHost, makePhotos, makeProperty, makeUpgrade } from "./actors.ts";
-import { button, refusals } from "./looks.ts";
+import { type Account, makeHost, makePhotos, makeProperty, makeUpgrade, rest } from "./actors.ts";
+import { button, refusals, unreachable } from "./looks.ts";
 import { closeBrowser, open, siteOfFile, visit } from "./site.ts";
 
 const site = siteOfFile();
@@ -101,6 +101,23 @@ describe("an unknown slug", () => {
     await tab.waitForURL("**/browse");
     await heading(tab, "Browse Solar Stay Packages").waitFor();
   });
+});
+
+test("a preview that cannot be loaded says so, and is there on the second try", async () => {
+  const { id, slug } = await makeProperty(site, host, { name: "Paused" });
+  await rest(site, "PUT", `/api/properties/${id}`, { token: host.token, body: { paused: true } });
+  const { page, problems } = await visit(site, { as: host, expected: refusals });
+  await unreachable(page, "properties.preview");
+  await open(page, `/host/${slug}`);
+  await page.getByText("This place could not be loaded").waitFor();
+  await page.unrouteAll();
+  await button(page, "Retry").click();
+  await heading(page, "Paused").waitFor();
+  await page
+    .getByRole("note")
+    .getByText(/^Paused since/)
+    .waitFor();
+  expect(problems).toEqual([]);
 });
 
 test("a name that tries to be a script is a name, in the page, its head and its data", async () => {
