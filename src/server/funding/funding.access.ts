@@ -3,8 +3,7 @@ import type { Viewer } from "../context.ts";
 import type { Db } from "../db/open.ts";
 import { statement } from "../db/statement.ts";
 import { ApiError, notFound } from "../errors.ts";
-import { proveOwned } from "../properties/properties.access.ts";
-import { ownedUpgradeProject } from "../upgrade-projects/upgrade-projects.access.ts";
+import { proveOwned, proveReadable } from "../properties/properties.access.ts";
 
 const ownerOfProject = statement((q, p: { id: number }) =>
   q
@@ -16,10 +15,9 @@ const ownerOfProject = statement((q, p: { id: number }) =>
 
 /** A project whose ledger the viewer may read: its host, and admins, who check it. */
 export function readableLedger(db: Db, viewer: Viewer, id: number): { id: number } {
-  if (viewer.role !== "admin") return ownedUpgradeProject(db, viewer, id);
   const row = ownerOfProject.get(db, { id });
   if (!row) throw notFound(failure.upgradeNotFound);
-  return row;
+  return proveReadable(viewer, row);
 }
 
 const entryById = statement((q, p: { id: number }) =>
@@ -51,7 +49,7 @@ export function ownedEntry(db: Db, viewer: Viewer, id: number) {
 
 /** An entry whose receipt the viewer may see. */
 export function readableEntry(db: Db, viewer: Viewer, id: number) {
-  return viewer.role === "admin" ? findEntry(db, id) : ownedEntry(db, viewer, id);
+  return proveReadable(viewer, findEntry(db, id));
 }
 
 /** An entry for an admin to check: anybody's but their own. */

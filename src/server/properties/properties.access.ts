@@ -15,6 +15,11 @@ export function proveOwned<Row extends { owner_id: number }>(viewer: Viewer, row
   return row as Owned<Row>;
 }
 
+/** For the access files: a row that its owner may read, and admins. */
+export function proveReadable<Row extends { owner_id: number }>(viewer: Viewer, row: Row): Row {
+  return viewer.role === "admin" ? row : proveOwned(viewer, row);
+}
+
 const propertyById = statement((q, p: { id: number }) =>
   q
     .selectFrom("properties")
@@ -49,7 +54,7 @@ const ownerBySlug = statement((q, p: { slug: string }) =>
 export function previewableProperty(db: Db, viewer: Viewer, slug: string): { id: number } {
   const row = ownerBySlug.get(db, { slug });
   if (!row) throw notFound(failure.propertyNotFound);
-  return viewer.role === "admin" ? row : proveOwned(viewer, row);
+  return proveReadable(viewer, row);
 }
 
 export type OwnedProperty = ReturnType<typeof ownedProperty>;
