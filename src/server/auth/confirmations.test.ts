@@ -1,19 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { statement } from "../db/statement.ts";
 import { accountsBy, ada, doors } from "../testing/accounts.ts";
 import { mailsOf, tokenIn } from "../testing/mails.ts";
+import { allSignups, allUsers, confirmation, invalidToken, stranger } from "../testing/signups.ts";
 import { createTestApp } from "../testing/test-app.ts";
 
 const hour = 60 * 60_000;
-const allUsers = statement((q) => q.selectFrom("users").selectAll().orderBy("id"));
-const allSignups = statement((q) => q.selectFrom("signups").selectAll().orderBy("id"));
-const stranger = { ...ada, name: "Eve Stranger", password: "eve knows" };
 
-const confirmation = (token: string) => ({ token_hash: token, type: "signup" });
-const invalidToken = {
-  status: 400,
-  body: { error: "Invalid confirmation token", code: "INVALID_TOKEN" },
-};
 describe.each(doors)("by %s", (door) => {
   const start = async (env: Record<string, string> = { RATE_LIMITS: "off" }) => {
     const app = await createTestApp({ env });

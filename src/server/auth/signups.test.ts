@@ -1,18 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { statement } from "../db/statement.ts";
 import { accountsBy, ada, doors } from "../testing/accounts.ts";
 import { mailsOf, tokenIn } from "../testing/mails.ts";
+import { allSignups, allUsers, confirmation, invalidToken, stranger } from "../testing/signups.ts";
 import { createTestApp } from "../testing/test-app.ts";
 
-const allUsers = statement((q) => q.selectFrom("users").selectAll().orderBy("id"));
-const allSignups = statement((q) => q.selectFrom("signups").selectAll().orderBy("id"));
-const stranger = { ...ada, name: "Eve Stranger", password: "eve knows" };
-
-const confirmation = (token: string) => ({ token_hash: token, type: "signup" });
-const invalidToken = {
-  status: 400,
-  body: { error: "Invalid confirmation token", code: "INVALID_TOKEN" },
-};
 const invalidCredentials = {
   status: 401,
   body: { error: "Invalid credentials", code: "INVALID_CREDENTIALS" },
