@@ -22,11 +22,11 @@ export async function loadDrill(): Promise<void> {
     const { visits, answers } = await startVisits(server.url);
     const began = await residentMb(server.pid);
     const until = Date.now() + minutes * 60_000;
-    const [mostMb, ...failures] = await Promise.all([
-      mostMemory(server, until),
-      ...Array.from({ length: connections }, (_, number) => visitUntil(until, visits, number)),
-    ]);
-    const failed = failures.reduce((sum, count) => sum + count, 0);
+    const visiting = Promise.all(
+      Array.from({ length: connections }, (_, number) => visitUntil(until, visits, number)),
+    );
+    const mostMb = await mostMemory(server, visiting);
+    const failed = (await visiting).reduce((sum, count) => sum + count, 0);
     await sleep(5000);
     const ended = await residentMb(server.pid);
     console.log(`${connections} connections for ${minutes} minutes; no answer at all: ${failed}`);
@@ -56,12 +56,13 @@ async function visitUntil(until: number, visits: Visits, number: number): Promis
   return failed;
 }
 
-async function mostMemory({ pid }: Server, until: number): Promise<number> {
+/** The largest memory until the last visit has ended: photos are prepared for a while after the others. */
+async function mostMemory({ pid }: Server, visiting: Promise<unknown>): Promise<number> {
   let most = 0;
-  while (Date.now() < until) {
+  const over = visiting.then(() => true);
+  do {
     most = Math.max(most, await residentMb(pid));
-    await sleep(1000);
-  }
+  } while (!(await Promise.race([over, sleep(1000, false)])));
   return most;
 }
 
