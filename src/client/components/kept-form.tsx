@@ -11,15 +11,17 @@ interface KeptFormOptions {
   onClose: () => void;
 }
 
-interface KeptForm {
+interface KeptForm<Values> {
   /** What was found when the form opened; undefined where there was nothing. */
   draft: Readonly<Record<string, string>> | undefined;
   /** Says that the form begins with what was typed before: render it above the fields. */
   note: ReactNode;
-  /** Forgets what is kept: it was sent. */
-  drop: () => void;
-  /** Forgets what is kept and closes. */
+  /** Forgets what is kept and closes: it was sent. */
   close: () => void;
+  /** For a dialog that stays open for the next: forgets what is kept, and starts from these. */
+  restart: (values: Values) => void;
+  /** What closes such a dialog: with nothing typed there is nothing to cancel. */
+  closeLabel: "Cancel" | "Done";
   /** Closes, after a question where something typed would be lost. */
   requestClose: () => void;
   /** That question: render it beside the dialog. */
@@ -33,18 +35,23 @@ interface KeptForm {
 export function useKeptForm<Values extends FieldValues, Result>(
   form: UseFormReturn<Values, unknown, Result>,
   { name, open, onClose }: KeptFormOptions,
-): KeptForm {
+): KeptForm<Values> {
+  const { isDirty } = form.formState;
   const { draft, drop, startAfresh } = useDraft(form, name, open);
   const close = () => {
     drop();
     onClose();
   };
-  const unsaved = useUnsavedChanges({ dirty: open && form.formState.isDirty, onClose: close });
+  const unsaved = useUnsavedChanges({ dirty: open && isDirty, onClose: close });
   return {
     draft,
     note: draft !== undefined && <DraftNote onDiscard={startAfresh} />,
-    drop,
     close,
+    restart: (values) => {
+      form.reset(values);
+      drop();
+    },
+    closeLabel: isDirty ? "Cancel" : "Done",
     ...unsaved,
   };
 }

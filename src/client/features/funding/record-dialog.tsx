@@ -54,8 +54,7 @@ export function RecordDialog({ open, onClose, project }: RecordDialogProps) {
     }),
     failed: fallback.entryAdd,
     onDone: ({ currency }) => {
-      form.reset(empty(currency));
-      kept.drop();
+      kept.restart(empty(currency));
       refetch();
     },
     onFailed: (failure) => {
@@ -77,8 +76,7 @@ export function RecordDialog({ open, onClose, project }: RecordDialogProps) {
           received === null ? project.short_label : `${project.short_label}: ${received} received`
         }
         onSubmit={(event) => void form.handleSubmit(save.run)(event)}
-        // It stays open for the next: with nothing typed there is nothing to cancel.
-        closeLabel={form.formState.isDirty ? "Cancel" : "Done"}
+        closeLabel={kept.closeLabel}
         submitLabel="Record"
         pendingLabel="Recording..."
         pending={save.pending}

@@ -39,8 +39,7 @@ export function UpdatesDialog({ open, onClose, project }: UpdatesDialogProps) {
     done: () => ({ title: "Update published", description: "It is on your public page." }),
     failed: fallback.updateAdd,
     onDone: () => {
-      form.reset(empty());
-      kept.drop();
+      kept.restart(empty());
       refetch();
     },
     onFailed: (failure) => {
@@ -66,8 +65,7 @@ export function UpdatesDialog({ open, onClose, project }: UpdatesDialogProps) {
         title="Project Updates"
         description={project.short_label}
         onSubmit={(event) => void form.handleSubmit(publish.run)(event)}
-        // It stays open for the next: with nothing typed there is nothing to cancel.
-        closeLabel={form.formState.isDirty ? "Cancel" : "Done"}
+        closeLabel={kept.closeLabel}
         submitLabel="Publish"
         pendingLabel="Publishing..."
         pending={publish.pending}
