@@ -16,10 +16,13 @@ export async function removeOldBackups(folder: string, keep: number): Promise<nu
   return old.length;
 }
 
+/** The name of a backup on its way to standard output: removed with other unfinished ones. */
+export const unfinishedOutput = "solarstay-output.tar.gz.part";
+
 /** Removes what a backup that was killed left in a folder; only while no other is being made. */
 export async function removeUnfinished(folder: string): Promise<void> {
   const left = (await readdir(folder)).filter((name) =>
-    /^solarstay-.+\.tar\.gz(\.sqlite)?\.part(-journal|-wal|-shm)?$/.test(name),
+    /^solarstay-.+\.tar\.gz\.(.+\.)?part(-journal|-wal|-shm)?$/.test(name),
   );
   for (const name of left) await rm(join(folder, name), { force: true });
 }

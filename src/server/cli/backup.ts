@@ -1,8 +1,11 @@
-import { mkdir } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { rm } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
-import { basename, dirname, join, resolve } from "node:path";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { createBackup, type Made } from "../backup/create.ts";
-import { backupName, isFolder, removeOldBackups, removeUnfinished } from "../backup/names.ts";
+import { removeOldBackups, removeUnfinished } from "../backup/names.ts";
+import { noFolder, readTarget, type Target } from "../backup/target.ts";
 import { lockBackups } from "../db/lock.ts";
 import { isThere } from "../if-there.ts";
 import { noteBackup } from "../operations/backups.queries.ts";
@@ -25,25 +28,52 @@ export async function backup(
   }
   const keep = options.keep === undefined ? undefined : readKeep(options.keep);
   const now = new Date();
-  const { folder, name } = await whereTo(given, { dataDir, now });
-  if (keep !== undefined && name !== backupName(now)) {
-    throw new Refusal(
-      "--keep goes with a folder: one file by name replaces the one before anyway.",
-    );
-  }
+  const target = await readTarget(given, { dataDir, now });
+  if (keep !== undefined) refuseKeep(target);
+  if (target.kind === "output") refuseTerminal();
   const lock = lockBackups(dataDir);
   makeWay();
   try {
-    await removeUnfinished(folder);
+    await removeUnfinished(target.folder);
+    const file = join(target.folder, target.name);
     const made = await withDatabase(dataDir, async (db) => {
-      const done = await createBackup(db, { dataDir, file: join(folder, name), now });
+      const done = await createBackup(db, { dataDir, file, now });
+      if (target.kind === "output") await moveToOutput(file);
       note(db, now);
       return done;
     });
-    report(made);
-    if (keep !== undefined) await removeOldBackups(folder, keep);
+    report(made, target);
+    if (keep !== undefined) await removeOldBackups(target.folder, keep);
   } finally {
     lock.release();
+  }
+}
+
+function refuseKeep({ kind, folder, name }: Target): void {
+  if (kind === "folder") return;
+  const path = join(folder, name);
+  if (kind === "file" && !isThere(path)) throw noFolder(path);
+  throw new Refusal("--keep works with a folder only: it removes older backups from it.");
+}
+
+function refuseTerminal(): void {
+  if (!process.stdout.isTTY) return;
+  throw new Refusal(
+    "Standard output is a terminal. Send it to a file or another program: solarstay backup - > FILE",
+  );
+}
+
+/** Copies the finished archive to standard output, and removes it. */
+async function moveToOutput(file: string): Promise<void> {
+  try {
+    await pipeline(createReadStream(file), process.stdout);
+  } catch (thrown) {
+    if (!(thrown instanceof Error) || !("code" in thrown) || thrown.code !== "EPIPE") throw thrown;
+    throw new Refusal("The program that reads the backup stopped before its end.", {
+      cause: thrown,
+    });
+  } finally {
+    await rm(file);
   }
 }
 
@@ -62,18 +92,6 @@ function readKeep(text: string): number {
   throw new Refusal(`--keep must be a whole number from 1 to ${mostKept}`);
 }
 
-/** Into the folder that was named, the file that was named, or the folder backups of DATA_DIR. */
-async function whereTo(given: string | undefined, site: { dataDir: string; now: Date }) {
-  const path = given === undefined ? join(site.dataDir, "backups") : resolve(given);
-  if (given === undefined) await mkdir(path, { recursive: true, mode: 0o700 });
-  if (given === undefined || isFolder(path)) {
-    return { folder: path, name: backupName(site.now) };
-  }
-  const folder = dirname(path);
-  if (isFolder(folder)) return { folder, name: basename(path) };
-  throw new Refusal(`There is no folder ${folder}. Make it first, or name another.`);
-}
-
 /** The copy is whole whatever becomes of the note; a full disk may be why it was made elsewhere. */
 function note(db: Db, now: Date): void {
   try {
@@ -87,9 +105,11 @@ function note(db: Db, now: Date): void {
   }
 }
 
-function report({ file, bytes, files, missing }: Made): void {
-  process.stdout.write(
-    `${file}\n${files} files, ${(bytes / 1e6).toFixed(1)} MB. Read back: every checksum is right and the database is whole.\n`,
+/** Tells what was made: on standard error where standard output is the backup itself. */
+function report({ file, bytes, files, missing }: Made, { kind }: Target): void {
+  const out = kind === "output" ? process.stderr : process.stdout;
+  out.write(
+    `${kind === "output" ? "" : `${file}\n`}${files} files, ${(bytes / 1e6).toFixed(1)} MB. Read back: every checksum is right and the database is whole.\n`,
   );
   if (missing.length > 0) {
     process.stderr.write(

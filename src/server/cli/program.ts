@@ -64,7 +64,7 @@ function createProgram(): Command {
     .description("Write everything of the site into one file, also while the server runs.")
     .argument(
       "[file]",
-      "the file, or a folder for one with the time in its name (default: DATA_DIR/backups)",
+      'the file, a folder for one with the time in its name, or "-" for standard output (default: DATA_DIR/backups)',
     )
     .option("--keep <number>", "remove older ones of the folder beyond so many")
     .action(async (file: string | undefined, options) =>

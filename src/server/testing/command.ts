@@ -22,7 +22,8 @@ export type Ended = { code: number | null; out: string; err: string };
 
 /**
  * Runs the program as an operator does, in a process of its own, and waits for its end. `unread`:
- * nobody reads what it prints, as behind a `| head` that has seen enough.
+ * nobody reads what it prints, as behind a `| head` that has seen enough. `outTo`: the descriptor
+ * that standard output goes to.
  */
 export async function runCommand(
   args: string[],
@@ -31,23 +32,24 @@ export async function runCommand(
     input = "",
     env = {},
     unread = false,
-  }: { dataDir: string; input?: string; env?: object; unread?: boolean },
+    outTo,
+  }: { dataDir: string; input?: string; env?: object; unread?: boolean; outTo?: number },
 ): Promise<Ended> {
   if (singleFile !== undefined) noteProgramRun();
   const [file, ...first] = program;
   const child = spawn(file, [...first, ...args], {
     cwd: dataDir,
     env: { ...withCache, PATH: process.env["PATH"] ?? "", DATA_DIR: dataDir, ...env },
-    stdio: ["pipe", "pipe", "pipe"],
+    stdio: ["pipe", outTo ?? "pipe", "pipe"],
   });
   onTestFinished(() => void child.kill("SIGKILL"));
   // It may end without reading.
-  child.stdin.on("error", () => {});
-  child.stdin.end(input);
-  if (unread) child.stdout.destroy();
+  child.stdin?.on("error", () => {});
+  child.stdin?.end(input);
+  if (unread) child.stdout?.destroy();
   const [out, err, [code]] = await Promise.all([
-    unread ? "" : text(child.stdout),
-    text(child.stderr),
+    unread || !child.stdout ? "" : text(child.stdout),
+    child.stderr ? text(child.stderr) : "",
     once(child, "exit") as Promise<[number | null]>,
   ]);
   return { code, out, err };

@@ -1,0 +1,80 @@
+import { lstatSync } from "node:fs";
+import { mkdir, open } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { constants, gunzipSync } from "node:zlib";
+import { Refusal } from "../refusal.ts";
+import { isKnownEntry } from "./manifest.ts";
+import { backupName, isFolder, unfinishedOutput } from "./names.ts";
+
+/** Where a backup goes. For standard output, the file is a temporary one of DATA_DIR/backups. */
+export type Target = { kind: "folder" | "file" | "output"; folder: string; name: string };
+
+const standardOutput = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"];
+
+/**
+ * Reads where the operator wants a backup: a folder, a file, "-" for standard output, or by default
+ * DATA_DIR/backups. Throws a Refusal when the folder is missing, and when writing there would replace
+ * something other than a backup of ours.
+ */
+export async function readTarget(
+  given: string | undefined,
+  { dataDir, now }: { dataDir: string; now: Date },
+): Promise<Target> {
+  if (given === undefined || standardOutput.includes(given)) {
+    const folder = join(dataDir, "backups");
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return given === undefined
+      ? { kind: "folder", folder, name: backupName(now) }
+      : { kind: "output", folder, name: unfinishedOutput };
+  }
+  const path = resolve(given);
+  if (isFolder(path)) return { kind: "folder", folder: path, name: backupName(now) };
+  // With a slash at its end, a folder was meant.
+  if (/\/\.{0,2}$/.test(given)) throw noFolder(path);
+  const folder = dirname(path);
+  if (!isFolder(folder)) throw noFolder(folder);
+  await refuseForeign(path);
+  return { kind: "file", folder, name: basename(path) };
+}
+
+/** The sentence for a folder that is missing. */
+export const noFolder = (folder: string): Refusal =>
+  new Refusal(`There is no folder ${folder}. Create it first, or name another.`);
+
+/** Only a missing file, an empty one or an earlier backup may be replaced. */
+async function refuseForeign(path: string): Promise<void> {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (!found) return;
+  if (!found.isFile()) {
+    throw new Refusal(
+      `${path} is a device, a link or something else that is no plain file, so it is not replaced. Name a file or a folder, or say "-" for standard output.`,
+    );
+  }
+  if (found.size > 0 && !(await beginsAsBackup(path))) {
+    throw new Refusal(
+      `${path} exists and is no backup of Solar Stay, so it is not replaced. Name another file, or a folder.`,
+    );
+  }
+}
+
+const peekBytes = 64 * 1024;
+const nameBytes = 100;
+
+/** Whether a file begins as our archives do: gzip, then a tar header with a name that we write. */
+async function beginsAsBackup(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(peekBytes), 0, peekBytes, 0);
+    const tar = gunzipSync(buffer.subarray(0, bytesRead), {
+      finishFlush: constants.Z_SYNC_FLUSH,
+    });
+    return isKnownEntry(tar.toString("latin1", 0, nameBytes).replace(/\0.*$/s, ""));
+  } catch (thrown) {
+    if (thrown instanceof Error && "code" in thrown && String(thrown.code).startsWith("Z_")) {
+      return false;
+    }
+    throw thrown;
+  } finally {
+    await file.close();
+  }
+}
