@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import { cleanLine } from "../shared/clean-text.ts";
 import { limits } from "../shared/limits.ts";
 import { accountEmail, newPassword } from "../shared/schemas/fields.ts";
 import { isSiteLink } from "../shared/schemas/settings.ts";
@@ -58,7 +59,7 @@ const environment = z.object({
   MAIL_FROM: setting(
     z
       .string()
-      .refine((text) => !/[\r\n]/.test(text) && /[^\s<>]+@[^\s<>]+/.test(text), {
+      .refine((text) => cleanLine(text) === text && /[^\s<>]+@[^\s<>]+/.test(text), {
         error: "must be an address like Solar Stay <stay@example.org>",
       })
       .default("Solar Stay <no-reply@localhost>"),
@@ -75,6 +76,8 @@ const environment = z.object({
   SITE_NAME: setting(
     z
       .string()
+      .overwrite(cleanLine)
+      .trim()
       .max(limits.siteNameMax, { error: `must have at most ${limits.siteNameMax} characters` })
       .optional(),
   ),

@@ -34,10 +34,12 @@ export function greeting(name: string): string {
 /**
  * A name or title as it may stand in a header: no line break, no control character, and none that
  * turns the direction of what follows, so that an address of somebody else's could be read there.
+ * Encoded words ("=?utf-8?B?…?=") are broken up: mail programs would decode such characters from them.
  */
 export function oneLine(text: string): string {
   return withoutTurns(text)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
+    .replaceAll("=?", "= ?")
     .trim();
 }
 

@@ -100,6 +100,15 @@ test("line breaks in names do not make lines of their own", () => {
   expect(letter.subject).toBe("Ada Bcc: evil@example.org is interested in Sunny Cabin");
 });
 
+test("an encoded word in a name is broken up, so that no email program decodes it", () => {
+  // "=?utf-8?B?4oCu?=" is a right-to-left override, "=?utf-8?Q?=0A?=" a line break.
+  for (const word of ["=?utf-8?B?4oCu?=", "=?utf-8?Q?=0A?=", "=?=?utf-8?B?4oCu?="]) {
+    const { subject } = guestInterest(sender, { ...interest, property_name: `Casa ${word} Sol` });
+    expect(subject).not.toContain("=?");
+    expect(subject).toContain("utf-8");
+  }
+});
+
 describe("the greeting", () => {
   test.each([
     ["Ada Lovelace", "Hello Ada,"],

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { limits } from "../limits.ts";
 import { validation } from "../messages.ts";
 import { succeeded, typedTwice } from "./auth.ts";
-import { accountEmail, newPassword, personName, requiredText, rowId, timestamp } from "./fields.ts";
+import { accountEmail, newPassword, personName, requiredLine, rowId, timestamp } from "./fields.ts";
 
 /** The password one has: only what is no password at all is refused before it is compared. */
 const currentPassword = z
@@ -65,7 +65,7 @@ export type ApiTokenView = z.infer<typeof apiTokenView>;
 export const apiTokenList = z.array(apiTokenView);
 
 export const apiTokenInput = z.object({
-  name: requiredText(validation.tokenName, "Token name", limits.nameMax),
+  name: requiredLine(validation.tokenName, "Token name", limits.nameMax),
 });
 /** A new token: the only answer that ever holds it. */
 export const newApiToken = z.object({ ...apiTokenShape, token: z.string() });

@@ -1,5 +1,6 @@
 /** The building blocks of every input: one rule and one message for each kind of field. */
 import { z } from "zod";
+import { cleanLine, cleanText } from "../clean-text.ts";
 import { limits } from "../limits.ts";
 import { validation } from "../messages.ts";
 
@@ -22,14 +23,20 @@ export const idInput = z.object({ id: idField() });
 const isSeen = (text: string): boolean =>
   /[^\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(text);
 
-/** Text that must be there; trimmed. */
-export const requiredText = (message: string, what: string, max: number) =>
-  z
-    .string({ error: message })
-    .trim()
-    .min(1, { error: message, abort: true })
-    .refine(isSeen, { error: message, abort: true })
-    .max(max, { error: validation.tooLong(what, max) });
+const required =
+  (clean: (text: string) => string) => (message: string, what: string, max: number) =>
+    z
+      .string({ error: message })
+      .overwrite(clean)
+      .trim()
+      .min(1, { error: message, abort: true })
+      .refine(isSeen, { error: message, abort: true })
+      .max(max, { error: validation.tooLong(what, max) });
+
+/** Text that must be there, of any number of lines; cleaned and trimmed. */
+export const requiredText = required(cleanText);
+/** The same in one line: a name, a title, a place. */
+export const requiredLine = required(cleanLine);
 
 const textOf = (what: string) => z.string({ error: `${what} must be text` });
 const orNone = (text: z.ZodString, what: string, max: number) =>
@@ -39,20 +46,28 @@ const orNone = (text: z.ZodString, what: string, max: number) =>
     .transform((given) => (given === "" ? null : given))
     .nullish();
 
-/** Text that may be missing: absent stays absent, "" and null mean "none" (null); trimmed. */
-export const optionalText = (what: string, max: number) => orNone(textOf(what), what, max);
+/** Text that may be missing: absent stays absent, "" and null mean "none" (null); cleaned and trimmed. */
+export const optionalText = (what: string, max: number) =>
+  orNone(textOf(what).overwrite(cleanText), what, max);
 
-/** The same in one line: a line break would begin a line of its own in a mail's text. */
+/** The same in one line: a line break would begin a line of its own in an email's text. */
 export const optionalLine = (what: string, max: number) =>
-  orNone(
-    textOf(what).overwrite((text) => text.replaceAll(/[\p{Cc}\s]+/gu, " ")),
-    what,
-    max,
-  );
+  orNone(textOf(what).overwrite(cleanLine), what, max);
 
-/** A person's name: at least two characters, trimmed. */
+/** Text that may be missing and is taken as it is, for what has a strict form of its own. */
+export const optionalRawText = (what: string, max: number) => orNone(textOf(what), what, max);
+
+/** What somebody looks for in a list. */
+export const searchText = z
+  .string()
+  .overwrite(cleanLine)
+  .trim()
+  .max(limits.searchMax, { error: validation.tooLong("Search", limits.searchMax) });
+
+/** A person's name: at least two characters, in one line, trimmed. */
 export const personName = z
   .string({ error: validation.personName })
+  .overwrite(cleanLine)
   .trim()
   .min(limits.personNameMin, { error: validation.personName, abort: true })
   .refine(isSeen, { error: validation.personName, abort: true })

@@ -8,6 +8,7 @@ import {
   optionalText,
   personName,
   rowId,
+  searchText,
   stayDay,
   timestamp,
   wholeNumber,
@@ -83,11 +84,7 @@ export type InboxItem = z.infer<typeof inboxItem>;
 export const inboxFilters = z.object({
   property_id: idField(validation.propertyId).optional(),
   state: z.enum(interestStates, { error: validation.interestState }).optional(),
-  q: z
-    .string()
-    .trim()
-    .max(limits.searchMax, { error: validation.tooLong("Search", limits.searchMax) })
-    .optional(),
+  q: searchText.optional(),
 });
 export type InboxFilters = z.output<typeof inboxFilters>;
 

@@ -2,18 +2,14 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
 import { validation } from "../messages.ts";
-import { idField, requiredText, rowId, timestamp, wholeNumber } from "./fields.ts";
+import { idField, requiredText, rowId, searchText, timestamp, wholeNumber } from "./fields.ts";
 
 /** Whether the public sees it, or what keeps it off the site. */
 export const listingStates = ["listed", "paused", "taken_down", "owner_disabled"] as const;
 export type ListingState = (typeof listingStates)[number];
 
 export const listingListInput = z.object({
-  q: z
-    .string()
-    .trim()
-    .max(limits.searchMax, { error: validation.tooLong("Search", limits.searchMax) })
-    .optional(),
+  q: searchText.optional(),
   state: z.enum(listingStates, { error: validation.listingState }).optional(),
   /** Where the page starts: the next_cursor of the page before. */
   cursor: wholeNumber("cursor", 0, Number.MAX_SAFE_INTEGER).nullish(),

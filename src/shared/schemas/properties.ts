@@ -5,8 +5,9 @@ import {
   email,
   idField,
   optionalText,
-  requiredText,
+  requiredLine,
   rowId,
+  searchText,
   timestamp,
   wholeNumber,
 } from "./fields.ts";
@@ -15,9 +16,9 @@ import { upgradeProjectView } from "./upgrade-projects.ts";
 
 /** The dialog's fields, as typed. */
 export const propertyFields = z.object({
-  name: requiredText(validation.propertyName, "Property name", limits.nameMax),
-  location: requiredText(validation.location, "Location", limits.locationMax),
-  country: requiredText(validation.country, "Country", limits.nameMax),
+  name: requiredLine(validation.propertyName, "Property name", limits.nameMax),
+  location: requiredLine(validation.location, "Location", limits.locationMax),
+  country: requiredLine(validation.country, "Country", limits.nameMax),
   description: optionalText("Description", limits.longTextMax),
   contact_email: email,
   room_pricing: optionalText("Room pricing", limits.shortTextMax),
@@ -77,16 +78,11 @@ export const publicPropertyList = z.array(propertyListing);
 
 export const slugInput = z.object({ slug: z.string().max(200) });
 
-const search = z
-  .string()
-  .trim()
-  .max(limits.searchMax, { error: validation.tooLong("Search", limits.searchMax) });
-
 /** What narrows a public list; an empty value narrows nothing. */
 const filters = {
-  country: search.optional(),
-  upgrade_type: search.optional(),
-  q: search.optional(),
+  country: searchText.optional(),
+  upgrade_type: searchText.optional(),
+  q: searchText.optional(),
 };
 
 export const sorts = ["newest", "name"] as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
 import { validation } from "../messages.ts";
-import { idField, optionalText, rowId } from "./fields.ts";
+import { idField, optionalLine, rowId } from "./fields.ts";
 
 export const imageView = z
   .object({
@@ -22,7 +22,7 @@ export type ImageView = z.infer<typeof imageView>;
 
 export const imageUpdateInput = z.object({
   id: idField(),
-  alt: optionalText("Description of the photo", limits.shortTextMax),
+  alt: optionalLine("Description of the photo", limits.shortTextMax),
 });
 
 export const imageOrderInput = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
 import { validation } from "../messages.ts";
-import { email, optionalLine, optionalNumber, optionalText } from "./fields.ts";
+import { email, optionalLine, optionalNumber, optionalRawText } from "./fields.ts";
 import { type SiteChoice, siteChoiceNames, signUpModes } from "./site.ts";
 
 /** What RFC 3986 lets stand in an address, and letters beyond ASCII, which browsers encode. */
@@ -26,7 +26,7 @@ export function isSiteLink(text: string): boolean {
 export const signUpMode = z.enum(signUpModes, { error: validation.signUpMode });
 
 const link = (what: string) =>
-  optionalText(what, limits.shortTextMax).refine(
+  optionalRawText(what, limits.shortTextMax).refine(
     (text) => text === null || text === undefined || isSiteLink(text),
     { error: validation.siteLink },
   );

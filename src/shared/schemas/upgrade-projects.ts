@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
 import { validation } from "../messages.ts";
-import { date, idField, optionalText, requiredText, rowId, timestamp } from "./fields.ts";
+import { date, idField, optionalText, requiredLine, rowId, timestamp } from "./fields.ts";
 
 export const stages = ["planned", "funding", "funded", "installed"] as const;
 export type Stage = (typeof stages)[number];
@@ -62,8 +62,8 @@ export type UpgradeProjectView = z.infer<typeof upgradeProjectView>;
 
 /** The dialog's fields, as typed. */
 export const upgradeProjectFields = z.object({
-  upgrade_type: requiredText(validation.upgradeType, "Upgrade type", limits.upgradeTypeMax),
-  short_label: requiredText(validation.shortLabel, "Short label", limits.nameMax),
+  upgrade_type: requiredLine(validation.upgradeType, "Upgrade type", limits.upgradeTypeMax),
+  short_label: requiredLine(validation.shortLabel, "Short label", limits.nameMax),
   description: optionalText("Description", limits.longTextMax),
   estimated_cost: optionalText("Estimated cost", limits.shortTextMax),
 });

@@ -1,19 +1,14 @@
 /** What an admin sees of other people's accounts, and can do about them. */
 import { z } from "zod";
-import { limits } from "../limits.ts";
 import { validation } from "../messages.ts";
 import { role, succeeded } from "./auth.ts";
-import { accountEmail, idField, rowId, timestamp, wholeNumber } from "./fields.ts";
+import { accountEmail, idField, rowId, searchText, timestamp, wholeNumber } from "./fields.ts";
 
 /** What keeps somebody from signing in, if anything does. */
 export const userStates = ["active", "disabled", "waiting", "refused"] as const;
 export type UserState = (typeof userStates)[number];
 
-const q = z
-  .string()
-  .trim()
-  .max(limits.searchMax, { error: validation.tooLong("Search", limits.searchMax) })
-  .optional();
+const q = searchText.optional();
 /** Where a page starts: the next_cursor of the page before. */
 const cursor = wholeNumber("cursor", 0, Number.MAX_SAFE_INTEGER).nullish();
 

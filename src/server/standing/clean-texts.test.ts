@@ -1,0 +1,58 @@
+import { forEachOpenApiProcedure, getInputOutputParsers } from "trpc-to-openapi";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { readSettings } from "../env.ts";
+import { appRouter } from "../router.ts";
+
+/** Never changed, since they are secrets, or only compared with what is there. */
+const compared = new Set(["password", "current_password", "token_hash", "confirm_email", "slug"]);
+
+/** Every input field of every call, by the name of its call. */
+function inputFields(): Array<[name: string, field: string, schema: z.ZodType]> {
+  const fields: Array<[string, string, z.ZodType]> = [];
+  forEachOpenApiProcedure(appRouter._def.procedures, ({ path, procedure }) => {
+    const { inputParser } = getInputOutputParsers(procedure);
+    if (!(inputParser instanceof z.ZodObject)) return;
+    for (const [field, schema] of Object.entries(inputParser.shape)) {
+      if (!compared.has(field)) fields.push([path, field, schema as z.ZodType]);
+    }
+  });
+  return fields;
+}
+
+/** Valid but for what is between the letters, in the forms that fields ask for. */
+const dirty = (dirt: string) => [
+  `ab${dirt}cd`,
+  `ab${dirt}cd@example.org`,
+  `https://example.org/${dirt}x`,
+  `1${dirt}2`,
+];
+
+const dirt = ["\u0000", "\u0002", "\u001b", "\u007f", "\u009f", "\u202e", "\u2066", "\ud800"];
+
+test("no text field of any call lets a control character through", () => {
+  const letThrough: string[] = [];
+  let texts = 0;
+  for (const [name, field, schema] of inputFields()) {
+    for (const character of dirt) {
+      for (const text of dirty(character)) {
+        const { data, success } = schema.safeParse(text);
+        if (typeof data === "string") texts += 1;
+        if (success && JSON.stringify(data).includes(JSON.stringify(character).slice(1, -1))) {
+          letThrough.push(`${name} ${field} ${JSON.stringify(text)}`);
+        }
+      }
+    }
+  }
+  expect(letThrough).toEqual([]);
+  expect(texts).toBeGreaterThan(500);
+});
+
+test("the site's name in the environment is cleaned, the sender's address refused", () => {
+  const { fixedSite } = readSettings({ SITE_NAME: " Sol\u0000ar\u202e\nStay " });
+  expect(fixedSite).toEqual({ site_name: "Solar Stay" });
+  for (const character of dirt) {
+    const MAIL_FROM = `Solar${character}Stay <stay@example.org>`;
+    expect(() => readSettings({ MAIL_FROM })).toThrow("MAIL_FROM must be an address");
+  }
+});
