@@ -9,6 +9,7 @@ import { clientKey, type Limits } from "./http/limits.ts";
 import type { ImageStore } from "./images/store.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import type { Transport } from "./mail/transport.ts";
+import type { ClockTrust } from "./operations/clock-trust.ts";
 
 /** What the server is made of; made by main.ts, or by a test. */
 export type Deps = {
@@ -24,6 +25,8 @@ export type Deps = {
   /** What the operator was warned of at start. */
   warnings: string[];
   clock: () => Date;
+  /** Asked before anything is erased by its age. */
+  clockTrust: ClockTrust;
   log: FastifyBaseLogger;
 };
 

@@ -9,21 +9,37 @@ import { createLimits } from "./http/limits.ts";
 import { createImageStore } from "./images/store.ts";
 import { createOutbox } from "./mail/outbox.ts";
 import { createTransport } from "./mail/transport.ts";
+import { createClockTrust } from "./operations/clock-trust.ts";
 
-type DepsInput = { settings: Settings; db: Db; log: Logger; clock?: () => Date };
+type DepsInput = {
+  settings: Settings;
+  db: Db;
+  log: Logger;
+  clock?: () => Date;
+  /** Milliseconds that this process runs, whatever the clock says. */
+  uptime?: () => number;
+};
 
 /** Puts together what the server is made of; nothing is started yet. */
-export function createDeps({ settings, db, log, clock = () => new Date() }: DepsInput): Deps {
+export function createDeps({
+  settings,
+  db,
+  log,
+  clock = () => new Date(),
+  uptime = () => process.uptime() * 1000,
+}: DepsInput): Deps {
   const transport = createTransport({ settings, log });
   const faults = createFaults();
+  const clockTrust = createClockTrust({ dataDir: settings.dataDir, db, clock, uptime });
   return {
     settings,
     db,
     clock,
+    clockTrust,
     log,
     images: createImageStore(join(settings.dataDir, "images")),
     transport,
-    outbox: createOutbox({ db, settings, clock, log, transport, faults }),
+    outbox: createOutbox({ db, settings, clock, clockTrust, log, transport, faults }),
     limits: createLimits({ enabled: settings.rateLimits }),
     faults,
     warnings: settingsWarnings(settings),

@@ -44,7 +44,7 @@ test("what was answered is still there after a kill, and what no row names is cl
   expect(await readdir(join(folder, "data"))).not.toContain("solarstay.sqlite-wal");
 });
 
-test("at its start it erases what is kept too long, and tells the admin of a disk that runs full", async () => {
+test("at its start it erases nothing by its age, and tells the admin of a disk that is nearly full", async () => {
   const folder = await temporaryFolder();
   const first = await startServer(folder);
   const login = { email: "admin@example.org", password: "sunshine" };
@@ -69,7 +69,8 @@ test("at its start it erases what is kept too long, and tells the admin of a dis
 
   const second = await startServer(folder, { MIN_FREE_DISK_MB: "100000000" });
   const inbox = await second.call("GET", "/api/guest-interests", undefined, token);
-  expect(inbox.body).toMatchObject({ items: [{ message: "New" }], counts: { new: 1 } });
+  // The clock may be wrong just after the start of a machine.
+  expect(inbox.body).toMatchObject({ counts: { new: 2 } });
   const mails = () => readdir(join(folder, "data", "outbox"));
   await vi.waitFor(async () => {
     expect((await mails()).filter((name) => name.startsWith("operator-alert"))).toHaveLength(1);

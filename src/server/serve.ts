@@ -14,6 +14,7 @@ import { keepHouse } from "./housekeeping.ts";
 import { loadBuiltClient } from "./http/built-client.ts";
 import type { PageRenderer } from "./http/pages.ts";
 import { allImagePaths } from "./images/images.queries.ts";
+import { settleMs } from "./operations/clock-trust.ts";
 import { watchOperations } from "./operations/watch.ts";
 import { settingsHere } from "./settings-here.ts";
 import { siteWarnings } from "./settings/settings.queries.ts";
@@ -63,6 +64,7 @@ export async function listen({ app, deps, log, lock }: Running): Promise<void> {
   await tryToKeepHouse(deps, log);
   keepWatch(deps, log);
   const timers = [
+    setTimeout(() => void tryToKeepHouse(deps, log), settleMs).unref(),
     setInterval(() => void tryToKeepHouse(deps, log), hourMs).unref(),
     setInterval(() => keepWatch(deps, log), watchMs).unref(),
   ];

@@ -135,10 +135,10 @@ describe.each(doors)("by %s", (door) => {
     const id = await arrive();
     await call("users.update", id, { approved: false });
     app.advance(29 * dayMs);
-    sweepAccounts(app.deps.db, app.deps.clock());
+    await sweepAccounts(app.deps.db, app.deps.clock());
     expect(count("users")).toBe(2);
     app.advance(2 * dayMs);
-    sweepAccounts(app.deps.db, app.deps.clock());
+    await sweepAccounts(app.deps.db, app.deps.clock());
     expect(count("users")).toBe(1);
   });
 

@@ -29,19 +29,19 @@ test("what has ended goes, what lives stays", async () => {
   await mailsOf(app);
   const all = { users: 1, sessions: 2, links: 2, signups: 1, letters: 2 };
 
-  sweepAccounts(db, clock());
+  await sweepAccounts(db, clock());
   expect(counts()).toEqual(all);
   app.advance(hour);
-  sweepAccounts(db, clock());
+  await sweepAccounts(db, clock());
   expect(counts()).toEqual({ ...all, links: 1 });
   app.advance(day);
-  sweepAccounts(db, clock());
+  await sweepAccounts(db, clock());
   expect(counts()).toEqual({ ...all, links: 0, sessions: 1 });
   app.advance(6 * day);
-  sweepAccounts(db, clock());
+  await sweepAccounts(db, clock());
   expect(counts()).toEqual({ users: 1, sessions: 1, links: 0, signups: 0, letters: 1 });
   app.advance(24 * day);
-  sweepAccounts(db, clock());
+  await sweepAccounts(db, clock());
   expect(counts()).toEqual({ users: 1, sessions: 0, links: 0, signups: 0, letters: 0 });
 });
 
@@ -50,6 +50,6 @@ test("a recovery letter that still waits for the mail server is no history", asy
   const user = await makeUser(app);
   app.deps.outbox.queue({ kind: "password-recovery", user_id: user.id });
   app.advance(60 * day);
-  sweepAccounts(app.deps.db, app.deps.clock());
+  await sweepAccounts(app.deps.db, app.deps.clock());
   expect(await mailsOf(app)).toHaveLength(1);
 });

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
-import { inTransaction } from "../db/open.ts";
 import { statement } from "../db/statement.ts";
 import { letterLifeMs } from "../mail/outbox.queries.ts";
+import { runAll } from "../run-all.ts";
 
 const dayMs = 24 * 60 * 60_000;
 /**
@@ -62,17 +62,17 @@ const oldLetters = statement((q, p: { before: string }) =>
 
 /**
  * Deletes what has ended by itself: sessions, links, sign-ups, reports long since settled, letters
- * long since sent or given up.
+ * long since sent or given up. Each kind by itself: where one cannot be deleted, the others are.
  */
-export function sweepAccounts(db: Db, now: Date): void {
+export async function sweepAccounts(db: Db, now: Date): Promise<void> {
   const daysAgo = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  inTransaction(db, () => {
-    expiredSessions.run(db, { now: now.toISOString() });
-    expiredLinks.run(db, { now: now.toISOString() });
-    oldSignups.run(db, { before: daysAgo(signupLifeMs) });
-    oldEmailChanges.run(db, { before: daysAgo(signupLifeMs) });
-    closedReports.run(db, { before: daysAgo(closedReportLifeMs) });
-    refusedAccounts.run(db, { before: daysAgo(refusedLifeMs) });
-    oldLetters.run(db, { before: daysAgo(letterLifeMs) });
-  });
+  await runAll([
+    () => expiredSessions.run(db, { now: now.toISOString() }),
+    () => expiredLinks.run(db, { now: now.toISOString() }),
+    () => oldSignups.run(db, { before: daysAgo(signupLifeMs) }),
+    () => oldEmailChanges.run(db, { before: daysAgo(signupLifeMs) }),
+    () => closedReports.run(db, { before: daysAgo(closedReportLifeMs) }),
+    () => refusedAccounts.run(db, { before: daysAgo(refusedLifeMs) }),
+    () => oldLetters.run(db, { before: daysAgo(letterLifeMs) }),
+  ]);
 }

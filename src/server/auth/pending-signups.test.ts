@@ -92,7 +92,7 @@ describe.each(doors)("by %s", (door) => {
     await adminBy(door, app, token)("signups.resend", id);
     const sent = await mailsOf(app);
     app.advance(0.9 * dayMs);
-    sweepAccounts(app.deps.db, app.deps.clock());
+    await sweepAccounts(app.deps.db, app.deps.clock());
     const token_hash = tokenIn(sent[1]);
     expect(await accounts("confirm", { token_hash, type: "signup" })).toMatchObject({
       status: 200,

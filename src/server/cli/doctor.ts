@@ -61,7 +61,7 @@ async function lookAtDatabase(look: Look, settings: Settings): Promise<void> {
   const now = new Date();
   const file = databaseFile(dataDir);
   if (!isThere(file)) {
-    await look("clock", () => checkClock(undefined, now));
+    await look("clock", () => checkClock({ db: undefined, dataDir }, now));
     const todo = "Start the server once, or restore a backup.";
     return look("database", () => [warning(`there is none at ${file}`, todo)]);
   }
@@ -71,7 +71,7 @@ async function lookAtDatabase(look: Look, settings: Settings): Promise<void> {
     if (!db || pendingMigrations(db).length > 0 || unknownMigrations(db).length > 0) return;
     const site = db;
     await look("settings", () => siteWarnings(site, settings).map(splitWarning));
-    await look("clock", () => checkClock(site, now));
+    await look("clock", () => checkClock({ db: site, dataDir }, now));
     await look("files", () => checkFiles(site, dataDir));
     await look("letters", () => checkLetters(site, now));
     await look("backup", () => checkBackup(site, now));

@@ -28,6 +28,9 @@ export function createFaults(): Faults {
 
 /** A broken rule of the schema is a bug of ours; anything else SQLite says is trouble with the file. */
 function nameOf(thrown: unknown): string | undefined {
+  if (thrown instanceof AggregateError) {
+    return thrown.errors.map(nameOf).find((name) => name !== undefined);
+  }
   if (!(thrown instanceof Error)) return undefined;
   const code = "code" in thrown ? String(thrown.code) : "";
   if (/^SQLITE_(?!CONSTRAINT|ERROR|MISUSE|RANGE)/.test(code)) return code;

@@ -35,6 +35,22 @@ const all = statement((q, _p: NoParams) =>
 /** Every letter that is told of. */
 export const listLetters = (db: Db) => all.all(db, {});
 
+/** The longest time between two attempts to send a letter. */
+export const longestWaitMs = 3 * 60 * 60_000;
+
+const stranded = statement((q, p: { now: string; latest: string }) =>
+  q
+    .updateTable("outbox")
+    .set({ next_attempt_at: p.now })
+    .where("state", "in", ["queued", "sending"])
+    .where("next_attempt_at", ">", p.latest),
+);
+/** Makes letters due that a clock years ahead has put off: no letter waits longer than the longest wait. */
+export function recallStranded(db: Db, now: Date): void {
+  const latest = new Date(now.getTime() + longestWaitMs + 60_000);
+  stranded.run(db, { now: now.toISOString(), latest: latest.toISOString() });
+}
+
 type NewLetter = Omit<ClaimedLetter, "id" | "attempts">;
 
 const letterInsert = statement((q, p: NewLetter) =>

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Faults } from "../db/faults.ts";
 import type { Db } from "../db/open.ts";
 import type { Settings } from "../env.ts";
+import type { ClockTrust } from "../operations/clock-trust.ts";
 import { composeLetter } from "./compose.ts";
 import { removeGoneMails } from "./kept-mails.ts";
 import {
@@ -10,6 +11,7 @@ import {
   type ClaimedLetter,
   deleteLetter,
   insertLetter,
+  longestWaitMs,
   markFailed,
   markSent,
   nextAttemptAt,
@@ -41,6 +43,8 @@ export type OutboxDeps = {
   log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
   /** Told of what the worker meets in the database. */
   faults?: Faults;
+  /** While the clock is doubted, no letter is given up as too old. */
+  clockTrust?: Pick<ClockTrust, "doubt">;
   /** How long `stop` waits for the letter being sent before it breaks off. */
   drainMs?: number;
 };
@@ -57,7 +61,7 @@ const pollMs = 30 * second;
 const giveUpAfterMs = 72 * hour;
 
 /** A minute after the first attempt, then twice as long each time, at most three hours. */
-const backOffMs = (attempts: number) => Math.min(minute * 2 ** (attempts - 1), 3 * hour);
+const backOffMs = (attempts: number) => Math.min(minute * 2 ** (attempts - 1), longestWaitMs);
 
 /** Sends the letters the database holds, one after the other, for as long as it is started. */
 export function createOutbox(deps: OutboxDeps): Outbox {
@@ -143,8 +147,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     const about = { ...describe(letter), ...(refusal ? { reason } : { err: error }) };
     const now = clock().getTime();
     const next = breakOff.signal.aborted ? now : now + backOffMs(letter.attempts);
-    const tooLate = next > new Date(letter.created_at).getTime() + giveUpAfterMs;
-    if (refusal?.permanent || tooLate) {
+    const isOld = next > new Date(letter.created_at).getTime() + giveUpAfterMs;
+    const isTooLate = isOld && deps.clockTrust?.doubt() === undefined;
+    if (refusal?.permanent || isTooLate) {
       markFailed(db, { ...letter, reason });
       log.error(about, "Letter given up");
     } else {

@@ -1,5 +1,6 @@
 import type { HealthView } from "../../shared/schemas/operations.ts";
 import type { Deps } from "../context.ts";
+import { dayOf } from "../day.ts";
 import { version } from "../version.ts";
 import { lastBackupAt } from "./backups.queries.ts";
 import { freeBytes, inBytes } from "./disk.ts";
@@ -15,7 +16,7 @@ const stuck = { ms: 15 * minuteMs, attempts: 5 };
 /** A backup older than that is old. Sites that make none, or by other means, are not reproached. */
 const backupMs = 7 * dayMs;
 
-type Seen = Pick<Deps, "db" | "settings" | "clock" | "faults">;
+type Seen = Pick<Deps, "db" | "settings" | "clock" | "clockTrust" | "faults">;
 
 /** Looks at mail, disk, backups and database, and says how they are. */
 export function readHealth(deps: Seen): HealthView {
@@ -30,6 +31,7 @@ export function readHealth(deps: Seen): HealthView {
         : []),
       ...backupProblems(deps, last_backup_at),
       ...databaseProblems(deps),
+      ...clockProblems(deps),
     ],
     version,
     database_bytes: databaseBytes(deps),
@@ -69,6 +71,14 @@ function databaseProblems(deps: Seen): string[] {
   if (!faults) return [];
   const times = faults.count === 1 ? "once" : `${faults.count} times`;
   return [`The database failed ${times} within a day (${faults.last})`];
+}
+
+function clockProblems({ clockTrust }: Seen): string[] {
+  const doubt = clockTrust.doubt();
+  if (!doubt) return [];
+  return [
+    `The clock may be wrong: it says ${dayOf(doubt.now)}, and this site last ran on ${dayOf(doubt.last)}. For a day, nothing is erased by its age`,
+  ];
 }
 
 function databaseBytes({ db: { sqlite } }: Seen): number {

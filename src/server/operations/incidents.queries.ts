@@ -40,5 +40,10 @@ export const findIncident = (db: Db, id: number | null) => byId.get(db, { id });
 const old = statement((q, p: { before: string }) =>
   q.deleteFrom("incidents").where("ended_at", "<", p.before),
 );
-/** Deletes what was over before a time; its letters go along. */
-export const deleteOldIncidents = old.run;
+/** As long as letters are kept: what was over before tells nobody anything. */
+const lifeMs = 30 * 24 * 60 * 60_000;
+
+/** Deletes what was over long ago; its letters go along. */
+export function sweepIncidents(db: Db, now: Date): void {
+  old.run(db, { before: new Date(now.getTime() - lifeMs).toISOString() });
+}

@@ -3,12 +3,10 @@ import { inTransaction } from "../db/open.ts";
 import type { IncidentKind } from "../db/tables/operations.ts";
 import { freeBytes } from "./disk.ts";
 import { listAdmins } from "../users/users.queries.ts";
-import { beginIncident, deleteOldIncidents, endIncident, isOpen } from "./incidents.queries.ts";
+import { beginIncident, endIncident, isOpen } from "./incidents.queries.ts";
 import { countGivenUp, stuckLetters } from "./trouble.queries.ts";
 
 const hourMs = 60 * 60_000;
-/** As long as letters are kept: what was over before tells nobody anything. */
-const historyMs = 30 * 24 * hourMs;
 
 /** A greylisted letter waits for some minutes; what fails for an hour, at its seventh attempt, is wrong. */
 const stuck = { ms: hourMs, attempts: 7 };
@@ -51,7 +49,6 @@ function settle({ db, clock, outbox }: Watched, kind: IncidentKind, isTrouble: b
   const begun = inTransaction(db, () => {
     const incident_id = beginIncident(db, kind, now);
     if (incident_id === undefined) return false;
-    deleteOldIncidents(db, { before: new Date(now.getTime() - historyMs).toISOString() });
     for (const user_id of listAdmins(db)) {
       outbox.queue({ kind: "operator-alert", incident_id, user_id });
     }

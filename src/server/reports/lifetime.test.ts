@@ -37,9 +37,9 @@ test("what was settled is deleted after thirty days, what is open never by itsel
     app.deps.db.sqlite.prepare("SELECT reason FROM listing_reports ORDER BY id").pluck().all();
   const dayMs = 24 * 60 * 60_000;
   app.advance(29 * dayMs);
-  sweepAccounts(app.deps.db, app.deps.clock());
+  await sweepAccounts(app.deps.db, app.deps.clock());
   expect(reasons()).toEqual(["fraud", "other"]);
   app.advance(2 * dayMs);
-  sweepAccounts(app.deps.db, app.deps.clock());
+  await sweepAccounts(app.deps.db, app.deps.clock());
   expect(reasons()).toEqual(["other"]);
 });

@@ -20,8 +20,10 @@ export type TestApp = Calls & {
   app: FastifyInstance;
   deps: Deps;
   dataDir: string;
-  /** The clock of the app; move it with `advance`. */
+  /** Lets time pass for the app. */
   advance: (ms: number) => void;
+  /** Sets the app's clock forward, or back, although no time has passed. */
+  setClock: (ms: number) => void;
   /** What the log holds, a line an event. */
   readonly logLines: string[];
 };
@@ -53,9 +55,16 @@ export async function appHere({
   const db = openDatabase(databaseFile);
   await migrate(db);
   let offset = 0;
+  let passed = 0;
   const logLines: string[] = [];
   const log = pino({ level: "trace" }, { write: (line: string) => void logLines.push(line) });
-  const deps = createDeps({ settings, db, log, clock: () => new Date(Date.now() + offset) });
+  const deps = createDeps({
+    settings,
+    db,
+    log,
+    clock: () => new Date(Date.now() + offset),
+    uptime: () => process.uptime() * 1000 + passed,
+  });
   const app = await buildApp(deps, { log, pages });
 
   onTestFinished(async () => {
@@ -71,6 +80,10 @@ export async function appHere({
     dataDir,
     logLines,
     advance(ms) {
+      offset += ms;
+      passed += ms;
+    },
+    setClock(ms) {
       offset += ms;
     },
     ...callsTo(app),

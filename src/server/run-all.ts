@@ -1,0 +1,13 @@
+/** Runs every job although some fail; throws what failed, one error or an AggregateError, at the end. */
+export async function runAll(jobs: Iterable<() => unknown>): Promise<void> {
+  const failures: unknown[] = [];
+  for (const job of jobs) {
+    try {
+      await job();
+    } catch (thrown) {
+      failures.push(thrown);
+    }
+  }
+  if (failures.length === 1) throw failures[0];
+  if (failures.length > 1) throw new AggregateError(failures, "Several jobs failed");
+}
