@@ -57,7 +57,8 @@ export type ApiFailure = {
 
 /** Turns whatever was thrown, anywhere, into the one form of failure the API answers with. */
 export function toApiError(thrown: unknown): ApiFailure {
-  if (isPassingStorageFault(thrown)) return storageBusy();
+  const passing = passingFault(thrown);
+  if (passing !== undefined) return unavailable(passing);
   if (thrown instanceof ApiError) return foreseen(thrown.status, thrown.body, thrown.headers);
   if (thrown instanceof ZodError) return foreseen(400, fromZod(thrown));
   if (thrown instanceof TRPCError) return fromTrpc(thrown);
@@ -89,7 +90,8 @@ function fromZod(error: ZodError): ErrorBody {
 }
 
 function fromTrpc(error: TRPCError): ApiFailure {
-  if (isPassingStorageFault(error.cause)) return storageBusy();
+  const passing = passingFault(error.cause);
+  if (passing !== undefined) return unavailable(passing);
   // What a procedure throws reaches us wrapped; an answer that breaks its own schema is our fault.
   if (error.code === "INTERNAL_SERVER_ERROR") return unexpectedFailure();
   if (error.cause instanceof ApiError || error.cause instanceof ZodError) {
@@ -119,20 +121,23 @@ function fromTrpc(error: TRPCError): ApiFailure {
   }
 }
 
-/**
- * The database is locked by another process, or the disk is full or cannot be written, for rows or
- * for files: it may work again soon.
- */
-function isPassingStorageFault(thrown: unknown): boolean {
-  if (!(thrown instanceof Error) || !("code" in thrown)) return false;
-  return /^(SQLITE_(BUSY|LOCKED|FULL|READONLY|IOERR)|ENOSPC|EDQUOT|EROFS)/.test(
-    String(thrown.code),
-  );
+/** Codes of faults that may be over in a moment, and what the person is told. */
+const passingFaults: ReadonlyArray<readonly [RegExp, string]> = [
+  // The database is locked by another process, or the disk is full or cannot be written.
+  [/^(SQLITE_(BUSY|LOCKED|FULL|READONLY|IOERR)|ENOSPC|EDQUOT|EROFS)/, failure.busy],
+  // No file descriptor, process or memory is left for a file or a child process.
+  [/^(EMFILE|ENFILE|EAGAIN|ENOMEM)$/, failure.overloaded],
+];
+
+function passingFault(thrown: unknown): string | undefined {
+  if (!(thrown instanceof Error) || !("code" in thrown)) return undefined;
+  const code = String(thrown.code);
+  return passingFaults.find(([codes]) => codes.test(code))?.[1];
 }
 
-const storageBusy = (): ApiFailure => ({
+const unavailable = (sentence: string): ApiFailure => ({
   status: 503,
-  body: { error: failure.busy, code: "UNAVAILABLE" },
+  body: { error: sentence, code: "UNAVAILABLE" },
   headers: { "retry-after": "5" },
   // The operator must hear of it.
   unexpected: true,

@@ -155,3 +155,13 @@ test("unusable settings are all named, and nothing is begun", async () => {
   );
   expect(await readdir(folder)).toEqual([".env"]);
 });
+
+test("a failure that nothing handles is logged, and the server goes on", async () => {
+  const stray = `process.on("SIGUSR2", () => void Promise.reject(new Error("stray")))`;
+  const options = `--import=data:text/javascript,${encodeURIComponent(stray)}`;
+  const server = await startServer(await temporaryFolder(), { NODE_OPTIONS: options });
+  server.signal("SIGUSR2");
+  await vi.waitUntil(() => server.said.join("").includes("stray"), { timeout: 10_000 });
+  expect(await server.call("GET", "/healthz")).toMatchObject({ status: 200 });
+  expect(await server.stop("SIGTERM")).toEqual([0, null]);
+});

@@ -69,6 +69,12 @@ export async function listen({ app, deps, log, lock }: Running): Promise<void> {
     setInterval(() => keepWatch(deps, log), watchMs).unref(),
   ];
 
+  // The last resort: a fault that nothing awaited is one request's, not everybody's.
+  process.on("unhandledRejection", (err) => {
+    deps.faults.note(err, deps.clock());
+    log.error({ err }, "a failure that nothing handled");
+  });
+
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;

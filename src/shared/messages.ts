@@ -176,6 +176,7 @@ export const failure = {
   imageLimit: `A property can have at most ${limits.imagesPerProperty} images. Delete one to add another`,
   upgradeLimit: `A property can have at most ${limits.upgradesPerProperty} upgrade projects. Delete one to add another`,
   busy: "The database or the disk is busy or full just now. Please try again in a moment",
+  overloaded: "The server is too busy just now. Please try again in a moment",
   imageMissing: "Choose an image file to upload",
   imageUnsupported: "This file is not a photo we can read. Use JPEG, PNG, WebP, AVIF, GIF or HEIC",
   imageBroken: "This photo is damaged or incomplete. Try to export it again",

@@ -1,23 +1,18 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { answerJob } from "../jobs/answer-job.ts";
 import { decode } from "./decode.ts";
 import { ImageError } from "./image-error.ts";
 import type { ImageJob, ImageReply } from "./pipeline.ts";
 import { encodeVariants } from "./variants.ts";
 
-/** The process that turns one photo into its files; pipeline.ts starts and ends it. */
+/** The process that turns one photo into its files; run-job.ts starts and ends it. */
 
 // Asked for here: the single file takes no flag of Node on its command line.
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
-// The terminal's Ctrl-C reaches the whole group, but the server lets uploads end before it does.
-process.on("SIGINT", () => {});
-process.on("disconnect", () => process.exit());
-
-process.once("message", (job: ImageJob) => {
-  void answer(job).then((reply) => process.send?.(reply));
-});
+answerJob(answer);
 
 async function answer(job: ImageJob): Promise<ImageReply> {
   try {

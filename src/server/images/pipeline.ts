@@ -1,7 +1,5 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { extname } from "node:path";
-import { fileURLToPath } from "node:url";
 import pLimit from "p-limit";
+import { JobKilled, JobTimeout, runJob } from "../jobs/run-job.ts";
 import { ImageError, type ImageFault } from "./image-error.ts";
 import type { ProcessedImage } from "./variants.ts";
 
@@ -18,11 +16,6 @@ export type ImageReply =
 
 const jobTimeoutMs = 60_000;
 
-// The sources run as .ts and the build emits .js beside them: the process is started from its like.
-const script = fileURLToPath(
-  new URL(`./image-process${extname(import.meta.filename)}`, import.meta.url),
-);
-
 // All cores work on one photo; the others wait as the bytes that were sent, so the memory of a
 // decoded one is needed once.
 const turn = pLimit(1);
@@ -37,44 +30,23 @@ const turn = pLimit(1);
  * file takes nothing else down.
  */
 export function processImage(
-  input: Buffer,
+  input: ImageJob,
   { timeoutMs = jobTimeoutMs }: { timeoutMs?: number } = {},
 ): Promise<ProcessedImage> {
   return turn(async () => {
-    const child = startProcess();
-    try {
-      const reply = await ask(child, input, timeoutMs);
-      if ("processed" in reply) return reply.processed;
-      if ("fault" in reply) throw new ImageError(reply.fault, reply.detail);
-      throw new Error(`The image process failed: ${reply.failed}`);
-    } finally {
-      child.kill("SIGKILL");
-    }
+    const reply = await runJob<ImageReply>([import.meta.dirname, "image-process"], input, {
+      timeoutMs,
+      env: { UV_THREADPOOL_SIZE: "2" },
+    }).catch(refuse);
+    if ("processed" in reply) return reply.processed;
+    if ("fault" in reply) throw new ImageError(reply.fault, reply.detail);
+    throw new Error(`The image process failed: ${reply.failed}`);
   });
 }
 
-function startProcess(): ChildProcess {
-  return fork(script, {
-    serialization: "advanced",
-    execArgv: [],
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-    // Nothing of our own environment: what reads strangers' bytes knows no password. And glibc is
-    // told to keep one heap, its default of several a thread triples the memory used here.
-    env: { MALLOC_ARENA_MAX: "1", UV_THREADPOOL_SIZE: "2" },
-  });
-}
-
-function ask(child: ChildProcess, job: ImageJob, timeoutMs: number): Promise<ImageReply> {
-  const { promise, resolve, reject } = Promise.withResolvers<ImageReply>();
-  const timer = setTimeout(() => reject(new ImageError("tooSlow")), timeoutMs);
-  child.once("message", (reply: ImageReply) => resolve(reply));
-  // `on`, not `once`: when it can't even be started, sending to it fails as well.
-  child.on("error", reject);
-  child.once("exit", (code, signal) => {
-    const ended = `The image process ended with ${signal ?? code}`;
-    // A crash of a decoder, or the system took the memory back: that is the photo's doing.
-    reject(signal ? new ImageError("broken", ended) : new Error(ended));
-  });
-  child.send(job);
-  return promise.finally(() => clearTimeout(timer));
+/** A crash of a decoder, or the system took the memory back: that is the photo's doing. */
+function refuse(err: unknown): never {
+  if (err instanceof JobTimeout) throw new ImageError("tooSlow", err);
+  if (err instanceof JobKilled) throw new ImageError("broken", err);
+  throw err;
 }

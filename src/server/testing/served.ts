@@ -63,5 +63,6 @@ export async function startServer(folder: string, env: Record<string, string> = 
     child.kill(signal);
     return (await exit) as [code: number | null, signal: string | null];
   };
-  return { call, stop, said };
+  const signal = (name: NodeJS.Signals) => child.kill(name);
+  return { call, stop, signal, said };
 }

@@ -1,0 +1,51 @@
+import { fork } from "node:child_process";
+import { extname, join } from "node:path";
+
+/** The time limit of a job has passed. */
+export class JobTimeout extends Error {
+  override readonly name = "JobTimeout";
+}
+
+/** The process of a job crashed, or was killed by somebody else: the kernel takes it first. */
+export class JobKilled extends Error {
+  override readonly name = "JobKilled";
+}
+
+type JobOptions = { timeoutMs: number; env?: Record<string, string> };
+
+/**
+ * Runs one job in a process of its own: sends it, answers its reply, and ends the process whatever
+ * it is doing. `folder` and `name` say where the script lies (answer-job.ts is its other side).
+ * Throws a JobTimeout, a JobKilled, or why the process could not do it, such as EMFILE.
+ */
+export async function runJob<Reply>(
+  [folder, name]: readonly [folder: string, name: string],
+  job: object,
+  { timeoutMs, env = {} }: JobOptions,
+): Promise<Reply> {
+  // The sources run as .ts; the build emits .js, all files side by side.
+  const script = join(folder, name + extname(import.meta.filename));
+  const child = fork(script, {
+    serialization: "advanced",
+    execArgv: [],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    // Nothing of our own environment: what reads strangers' bytes knows no password. And glibc is
+    // told to keep one heap, its default of several a thread triples the memory used here.
+    env: { MALLOC_ARENA_MAX: "1", ...env },
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<Reply>();
+  const timer = setTimeout(() => reject(new JobTimeout()), timeoutMs);
+  child.once("message", (reply: Reply) => resolve(reply));
+  // `on`, not `once`: when it can't even be started, sending to it fails as well.
+  child.on("error", reject);
+  child.once("exit", (code, signal) => {
+    const ended = `The process ${name} ended with ${signal ?? code}`;
+    reject(signal ? new JobKilled(ended) : new Error(ended));
+  });
+  // Without a file descriptor left there is no channel, and the error event says why.
+  if (child.connected) child.send(job);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    child.kill("SIGKILL");
+  });
+}
