@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
+import { failure } from "../shared/messages.ts";
 import type { UserView } from "../shared/schemas/auth.ts";
 import { findSession, noteUse, type Session } from "./auth/auth.queries.ts";
 import { hashToken } from "./auth/tokens.ts";
 import type { Faults } from "./db/faults.ts";
 import type { Db } from "./db/open.ts";
 import type { Settings } from "./env.ts";
+import { ApiError } from "./errors.ts";
 import { clientKey, type Limits } from "./http/limits.ts";
 import type { ImageStore } from "./images/store.ts";
 import type { Outbox } from "./mail/outbox.ts";
@@ -43,11 +45,19 @@ export type SignedInContext = Context & { viewer: Viewer };
 
 export type Viewer = UserView & { session: Session };
 
-/** Reads who is calling; without a valid bearer token it is nobody. */
+/**
+ * Reads who is calling; without a valid bearer token it is nobody. Throws 403 when a read-only token
+ * comes with anything but a read: every way in asks here, so no call has to.
+ */
 export function createContext(deps: Deps, request: FastifyRequest): Context {
+  const viewer = readViewer(deps, request.headers.authorization);
+  const reads = request.method === "GET" || request.method === "HEAD";
+  if (viewer?.session.scope === "read" && !reads) {
+    throw new ApiError(403, "FORBIDDEN", failure.readOnlyToken);
+  }
   return {
     ...deps,
-    viewer: readViewer(deps, request.headers.authorization),
+    viewer,
     client: clientKey(request.ip),
   };
 }

@@ -5,7 +5,7 @@ import { failure } from "../shared/messages.ts";
 import type { Context, Viewer } from "./context.ts";
 import { ApiError, toApiError, unauthorized } from "./errors.ts";
 
-export type Access = "open" | "signedIn" | "inPerson" | "admin" | "adminInPerson";
+export type Access = "open" | "signedIn" | "inPerson" | "admin" | "adminOrScript";
 
 export type Finished = "property" | "site" | "day";
 
@@ -45,8 +45,7 @@ export const signedIn = t.procedure.meta({ access: "signedIn" }).use(({ ctx, nex
   return next({ ctx: { viewer: ctx.viewer } });
 });
 
-/** A token for scripts does what its person does, but decides nothing about who gets in. */
-export function refuseScripts({ session }: Viewer): void {
+function refuseScripts({ session }: Viewer): void {
   if (session.kind !== "person") throw new ApiError(403, "FORBIDDEN", failure.personOnly);
 }
 
@@ -70,23 +69,30 @@ function refuseHosts({ role }: Viewer): void {
   if (role !== "admin") throw new ApiError(403, "FORBIDDEN", failure.adminOnly);
 }
 
-/** Only an admin; takes the input here, so that bad input is 400 before 403 as everywhere. */
+/**
+ * Only an admin. Their scripts may read but change nothing: a new mutation needs a person unless it
+ * says otherwise with {@link adminOrScript}. Takes the input here, so that bad input is 400 before
+ * 403 as everywhere.
+ */
 export const admin = <Input extends z.ZodObject>(input: Input) =>
   signedIn
     .meta({ access: "admin" })
     .input(input)
-    .use(({ ctx, next }) => {
+    .use(({ ctx, next, type }) => {
       refuseHosts(ctx.viewer);
+      if (type === "mutation") refuseScripts(ctx.viewer);
       return next({ ctx });
     });
 
-/** Only an admin who signed in, no script of theirs: for what decides who gets into which account. */
-export const adminInPerson = <Input extends z.ZodObject>(input: Input) =>
+/**
+ * Only an admin or a script of theirs: for what can be undone and decides nothing about accounts,
+ * money, settings or people's data.
+ */
+export const adminOrScript = <Input extends z.ZodObject>(input: Input) =>
   signedIn
-    .meta({ access: "adminInPerson" })
+    .meta({ access: "adminOrScript" })
     .input(input)
     .use(({ ctx, next }) => {
       refuseHosts(ctx.viewer);
-      refuseScripts(ctx.viewer);
       return next({ ctx });
     });

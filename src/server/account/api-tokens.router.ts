@@ -1,14 +1,10 @@
-import { limits } from "../../shared/limits.ts";
-import { failure } from "../../shared/messages.ts";
 import { apiTokenInput, apiTokenList, newApiToken } from "../../shared/schemas/account.ts";
 import { deleted, idInput } from "../../shared/schemas/fields.ts";
 import { deleteSession } from "../auth/auth.queries.ts";
-import { createToken, hashToken } from "../auth/tokens.ts";
-import { inTransaction } from "../db/open.ts";
-import { ApiError } from "../errors.ts";
 import { inPerson, inPersonWith, router } from "../trpc.ts";
 import { ownedApiToken } from "./api-tokens.access.ts";
-import { insertApiToken, listApiTokens } from "./sessions.queries.ts";
+import { makeToken } from "./api-tokens.service.ts";
+import { listApiTokens } from "./sessions.queries.ts";
 
 const tags = ["Your account"];
 
@@ -27,27 +23,11 @@ export const apiTokensRouter = router({
         method: "POST",
         path: "/api-tokens",
         tags,
-        summary: "Make a token for scripts, shown this once",
+        summary: "Make a token for scripts, read-only or writing; it is shown this once",
       },
     })
     .output(newApiToken)
-    .mutation(({ ctx, input }) =>
-      inTransaction(ctx.db, () => {
-        const there = listApiTokens(ctx.db, ctx.viewer.id);
-        if (there.length >= limits.apiTokensPerUser) {
-          throw new ApiError(409, "TOKEN_LIMIT", failure.tokenLimit);
-        }
-        const token = createToken();
-        const created_at = ctx.clock().toISOString();
-        const id = insertApiToken(ctx.db, {
-          user_id: ctx.viewer.id,
-          name: input.name,
-          token_hash: hashToken(token),
-          created_at,
-        });
-        return { id, name: input.name, created_at, last_used_at: null, token };
-      }),
-    ),
+    .mutation(({ ctx, input }) => makeToken(ctx, input)),
 
   delete: inPersonWith(idInput)
     .meta({

@@ -49,7 +49,7 @@ describe.each(doors)("by %s", (door) => {
       await makeImage(app, host, property);
       await sendInterest(app, property.id);
     }
-    const script = await makeApiToken(app, user.token);
+    const script = makeApiToken(app, user);
     await app.rest("POST", "/api/forgot-password", { body: { email: user.email } });
     await ownAccountBy(
       door,

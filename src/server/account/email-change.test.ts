@@ -61,7 +61,7 @@ describe.each(doors)("by %s", (door) => {
   test("it ends every session, token and link that the old address could use", async () => {
     const { app, user, askAndRead, confirm } = await start();
     const elsewhere = await signIn(app, user.email, madePassword);
-    const script = await makeApiToken(app, user.token);
+    const script = makeApiToken(app, user);
     await app.rest("POST", "/api/forgot-password", { body: { email: user.email } });
     const recovery = tokenIn((await mailsOf(app)).at(-1));
     expect(await confirm(await askAndRead("new@example.org"))).toMatchObject(confirmed);

@@ -36,7 +36,7 @@ test("all of one's own data and photos come in one zip, and nothing of others", 
     });
   }
   const session = await signIn(app, host.email, madePassword);
-  const script = await makeApiToken(app, host.token, "nightly");
+  const script = makeApiToken(app, host, { name: "nightly" });
 
   // A script may fetch it too: a backup is what scripts are for.
   const { status, headers, bytes } = await download(app, script.token);

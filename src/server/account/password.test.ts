@@ -61,7 +61,7 @@ describe.each(doors)("by %s", (door) => {
     const { app, user, call, change } = await start();
     const other = await makeUser(app);
     const elsewhere = await signIn(app, user.email, madePassword);
-    const script = await makeApiToken(app, user.token);
+    const script = makeApiToken(app, user);
     await app.rest("POST", "/api/forgot-password", { body: { email: user.email } });
     await call("account.changeEmail", {
       email: "new@example.org",

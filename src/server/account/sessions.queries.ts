@@ -1,4 +1,4 @@
-import type { ApiTokenView } from "../../shared/schemas/account.ts";
+import type { ApiTokenView, TokenScope } from "../../shared/schemas/account.ts";
 import type { Db } from "../db/open.ts";
 import { statement } from "../db/statement.ts";
 
@@ -27,7 +27,13 @@ export const deleteOtherSessions = othersDelete.run;
 const tokens = statement((q, p: { user_id: number }) =>
   q
     .selectFrom("sessions")
-    .select((eb) => ["id", eb.ref("name").$notNull().as("name"), "created_at", "last_used_at"])
+    .select((eb) => [
+      "id",
+      eb.ref("name").$notNull().as("name"),
+      "scope",
+      "created_at",
+      "last_used_at",
+    ])
     .where("user_id", "=", p.user_id)
     .where("kind", "=", "script")
     .orderBy("id", "desc"),
@@ -40,13 +46,20 @@ export function listApiTokens(db: Db, userId: number): ApiTokenView[] {
 /** Tokens for scripts do not run out; they are revoked. */
 const never = "9999-12-31T23:59:59.999Z";
 
-type NewToken = { user_id: number; name: string; token_hash: string; created_at: string };
+type NewToken = {
+  user_id: number;
+  name: string;
+  scope: TokenScope;
+  token_hash: string;
+  created_at: string;
+};
 
 const tokenInsert = statement((q, p: NewToken & { expires_at: string }) =>
   q.insertInto("sessions").values({
     user_id: p.user_id,
     kind: "script",
     name: p.name,
+    scope: p.scope,
     token_hash: p.token_hash,
     created_at: p.created_at,
     expires_at: p.expires_at,

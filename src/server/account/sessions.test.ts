@@ -19,7 +19,7 @@ describe.each(doors)("by %s", (door) => {
     const { app, user, call } = await start();
     await makeUser(app);
     await signIn(app, user.email, madePassword);
-    await makeApiToken(app, user.token);
+    makeApiToken(app, user);
     const { status, body, headers } = await call("sessions.list");
     expect(status).toBe(200);
     expect(headers["cache-control"]).toBe("no-store");
@@ -52,7 +52,7 @@ describe.each(doors)("by %s", (door) => {
     const { app, user, call } = await start();
     const other = await makeUser(app);
     const elsewhere = await signIn(app, user.email, madePassword);
-    const script = await makeApiToken(app, user.token);
+    const script = makeApiToken(app, user);
     for (const _again of [1, 2]) {
       expect(await call("sessions.endOthers")).toMatchObject({
         status: 200,

@@ -1,5 +1,6 @@
 import { limits } from "../../shared/limits.ts";
 import type { Act, AuditEntryView, SubjectKind } from "../../shared/schemas/audit-log.ts";
+import type { Viewer } from "../context.ts";
 import type { Db } from "../db/open.ts";
 import { pageOf } from "../db/page.ts";
 import { statement } from "../db/statement.ts";
@@ -9,6 +10,7 @@ const insert = statement((q, p: Omit<AuditEntryView, "id">) =>
     acted_at: p.acted_at,
     admin_id: p.admin_id,
     admin_name: p.admin_name,
+    token_name: p.token_name,
     act: p.act,
     subject_kind: p.subject_kind,
     subject_id: p.subject_id,
@@ -24,16 +26,17 @@ type Recorded = {
   note?: string | null;
 };
 
-/** Writes down what an admin did; called inside the transaction that does it. */
+/** Writes down what an admin or a script of theirs did; called inside the transaction that does it. */
 export function recordAct(
   db: Db,
-  { viewer, now }: { viewer: { id: number; name: string }; now: Date },
+  { viewer, now }: { viewer: Viewer; now: Date },
   { act, subject, note = null }: Recorded,
 ): void {
   insert.run(db, {
     acted_at: now.toISOString(),
     admin_id: viewer.id,
     admin_name: viewer.name,
+    token_name: viewer.session.name,
     act,
     subject_kind: subject.kind,
     subject_id: subject.id,
@@ -50,6 +53,7 @@ const page = statement((q, p: { before: number; limit: number }) =>
       "acted_at",
       "admin_id",
       "admin_name",
+      "token_name",
       "act",
       "subject_kind",
       "subject_id",

@@ -6,6 +6,7 @@ import {
   makeUser,
   type MadeUser,
 } from "../testing/factories.ts";
+import { makeApiToken } from "../testing/own-account.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 
 type LogPage = { items: Array<{ id: number; subject_id: number }>; next_cursor: number | null };
@@ -37,6 +38,7 @@ test("an act is in the log once, with who, what and when, however often it is as
     acted_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     admin_id: admin.id,
     admin_name: "Ada Admin",
+    token_name: null,
     act: "ledger_entry_checked",
     subject_kind: "ledger_entry",
     subject_id: entry.id,
@@ -46,6 +48,21 @@ test("an act is in the log once, with who, what and when, however often it is as
   expect(await readLog(app, admin)).toStrictEqual({ items: [written], next_cursor: null });
   const byRpc = await app.rpc("query", "auditLog.list", {}, { token: admin.token });
   expect(byRpc.body).toStrictEqual({ items: [written], next_cursor: null });
+});
+
+test("it names the token of a script that acted", async () => {
+  const { app, host, admin } = await start();
+  const { id } = await makeProperty(app, host);
+  const { token } = makeApiToken(app, admin, { name: "moderation" });
+  const path = `/api/admin/listings/${id}/takedown`;
+  await app.rest("POST", path, { token, body: { reason: "A reason" } });
+  await app.rest("DELETE", path, { token: admin.token });
+  expect(await readLog(app, admin)).toMatchObject({
+    items: [
+      { act: "listing_put_back", admin_name: "Ada Admin", token_name: null },
+      { act: "listing_taken_down", admin_name: "Ada Admin", token_name: "moderation" },
+    ],
+  });
 });
 
 test("it is only written when the act is done", async () => {

@@ -1,3 +1,4 @@
+import type { TokenScope } from "../../shared/schemas/account.ts";
 import type { Role, UserView } from "../../shared/schemas/auth.ts";
 import type { Db } from "../db/open.ts";
 import { type NoParams, statement } from "../db/statement.ts";
@@ -6,6 +7,10 @@ import { type NoParams, statement } from "../db/statement.ts";
 export type Session = {
   id: number;
   kind: "person" | "script";
+  /** What a script's token is called. */
+  name: string | null;
+  /** A read-only token is refused for anything but a read. */
+  scope: TokenScope;
   expires_at: string;
   last_used_at: string | null;
 };
@@ -21,6 +26,8 @@ const sessionByToken = statement((q, p: { token_hash: string; now: string }) =>
       "users.role",
       "sessions.id as session_id",
       "sessions.kind",
+      "sessions.name as token_name",
+      "sessions.scope",
       "sessions.expires_at",
       "sessions.last_used_at",
     ])
@@ -39,8 +46,9 @@ export function findSession(
 ): (UserView & { session: Session }) | null {
   const row = sessionByToken.get(db, { token_hash: tokenHash, now: now.toISOString() });
   if (!row) return null;
-  const { session_id, kind, expires_at, last_used_at, ...user } = row;
-  return { ...user, session: { id: session_id, kind, expires_at, last_used_at } };
+  const { session_id, kind, token_name, scope, expires_at, last_used_at, ...user } = row;
+  const session = { id: session_id, kind, name: token_name, scope, expires_at, last_used_at };
+  return { ...user, session };
 }
 
 const hourMs = 60 * 60_000;

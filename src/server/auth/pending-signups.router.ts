@@ -9,7 +9,7 @@ import {
 import { recordAct } from "../audit-log/audit-log.queries.ts";
 import type { Context } from "../context.ts";
 import { notFound } from "../errors.ts";
-import { admin, adminInPerson, router } from "../trpc.ts";
+import { admin, router } from "../trpc.ts";
 import { actAsAdmin } from "../users/users.access.ts";
 import { getManagedUser } from "../users/users.queries.ts";
 import {
@@ -36,7 +36,7 @@ export const signupsRouter = router({
       listPendingSignups(ctx.db, input.q ?? "", input.cursor ?? undefined),
     ),
 
-  confirm: adminInPerson(idInput)
+  confirm: admin(idInput)
     .meta({
       openapi: {
         method: "POST",
@@ -60,7 +60,7 @@ export const signupsRouter = router({
       return user;
     }),
 
-  resend: adminInPerson(idInput)
+  resend: admin(idInput)
     .meta({
       openapi: {
         method: "POST",

@@ -86,6 +86,8 @@ async function makeHosts({ db, clock }: Deps, count: number): Promise<Viewer[]> 
       const session = {
         id: 0,
         kind: "person",
+        name: null,
+        scope: "write",
         expires_at: created_at,
         last_used_at: null,
       } as const;

@@ -5,7 +5,7 @@ import {
   managedListing,
   takedownInput,
 } from "../../shared/schemas/listings.ts";
-import { admin, router } from "../trpc.ts";
+import { admin, adminOrScript, router } from "../trpc.ts";
 import { listListings } from "./listings.queries.ts";
 import { putBack, takeDown } from "./listings.service.ts";
 
@@ -26,7 +26,7 @@ export const listingsRouter = router({
       listListings(ctx.db, search, cursor ?? undefined),
     ),
 
-  takeDown: admin(takedownInput)
+  takeDown: adminOrScript(takedownInput)
     .meta({
       openapi: {
         method: "POST",
@@ -38,7 +38,7 @@ export const listingsRouter = router({
     .output(managedListing)
     .mutation(({ ctx, input }) => takeDown(ctx, input)),
 
-  putBack: admin(idInput)
+  putBack: adminOrScript(idInput)
     .meta({
       openapi: {
         method: "DELETE",

@@ -4,7 +4,7 @@ import { idInput } from "../../shared/schemas/fields.ts";
 import { letterView, outboxInput, outboxOutput } from "../../shared/schemas/outbox.ts";
 import { recordAct } from "../audit-log/audit-log.queries.ts";
 import { conflict, notFound } from "../errors.ts";
-import { admin, router } from "../trpc.ts";
+import { admin, adminOrScript, router } from "../trpc.ts";
 import { actAsAdmin } from "../users/users.access.ts";
 import { findLetter, readOutbox, retryLetter } from "./outbox-view.queries.ts";
 
@@ -24,7 +24,7 @@ export const outboxRouter = router({
     .query(({ ctx, input }) => readOutbox(ctx.db, input.state, input.cursor ?? undefined)),
 
   /** However often it is asked for, a letter is sent once. */
-  retry: admin(idInput)
+  retry: adminOrScript(idInput)
     .meta({
       openapi: {
         method: "POST",

@@ -6,7 +6,7 @@ import {
   reportListOutput,
   reportOutput,
 } from "../../shared/schemas/reports.ts";
-import { admin, open, router } from "../trpc.ts";
+import { admin, adminOrScript, open, router } from "../trpc.ts";
 import { listOpenReports } from "./reports.queries.ts";
 import { dismissReport, sendReport } from "./reports.service.ts";
 
@@ -43,7 +43,7 @@ export const reportsRouter = router({
     .output(reportListOutput)
     .query(({ ctx, input }) => listOpenReports(ctx.db, input.cursor ?? undefined)),
 
-  dismiss: admin(idInput)
+  dismiss: adminOrScript(idInput)
     .meta({
       openapi: {
         method: "POST",

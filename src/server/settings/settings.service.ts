@@ -6,7 +6,6 @@ import { recordAct } from "../audit-log/audit-log.queries.ts";
 import type { SignedInContext } from "../context.ts";
 import type { Settings } from "../env.ts";
 import { invalidField } from "../errors.ts";
-import { refuseScripts } from "../trpc.ts";
 import { actAsAdmin } from "../users/users.access.ts";
 import { chosenSettings, updateSettings, viewSettings } from "./settings.queries.ts";
 
@@ -26,7 +25,6 @@ export function changeSettings(ctx: SignedInContext, input: SettingsInput): Sett
       ),
     ) as Partial<typeof before>;
     refuseFixed(changes, settings);
-    if (changes.sign_up !== undefined) refuseScripts(viewer);
     const names = Object.keys(changes) as Name[];
     if (names.length === 0) return;
     updateSettings(db, { ...before, ...changes });

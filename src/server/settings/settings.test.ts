@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { makeUser, type MadeUser } from "../testing/factories.ts";
-import { makeApiToken } from "../testing/own-account.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 
 const nothingChosen = {
@@ -158,22 +157,6 @@ test("a host, a stranger and nobody change nothing", async () => {
   expect(await app.rest("GET", "/api/admin/settings", host)).toMatchObject({ status: 403 });
   expect(await app.rest("GET", "/api/admin/settings")).toMatchObject({ status: 401 });
   expect(await get()).toMatchObject(nothingChosen);
-});
-
-test("a token for scripts changes settings, but not who may sign up", async () => {
-  const { app, admin, get, put } = await start();
-  const script = await makeApiToken(app, admin.token);
-  for (const body of [{ sign_up: "closed" }, { sign_up: "approval", site_name: "Sole" }]) {
-    expect(await put(body, script)).toMatchObject({
-      status: 403,
-      body: { code: "FORBIDDEN", error: "A token for scripts cannot do this: sign in" },
-    });
-  }
-  expect(await get()).toMatchObject(nothingChosen);
-  expect(await put({ sign_up: "open", site_name: "Sole" }, script)).toMatchObject({
-    status: 200,
-    body: { site_name: "Sole" },
-  });
 });
 
 test("an admin who is made a host while their change is on its way changes nothing", async () => {

@@ -108,7 +108,7 @@ test.each(Object.entries(endings))(
 test("a revoked token's call does nothing either; a demoted admin's is refused", async () => {
   const site = await start();
   const { app, admin, hold } = site;
-  const { id, token } = await makeApiToken(app, admin.token);
+  const { id, token } = makeApiToken(app, admin);
   const body = Buffer.from(JSON.stringify({ site_name: "Mallory's" }));
   const byScript = await hold(token, "PUT", "/admin/settings", body, "application/json");
   const byPerson = await hold(admin.token, "PUT", "/admin/settings", body, "application/json");

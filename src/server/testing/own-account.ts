@@ -1,4 +1,8 @@
+import type { TokenScope } from "../../shared/schemas/account.ts";
+import { insertApiToken } from "../account/sessions.queries.ts";
+import { createToken, hashToken } from "../auth/tokens.ts";
 import type { Door } from "./accounts.ts";
+import type { MadeUser } from "./factories.ts";
 import type { Answer, TestApp } from "./test-app.ts";
 
 /** The calls about one's own account, as REST names them. */
@@ -44,12 +48,20 @@ export async function signIn(app: TestApp, email: string, password: string): Pro
 export const statusWith = async (app: TestApp, token: string): Promise<number> =>
   (await app.rest("GET", "/api/dashboard", { token })).status;
 
-/** A token for scripts of the session's person, made by the API. */
-export async function makeApiToken(app: TestApp, session: string, name = "backup") {
-  const { status, body } = await app.rest("POST", "/api/api-tokens", {
-    token: session,
-    body: { name },
+/** A token for scripts of somebody, without their password. */
+export function makeApiToken(
+  { deps }: TestApp,
+  owner: Pick<MadeUser, "id">,
+  { name = "backup", scope = "write" }: { name?: string; scope?: TokenScope } = {},
+) {
+  const token = createToken();
+  const created_at = deps.clock().toISOString();
+  const id = insertApiToken(deps.db, {
+    user_id: owner.id,
+    name,
+    scope,
+    token_hash: hashToken(token),
+    created_at,
   });
-  if (status !== 200) throw new Error(`No token was made: ${JSON.stringify(body)}`);
-  return body as { id: number; name: string; token: string };
+  return { id, name, token };
 }

@@ -26,7 +26,7 @@ describe.each(doors)("by %s", (door) => {
     const { app, host, call, log, logIn } = await start();
     const property = await makeProperty(app, host);
     const { file_path } = await makeImage(app, host, property);
-    const script = await makeApiToken(app, host.token);
+    const script = makeApiToken(app, host);
     const onSite = async () => {
       const status = async (path: string) => (await app.rest("GET", path)).status;
       return {
@@ -84,7 +84,7 @@ describe.each(doors)("by %s", (door) => {
 
   test("a host is made an admin and a host again, keeping the session, not the host's scripts", async () => {
     const { app, host, call, log } = await start();
-    const script = await makeApiToken(app, host.token);
+    const script = makeApiToken(app, host);
     const status = async () => (await app.rest("GET", "/api/admin", { token: host.token })).status;
     expect(await status()).toBe(403);
     expect(await call("users.update", host.id, { role: "admin" })).toMatchObject({

@@ -6,7 +6,7 @@ import {
   userListOutput,
   userUpdateInput,
 } from "../../shared/schemas/users.ts";
-import { admin, adminInPerson, router } from "../trpc.ts";
+import { admin, router } from "../trpc.ts";
 import { listUsers } from "./users.queries.ts";
 import { changeUser, deleteUserOf } from "./users.service.ts";
 
@@ -28,7 +28,7 @@ export const usersRouter = router({
     ),
 
   /** An absent field stays as it is. */
-  update: adminInPerson(userUpdateInput)
+  update: admin(userUpdateInput)
     .meta({
       openapi: {
         method: "PUT",
@@ -42,7 +42,7 @@ export const usersRouter = router({
     .mutation(({ ctx, input }) => changeUser(ctx, input)),
 
   /** A POST: what it needs to be sure goes into a body, which a DELETE need not have. */
-  delete: adminInPerson(userDeletionInput)
+  delete: admin(userDeletionInput)
     .meta({
       openapi: {
         method: "POST",

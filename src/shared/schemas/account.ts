@@ -53,9 +53,14 @@ export const sessionView = z
 export const sessionList = z.array(sessionView);
 export const sessionsEndOutput = succeeded(["SESSIONS_ENDED"]);
 
+/** A read-only token answers reads and nothing else; a writing one also changes what its person may. */
+export const tokenScopes = ["read", "write"] as const;
+export type TokenScope = (typeof tokenScopes)[number];
+
 const apiTokenShape = {
   id: rowId,
   name: z.string(),
+  scope: z.enum(tokenScopes),
   created_at: timestamp,
   last_used_at: lastUsed,
 };
@@ -66,6 +71,8 @@ export const apiTokenList = z.array(apiTokenView);
 
 export const apiTokenInput = z.object({
   name: requiredLine(validation.tokenName, "Token name", limits.nameMax),
+  scope: z.enum(tokenScopes, { error: validation.tokenScope }),
+  current_password: currentPassword,
 });
 /** A new token: the only answer that ever holds it. */
 export const newApiToken = z.object({ ...apiTokenShape, token: z.string() });

@@ -44,6 +44,8 @@ export const auditEntryView = z
     acted_at: timestamp,
     admin_id: rowId,
     admin_name: z.string(),
+    /** The token of the script that acted for the admin; null where a person did. */
+    token_name: z.string().nullable(),
     act: z.enum(acts),
     subject_kind: z.enum(subjectKinds),
     subject_id: rowId.nullable(),

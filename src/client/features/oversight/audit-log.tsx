@@ -48,8 +48,14 @@ function Entry({ entry }: { entry: AuditEntryView }) {
         </Text>
       )}
       <Text mt={1} textStyle="note" color="ink.soft">
-        <bdi>{entry.admin_name}</bdi>,{" "}
-        <time dateTime={entry.acted_at}>{exactTime(entry.acted_at)}</time>
+        <bdi>{entry.admin_name}</bdi>
+        {entry.token_name !== null && (
+          <>
+            {" "}
+            by script (<bdi>{entry.token_name}</bdi>)
+          </>
+        )}
+        , <time dateTime={entry.acted_at}>{exactTime(entry.acted_at)}</time>
       </Text>
     </ListRow>
   );

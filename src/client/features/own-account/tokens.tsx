@@ -4,8 +4,14 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { type ApiTokenView, apiTokenInput } from "../../../shared/schemas/account.ts";
-import { TextField } from "../../components/form-field.tsx";
+import {
+  type ApiTokenView,
+  apiTokenInput,
+  type TokenScope,
+  tokenScopes,
+} from "../../../shared/schemas/account.ts";
+import { SelectField, TextField } from "../../components/form-field.tsx";
+import { PasswordField } from "../../components/password-field.tsx";
 import { messageOf } from "../../lib/api-error.ts";
 import { copyText } from "../../lib/clipboard.ts";
 import { longDate } from "../../lib/dates.ts";
@@ -16,6 +22,12 @@ import { SectionForm } from "../../components/section-form.tsx";
 import { lastUsed, Rows } from "./sessions.tsx";
 import { useOwnChange } from "./use-own-change.ts";
 
+const scopeWords: Record<TokenScope, string> = {
+  read: "Read only",
+  write: "Read and write",
+};
+const scopes = tokenScopes.map((value) => ({ value, label: scopeWords[value] }));
+
 /** The tokens for scripts: a new one, shown once, and those there are. */
 export function Tokens() {
   const api = useTRPC();
@@ -25,7 +37,7 @@ export function Tokens() {
   const [made, setMade] = useState<string>();
   const { register, handleSubmit, setError, reset, formState } = useForm({
     resolver: zodResolver(apiTokenInput),
-    defaultValues: { name: "" },
+    defaultValues: { name: "", scope: "read" as TokenScope, current_password: "" },
   });
   const make = useOwnChange({
     send: (client, input: z.output<typeof apiTokenInput>) => client.apiTokens.create.mutate(input),
@@ -52,6 +64,18 @@ export function Tokens() {
           hint="What it is for, such as “nightly backup”."
           {...register("name")}
           error={formState.errors.name?.message}
+        />
+        <SelectField
+          label="What it may do"
+          options={scopes}
+          {...register("scope")}
+          error={formState.errors.scope?.message}
+        />
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          {...register("current_password")}
+          error={formState.errors.current_password?.message}
         />
       </SectionForm>
       {list.isPending && <Skeleton height={12} />}
@@ -112,7 +136,8 @@ function TokenRow({ token, onRevoked }: TokenRowProps) {
           <bdi>{token.name}</bdi>
         </Text>
         <Text color="ink.soft">
-          Made {longDate(token.created_at)}, {lastUsed(token.last_used_at)}
+          {scopeWords[token.scope]}. Made {longDate(token.created_at)},{" "}
+          {lastUsed(token.last_used_at)}
         </Text>
       </Box>
       <Button

@@ -1,5 +1,6 @@
 /** Rows as SQLite holds them: people, and how they get in. */
 import type { Generated } from "kysely";
+import type { TokenScope } from "../../../shared/schemas/account.ts";
 import type { Role } from "../../../shared/schemas/auth.ts";
 
 export type UserTable = {
@@ -37,6 +38,8 @@ export type SessionTable = {
   kind: Generated<"person" | "script">;
   /** What a script's token is called. */
   name: string | null;
+  /** What a script's token may do; a person's session may do everything. */
+  scope: Generated<TokenScope>;
   /** By the hour. */
   last_used_at: string | null;
 };

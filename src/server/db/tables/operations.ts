@@ -19,6 +19,8 @@ export type AuditEntryTable = {
   acted_at: string;
   admin_id: number;
   admin_name: string;
+  /** Of the script that acted for the admin; null where a person did. */
+  token_name: string | null;
   act: Act;
   subject_kind: SubjectKind;
   subject_id: number | null;

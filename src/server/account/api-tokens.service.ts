@@ -1,0 +1,37 @@
+import type { z } from "zod";
+import { limits } from "../../shared/limits.ts";
+import { failure } from "../../shared/messages.ts";
+import type { apiTokenInput, newApiToken } from "../../shared/schemas/account.ts";
+import { createToken, hashToken } from "../auth/tokens.ts";
+import type { SignedInContext } from "../context.ts";
+import { inTransaction } from "../db/open.ts";
+import { ApiError } from "../errors.ts";
+import { expectUnchanged, proveCurrentPassword } from "./current-password.ts";
+import { insertApiToken, listApiTokens } from "./sessions.queries.ts";
+
+/**
+ * Makes a token for scripts. It never ends by itself, so a browser left open must not be enough: the
+ * current password is asked for. Throws 400 when that is wrong, 409 when there are too many tokens.
+ */
+export async function makeToken(
+  ctx: SignedInContext,
+  { name, scope, current_password }: z.output<typeof apiTokenInput>,
+): Promise<z.output<typeof newApiToken>> {
+  const account = await proveCurrentPassword(ctx, current_password);
+  return inTransaction(ctx.db, () => {
+    expectUnchanged(ctx, account);
+    if (listApiTokens(ctx.db, account.id).length >= limits.apiTokensPerUser) {
+      throw new ApiError(409, "TOKEN_LIMIT", failure.tokenLimit);
+    }
+    const token = createToken();
+    const created_at = ctx.clock().toISOString();
+    const id = insertApiToken(ctx.db, {
+      user_id: account.id,
+      name,
+      scope,
+      token_hash: hashToken(token),
+      created_at,
+    });
+    return { id, name, scope, created_at, last_used_at: null, token };
+  });
+}

@@ -1,0 +1,60 @@
+import { failure } from "../../shared/messages.ts";
+import type { Role } from "../../shared/schemas/auth.ts";
+import { makeUser } from "../testing/factories.ts";
+import { makeApiToken } from "../testing/own-account.ts";
+import type { Answer, TestApp } from "../testing/test-app.ts";
+import type { Access } from "../trpc.ts";
+
+/** One kind of caller: whose the token is, and what it may do. */
+export type Caller = {
+  name: string;
+  role?: Role;
+  kind?: "session" | "read token" | "write token";
+  token: string | undefined;
+};
+
+/** Every kind of caller there is, each with an account of its own. */
+export async function makeCallers(app: TestApp): Promise<Caller[]> {
+  const callers: Caller[] = [
+    { name: "nobody", token: undefined },
+    { name: "a made-up token", token: "x".repeat(43) },
+    { name: "an ended session", token: await endedSession(app) },
+  ];
+  for (const role of ["host", "admin"] as const) {
+    for (const kind of ["session", "read token", "write token"] as const) {
+      const user = await makeUser(app, { role });
+      const token =
+        kind === "session"
+          ? user.token
+          : makeApiToken(app, user, { scope: kind === "read token" ? "read" : "write" }).token;
+      callers.push({ name: `${role}'s ${kind}`, role, kind, token });
+    }
+  }
+  return callers;
+}
+
+async function endedSession(app: TestApp): Promise<string> {
+  const { id, token } = await makeUser(app);
+  app.deps.db.sqlite
+    .prepare("UPDATE sessions SET expires_at = created_at WHERE user_id = ?")
+    .run(id);
+  return token;
+}
+
+/** Which sentence refuses a caller; undefined where the call is let in. */
+export function refusalOf(caller: Caller, access: Access, reads: boolean): string | undefined {
+  if (caller.kind === "read token" && !reads) return failure.readOnlyToken;
+  if (access === "open") return undefined;
+  if (caller.role === undefined) return failure.unauthorized;
+  const isScript = caller.kind !== "session";
+  if (access === "inPerson") return isScript ? failure.personOnly : undefined;
+  if (access === "signedIn") return undefined;
+  if (caller.role === "host") return failure.adminOnly;
+  return access === "admin" && isScript && !reads ? failure.personOnly : undefined;
+}
+
+/** The sentence that refused who called; undefined where something else was answered. */
+export function refusedWith({ body }: Answer): string | undefined {
+  const { code, error } = (body ?? {}) as { code?: string; error?: string };
+  return code === "UNAUTHORIZED" || code === "FORBIDDEN" ? error : undefined;
+}
