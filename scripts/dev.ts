@@ -18,14 +18,14 @@ const started = () => {
 };
 
 const settings = settingsHere();
-const running = await prepare(settings, {
+const running = await prepare(settings, () => ({
   template: async (path) =>
     started().transformIndexHtml(path, await readFile(join(root, "index.html"), "utf8")),
   render: async (path, first) => {
     const entry = await started().ssrLoadModule("/src/client/server-entry.tsx");
     return (entry as { renderPage: RenderPage }).renderPage(path, first);
   },
-});
+}));
 vite = await createServer({
   root,
   appType: "custom",

@@ -1,4 +1,3 @@
-import { chmodSync, mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Deps } from "./context.ts";
@@ -44,12 +43,4 @@ export function createDeps({
     faults,
     warnings: settingsWarnings(settings),
   };
-}
-
-/** Makes the data folder and all that will lie in it for its owner only, also where it was there. */
-export function makeDataDir(dataDir: string): void {
-  process.umask(0o077);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  // Another owner's folder cannot be changed; what is written into it is ours all the same.
-  if (statSync(dataDir).uid === process.getuid?.()) chmodSync(dataDir, 0o700);
 }

@@ -8,7 +8,8 @@ import type { Deps } from "./context.ts";
 import { copyBeforeUpgrade, refuseNewer } from "./db/before-upgrade.ts";
 import { type DataLock, lockDataDir } from "./db/lock.ts";
 import { migrate, openDatabase } from "./db/open.ts";
-import { createDeps, makeDataDir } from "./deps.ts";
+import { makeDataDir } from "./data-dir.ts";
+import { createDeps } from "./deps.ts";
 import type { Settings } from "./env.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { loadBuiltClient } from "./http/built-client.ts";
@@ -30,7 +31,10 @@ export type Running = { app: FastifyInstance; deps: Deps; log: Logger; lock: Dat
 /**
  * Takes the data folder, opens and migrates the database, and puts the server together. Throws a Refusal when it must not start.
  */
-export async function prepare(settings: Settings, pages: PageRenderer): Promise<Running> {
+export async function prepare(
+  settings: Settings,
+  loadPages: () => PageRenderer | Promise<PageRenderer>,
+): Promise<Running> {
   const log = pino({ level: settings.logLevel });
   makeDataDir(settings.dataDir);
   const lock = lockDataDir(settings.dataDir);
@@ -47,7 +51,7 @@ export async function prepare(settings: Settings, pages: PageRenderer): Promise<
   const adminWarning = await ensureFirstAdmin(deps);
   if (adminWarning !== undefined) deps.warnings.push(adminWarning);
   for (const warning of [...siteWarnings(db, settings), ...deps.warnings]) log.warn(warning);
-  return { app: await buildApp(deps, { log, pages }), deps, log, lock };
+  return { app: await buildApp(deps, { log, pages: await loadPages() }), deps, log, lock };
 }
 
 /** Listens, and goes on until SIGTERM or SIGINT: then drains and closes within five seconds. */
@@ -136,5 +140,5 @@ export async function serve(): Promise<void> {
   const settings = settingsHere();
   // The bundle lies in dist/server.
   const dist = resolve(import.meta.dirname, "..");
-  await listen(await prepare(settings, await loadBuiltClient(dist)));
+  await listen(await prepare(settings, () => loadBuiltClient(dist)));
 }

@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createBackup, type Made } from "../backup/create.ts";
 import { removeOldBackups, removeUnfinished } from "../backup/names.ts";
 import { noFolder, readTarget, type Target } from "../backup/target.ts";
+import { makeDataDir } from "../data-dir.ts";
 import { lockBackups } from "../db/lock.ts";
 import { isThere } from "../if-there.ts";
 import { noteBackup } from "../operations/backups.queries.ts";
@@ -26,6 +27,7 @@ export async function backup(
   if (!isThere(databaseFile(dataDir))) {
     throw new Refusal(`There is nothing to back up in ${dataDir}: no site was started there yet.`);
   }
+  makeDataDir(dataDir);
   const keep = options.keep === undefined ? undefined : readKeep(options.keep);
   const now = new Date();
   const target = await readTarget(given, { dataDir, now });

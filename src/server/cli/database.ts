@@ -3,7 +3,7 @@ import { type Db, migrate, openDatabase, pendingMigrations } from "../db/open.ts
 import { refuseNewer } from "../db/before-upgrade.ts";
 import { lockDataDir } from "../db/lock.ts";
 import { refuseHalfRestored } from "../backup/swap.ts";
-import { makeDataDir } from "../deps.ts";
+import { makeDataDir } from "../data-dir.ts";
 import { isThere } from "../if-there.ts";
 import { Refusal } from "../refusal.ts";
 

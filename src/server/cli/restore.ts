@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { holdsSite, restoreBackup } from "../backup/restore.ts";
 import { putBack } from "../backup/swap.ts";
 import { lockBackups, lockDataDir } from "../db/lock.ts";
-import { makeDataDir } from "../deps.ts";
+import { makeDataDir } from "../data-dir.ts";
 import { Refusal } from "../refusal.ts";
 import { settingsHere } from "../settings-here.ts";
 
@@ -16,7 +16,6 @@ export async function restore(given: string, options: { replace: boolean }): Pro
     throw new Refusal(`There is no file ${file}.`);
   }
   makeDataDir(dataDir);
-  refuseOtherOwner(dataDir);
   const locks = [lockDataDir(dataDir), lockBackups(dataDir)];
   try {
     if (await putBack(dataDir)) {
@@ -36,13 +35,4 @@ export async function restore(given: string, options: { replace: boolean }): Pro
   } finally {
     for (const lock of locks) lock.release();
   }
-}
-
-/** The files would be ours, and the server, another user, could not write to them. */
-function refuseOtherOwner(dataDir: string): void {
-  const { uid } = statSync(dataDir);
-  if (uid === process.getuid?.()) return;
-  throw new Refusal(
-    `${dataDir} belongs to another user (${uid}). Restore as that user: sudo -u '#${uid}' …`,
-  );
 }

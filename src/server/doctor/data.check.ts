@@ -1,9 +1,10 @@
 import { constants } from "node:fs";
-import { access, readdir, stat, statfs } from "node:fs/promises";
+import { access, lstat, opendir, readdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
+import { nameOf } from "../data-dir.ts";
 import { ifThere } from "../if-there.ts";
 import { inBytes } from "../operations/disk.ts";
-import { type Finding, fault, ok, warning } from "./finding.ts";
+import { type Finding, fault, named, ok, warning } from "./finding.ts";
 
 const mb = 1e6;
 /** Not even the next photo has room. */
@@ -36,43 +37,64 @@ const advice = (path: string, refused: string) =>
     ? `chmod u+rwX ${path}`
     : "See what the system says of that disk: dmesg, mount";
 
-/** Whether the data folder is this user's, for this user only, and can be written to. */
+/** Whether the data folder and all that lies in it is this user's alone, and can be written to. */
 export async function checkPermissions(dataDir: string): Promise<Finding[]> {
   const findings: Finding[] = [];
   const own = process.getuid?.() ?? 0;
   const { uid, mode } = await stat(dataDir);
+  const owner = nameOf(uid);
   if (uid !== own) {
-    const said = `${dataDir} belongs to the user ${uid}, and this command runs as ${own}`;
-    findings.push(
-      warning(said, `Run commands as the user the server runs as: sudo -u '#${uid}' …`),
-    );
+    const said = `${dataDir} belongs to the user ${owner}, and this command runs as ${nameOf(own)}`;
+    findings.push(warning(said, `Run commands as its owner: sudo -u '${owner}' solarstay …`));
   }
   if ((mode & 0o077) !== 0) {
     findings.push(fault(`${dataDir} is open to other users`, `chmod 700 ${dataDir}`));
   }
   for (const path of [dataDir, join(dataDir, "images"), join(dataDir, "solarstay.sqlite")]) {
-    const found = await ifThere(stat(path));
-    if (!found) continue;
-    if (found.uid !== uid) {
-      findings.push(
-        fault(
-          `${path} belongs to the user ${found.uid} and not, as the folder, to ${uid}`,
-          `chown -R ${uid} ${dataDir}`,
-        ),
-      );
-    }
     const refused = await refusal(access(path, constants.R_OK | constants.W_OK));
-    if (refused)
+    if (refused !== undefined && refused !== "ENOENT")
       findings.push(fault(`${path} cannot be written to (${refused})`, advice(path, refused)));
   }
-  const others = (await readdir(dataDir)).filter((name) => /^replaced-|^restore-/.test(name));
-  for (const name of others) {
-    findings.push(
-      warning(
-        `${join(dataDir, name)} is left of a restore`,
-        "Delete it once you no longer need it.",
-      ),
-    );
-  }
+  findings.push(...(await checkContents(dataDir, uid)), ...(await checkLeftovers(dataDir)));
   return findings.length > 0 ? findings : [ok(`${dataDir} is this user's alone`)];
+}
+
+/** Owner and mode of all that lies in the data folder. What others may read, the folder itself hides. */
+async function checkContents(dataDir: string, uid: number): Promise<Finding[]> {
+  const foreign: string[] = [];
+  const closed: string[] = [];
+  for await (const entry of await opendir(dataDir, { recursive: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const found = await ifThere(lstat(path));
+    if (!found) continue;
+    const needed = found.isDirectory() ? 0o700 : 0o600;
+    if (found.uid !== uid) foreign.push(path);
+    else if ((found.mode & needed) !== needed) closed.push(path);
+  }
+  const owner = nameOf(uid);
+  return [
+    ...(foreign.length > 0
+      ? [
+          fault(
+            `${foreign.length} files in ${dataDir} do not belong to its owner ${owner} (${named(foreign)})`,
+            `chown -R '${owner.replace("#", "")}' ${dataDir}`,
+          ),
+        ]
+      : []),
+    ...(closed.length > 0
+      ? [
+          fault(
+            `${closed.length} files in ${dataDir} cannot be read or written by their owner (${named(closed)})`,
+            `chmod -R u+rwX ${dataDir}`,
+          ),
+        ]
+      : []),
+  ];
+}
+
+async function checkLeftovers(dataDir: string): Promise<Finding[]> {
+  const names = (await readdir(dataDir)).filter((name) => /^replaced-|^restore-/.test(name));
+  return names.map((name) =>
+    warning(`${join(dataDir, name)} is left of a restore`, "Delete it once you no longer need it."),
+  );
 }

@@ -4,9 +4,7 @@ import type { Db } from "../db/open.ts";
 import { ifThere } from "../if-there.ts";
 import { allImagePaths } from "../images/images.queries.ts";
 import { imageFileNames, isImageFile } from "../images/store.ts";
-import { type Finding, fault, ok, warning } from "./finding.ts";
-
-const named = (paths: string[]) => paths.slice(0, 3).join(", ") + (paths.length > 3 ? ", …" : "");
+import { type Finding, fault, named, ok, warning } from "./finding.ts";
 
 /** Whether every photo of the database is on the disk, and what is there besides. */
 export async function checkFiles(db: Db, dataDir: string): Promise<Finding[]> {

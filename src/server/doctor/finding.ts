@@ -6,6 +6,10 @@ export type Finding = {
   todo?: string;
 };
 
+/** The first three of many names. */
+export const named = (names: string[]): string =>
+  names.slice(0, 3).join(", ") + (names.length > 3 ? ", …" : "");
+
 export const ok = (said: string): Finding => ({ state: "ok", said });
 export const warning = (said: string, todo: string): Finding => ({ state: "warning", said, todo });
 export const fault = (said: string, todo: string): Finding => ({ state: "fault", said, todo });

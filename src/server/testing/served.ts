@@ -19,7 +19,7 @@ const program = `
     process.stderr.write(thrown.message + "\\n");
     process.exit(1);
   });
-  const running = await prepare(settingsHere(), plainPages(process.cwd()));
+  const running = await prepare(settingsHere(), () => plainPages(process.cwd()));
   await listen(running);
   process.stderr.write("port " + running.app.server.address().port + "\\n");`;
 
