@@ -15,6 +15,12 @@ import { fundingPhotoUploads, registerReceipts } from "./funding/files.route.ts"
 import { registerInboxExport } from "./guest-interest/export.route.ts";
 import { createFinishedStore } from "./http/finished.ts";
 import { watchForwarded } from "./http/forwarded.ts";
+import { createBareFailures } from "./http/bare-failures.ts";
+import {
+  type ConnectionLimits,
+  connectionLimits,
+  createBoundedServer,
+} from "./http/connections.ts";
 import { anyOrigin, isPublicRead, securityHeaders } from "./http/headers.ts";
 import { registerHealth } from "./http/health.ts";
 import { registerManifest } from "./http/manifest.ts";
@@ -31,26 +37,36 @@ import { registerSharePictures } from "./share-pictures/share.route.ts";
 /** The largest JSON body taken, in bytes: the longest texts a form can hold, several times over. */
 const jsonBodyLimit = 256 * 1024;
 
-/** A whole request must have come by then; a large photo on a slow line takes minutes. */
-const requestTimeoutMs = 10 * 60_000;
-
-/** What buildApp needs beside the deps: the logger, and how pages are made (none: API only). */
-export type AppOptions = { log?: Logger | undefined; pages?: PageRenderer | undefined };
+/** What buildApp needs beside the deps. */
+export type AppOptions = {
+  log?: Logger | undefined;
+  /** How pages are made; none: API only. */
+  pages?: PageRenderer | undefined;
+  /** In place of the usual limits, for tests. */
+  connections?: Partial<ConnectionLimits> | undefined;
+};
 
 /** Builds the whole server; it neither listens nor reads the environment. */
 export async function buildApp(
   deps: Deps,
-  { log, pages }: AppOptions = {},
+  { log, pages, connections }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const isDeveloping = pages !== undefined && pages.clientDir === undefined;
   const headers = securityHeaders(deps.settings);
   // Vite's client, which serves the files while developing, is inline and evaluates.
   if (isDeveloping) delete headers["content-security-policy"];
+  const failures = createBareFailures(headers);
   const app = Fastify({
     ...(log ? { loggerInstance: log } : {}),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: jsonBodyLimit,
-    requestTimeout: requestTimeoutMs,
+    serverFactory: (onRequest) =>
+      createBoundedServer({
+        limits: { ...connectionLimits(), ...connections },
+        trustProxy: deps.settings.trustProxy ?? [],
+        failures,
+        onRequest,
+      }),
     trustProxy: deps.settings.trustProxy ?? false,
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
     // One logger for all: nothing is logged of a request but what went wrong.
@@ -58,7 +74,7 @@ export async function buildApp(
     forceCloseConnections: "idle",
     // No hook runs for an address that cannot be read.
     frameworkErrors: (error, request, reply) => sendFailure(error, request, reply.headers(headers)),
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: failures.refuseUnreadable,
   }) as unknown as FastifyInstance;
 
   app.setErrorHandler((thrown, request, reply) => {
@@ -123,28 +139,4 @@ function acceptEmptyJson(app: FastifyInstance): void {
     if (body === "") done(null, undefined);
     else void parse(request, String(body), done);
   });
-}
-
-const unreadable: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
-  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
-};
-
-/**
- * What is not HTTP, has too long a header or never ends gets the same form of failure, on the bare
- * socket.
- */
-function refuseUnreadable(
-  error: Error & { code?: string },
-  socket: { writable: boolean; end(text: string): void; destroy(error?: Error): void },
-): void {
-  if (error.code === "ECONNRESET" || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const body = JSON.stringify({ error: failure.invalidInput, code: "INVALID_INPUT" });
-  const status = unreadable[error.code ?? ""] ?? "400 Bad Request";
-  socket.end(
-    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncache-control: no-store\r\nconnection: close\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  );
 }

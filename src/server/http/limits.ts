@@ -1,4 +1,3 @@
-import ipaddr from "ipaddr.js";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { failure } from "../../shared/messages.ts";
 import { ApiError } from "../errors.ts";
@@ -73,17 +72,4 @@ function tooMany(refusal: unknown): unknown {
   return new ApiError(429, "RATE_LIMITED", failure.rateLimited(seconds), {
     headers: { "retry-after": String(seconds) },
   });
-}
-
-/**
- * Names the client behind an address: an IPv6 customer holds a whole /64, so that is one client.
- * Some proxies forward the port too, which is another one each time.
- */
-export function clientKey(forwarded: string): string {
-  const [, bracketed, plain] = /^(?:\[(.+)\]|([^:]+))(?::\d+)?$/.exec(forwarded) ?? [];
-  const address = bracketed ?? plain ?? forwarded;
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  if (parsed.kind() === "ipv4") return parsed.toString();
-  return `${parsed.toNormalizedString().split(":").slice(0, 4).join(":")}::/64`;
 }

@@ -2,6 +2,7 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { failure } from "../../shared/messages.ts";
 import { idInput } from "../../shared/schemas/fields.ts";
+import { allowSlowBody } from "../http/connections.ts";
 import { createContext, type Deps, type Viewer } from "../context.ts";
 import { ApiError, invalidField, unauthorized } from "../errors.ts";
 import type { SentPhoto } from "./keep-photo.ts";
@@ -45,6 +46,7 @@ export async function registerPhotoUploads(
           if (!/^multipart\/form-data\b/i.test(request.headers["content-type"] ?? "")) {
             throw new ApiError(415, "UNSUPPORTED_MEDIA_TYPE", failure.multipartExpected);
           }
+          allowSlowBody(request.raw);
         },
         handler: async (request, reply) => {
           void reply.header("cache-control", "no-store");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
-import { buildApp } from "../app.ts";
+import { type AppOptions, buildApp } from "../app.ts";
 import type { Deps } from "../context.ts";
 import { migrate, openDatabase } from "../db/open.ts";
 import { createDeps } from "../deps.ts";
@@ -32,6 +32,7 @@ export type TestAppOptions = {
   env?: Record<string, string>;
   pages?: PageRenderer;
   databaseFile?: string | undefined;
+  connections?: AppOptions["connections"];
 };
 
 /**
@@ -49,6 +50,7 @@ export async function appHere({
   env = {},
   pages,
   databaseFile = ":memory:",
+  connections,
 }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), "solarstay-test-"));
   const settings = readSettings({ DATA_DIR: dataDir, ...env });
@@ -65,7 +67,7 @@ export async function appHere({
     clock: () => new Date(Date.now() + offset),
     uptime: () => process.uptime() * 1000 + passed,
   });
-  const app = await buildApp(deps, { log, pages });
+  const app = await buildApp(deps, { log, pages, connections });
 
   onTestFinished(async () => {
     await deps.outbox.stop();

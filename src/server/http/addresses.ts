@@ -1,0 +1,59 @@
+import ipaddr from "ipaddr.js";
+
+/**
+ * Names the client behind an address: an IPv6 customer holds a whole /64, so that is one client.
+ * Some proxies forward the port too, which is another one each time.
+ */
+export function clientKey(forwarded: string): string {
+  const address = parse(forwarded);
+  if (address === undefined) return withoutPort(forwarded);
+  return address.kind() === "ipv4" ? address.toString() : prefix(address, 4);
+}
+
+/** Names the IPv6 network a client may choose its /64 from: its /48. Undefined for IPv4. */
+export function networkKey(forwarded: string): string | undefined {
+  const address = parse(forwarded);
+  return address?.kind() === "ipv6" ? prefix(address, 3) : undefined;
+}
+
+/** Whether an address is this machine's own or one of its private network: a proxy may be there. */
+export function isNearby(forwarded: string): boolean {
+  const range = parse(forwarded)?.range() ?? "";
+  return ["loopback", "private", "uniqueLocal", "linkLocal"].includes(range);
+}
+
+/** The ranges that TRUST_PROXY may name, as ipaddr.js calls them. */
+const namedRanges: Record<string, string[]> = {
+  loopback: ["loopback"],
+  linklocal: ["linkLocal"],
+  uniquelocal: ["private", "uniqueLocal"],
+};
+
+/** Whether an address is one of the proxies that TRUST_PROXY names: addresses, networks, ranges. */
+export function isProxy(forwarded: string, trusted: readonly string[]): boolean {
+  const address = parse(forwarded);
+  if (address === undefined) return false;
+  return trusted.some((entry) => {
+    const named = namedRanges[entry];
+    if (named) return named.includes(address.range());
+    const [network, bits] = ipaddr.isValidCIDR(entry)
+      ? ipaddr.parseCIDR(entry)
+      : [ipaddr.parse(entry), entry.includes(":") ? 128 : 32];
+    return network.kind() === address.kind() && address.match(network, bits);
+  });
+}
+
+type Address = ReturnType<typeof ipaddr.process>;
+
+function parse(forwarded: string): Address | undefined {
+  const address = withoutPort(forwarded);
+  return ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
+}
+
+function withoutPort(forwarded: string): string {
+  const [, bracketed, plain] = /^(?:\[(.+)\]|([^:]+))(?::\d+)?$/.exec(forwarded) ?? [];
+  return bracketed ?? plain ?? forwarded;
+}
+
+const prefix = (address: Address, groups: number): string =>
+  `${address.toNormalizedString().split(":").slice(0, groups).join(":")}::/${groups * 16}`;

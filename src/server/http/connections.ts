@@ -1,0 +1,225 @@
+import { readFileSync } from "node:fs";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import type { Socket } from "node:net";
+import { clientKey, isProxy } from "./addresses.ts";
+import type { BareFailures } from "./bare-failures.ts";
+
+/** What one server takes of connections, and how long each part of an exchange may last. */
+export type ConnectionLimits = {
+  /** Open at once. */
+  connections: number;
+  /** Open at once from one client; connections of trusted proxies are not counted. */
+  connectionsPerClient: number;
+  requestsPerConnection: number;
+  /** Sent ahead on one connection, before the first of them is answered. */
+  requestsAhead: number;
+  /** For the head of a request to arrive, from the connection's start. */
+  headMs: number;
+  /** For a body to arrive. */
+  bodyMs: number;
+  /** For a body on routes that take photos: see `allowSlowBody`. */
+  photoMs: number;
+  /** An answer of which nothing is read for so long, or twice that, is given up. */
+  unreadMs: number;
+  /** An answer read slower than that is given up too, after a first `unreadMs`. */
+  leastBytesPerSecond: number;
+  /** How often slow readers and late heads are looked for. */
+  checkMs: number;
+};
+
+const minuteMs = 60_000;
+
+/**
+ * Sized for a small machine (1 GB): each open connection may cost its kernel some megabytes. A phone
+ * on a line of 20 kB a second sends a photo of 12 MB within the ten minutes, the largest JSON body in
+ * 13 s, and reads a page of 1 MB in 50 s.
+ */
+export function connectionLimits(): ConnectionLimits {
+  const connections = Math.min(1000, Math.floor(openFiles() / 2));
+  return {
+    connections,
+    connectionsPerClient: Math.ceil(connections / 4),
+    requestsPerConnection: 1000,
+    requestsAhead: 20,
+    headMs: minuteMs / 2,
+    bodyMs: minuteMs / 2,
+    photoMs: 10 * minuteMs,
+    unreadMs: minuteMs,
+    leastBytesPerSecond: 20_000,
+    checkMs: 5000,
+  };
+}
+
+/** How many files and sockets this process may have open; Node has raised its limit to the most. */
+function openFiles(): number {
+  try {
+    const most = /^Max open files +(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8"))?.[1];
+    return Number(most ?? Infinity);
+  } catch {
+    // Not Linux.
+    return Infinity;
+  }
+}
+
+type BoundedServer = {
+  limits: ConnectionLimits;
+  trustProxy: readonly string[];
+  failures: BareFailures;
+  onRequest: RequestListener;
+};
+
+/** Makes an HTTP server within these limits. Fastify's own options for them do not apply to it. */
+export function createBoundedServer({
+  limits,
+  trustProxy,
+  failures,
+  onRequest,
+}: BoundedServer): Server {
+  const server = createServer(
+    {
+      headersTimeout: limits.headMs,
+      requestTimeout: limits.photoMs,
+      connectionsCheckingInterval: limits.checkMs,
+      // Longer than the 60 s that proxies keep a connection.
+      keepAliveTimeout: 72_000,
+      // Asked below: Node's own answer has no body.
+      requireHostHeader: false,
+    },
+    oneAtATime(limits.requestsAhead, (request, response) => {
+      if (countHosts(request) !== 1 && request.httpVersion === "1.1") {
+        failures.refuse(response, 400);
+        return;
+      }
+      limitBodyTime(request, response, limits.bodyMs, failures);
+      onRequest(request, response);
+    }),
+  );
+  server.maxConnections = limits.connections;
+  server.maxRequestsPerSocket = limits.requestsPerConnection;
+  server.on("dropRequest", (_request, socket) => socket.destroy());
+  boundClients(server, limits.connectionsPerClient, trustProxy);
+  dropUnread(server, limits);
+  return server;
+}
+
+/**
+ * Requests that a client sends ahead wait until those before them are answered, so that one
+ * connection has one request worked on. A client that sends too many ahead is cut off.
+ */
+function oneAtATime(most: number, onRequest: RequestListener): RequestListener {
+  const ahead = new WeakMap<Socket, number>();
+  return (request, response) => {
+    // A response without a socket waits for its turn on the connection.
+    if (response.socket !== null) {
+      onRequest(request, response);
+      return;
+    }
+    const { socket } = request;
+    const count = (ahead.get(socket) ?? 0) + 1;
+    if (count > most) {
+      socket.destroy();
+      return;
+    }
+    ahead.set(socket, count);
+    response.once("socket", () => {
+      ahead.set(socket, (ahead.get(socket) ?? 1) - 1);
+      // In a turn of its own, so that other connections have theirs between.
+      setImmediate(onRequest, request, response);
+    });
+  };
+}
+
+/** Node takes the first of two, a proxy perhaps the last: RFC 9112 wants both refused. */
+function countHosts({ rawHeaders }: IncomingMessage): number {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === "host") count += 1;
+  }
+  return count;
+}
+
+const bodyTimers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+
+function limitBodyTime(
+  request: IncomingMessage,
+  response: ServerResponse,
+  ms: number,
+  { refuseUnreadable }: BareFailures,
+): void {
+  const { headers, socket } = request;
+  if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return;
+  const timer = setTimeout(() => {
+    const late = Object.assign(new Error("Body timeout"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
+    if (response.headersSent) socket.destroy();
+    else refuseUnreadable(late, socket);
+  }, ms);
+  bodyTimers.set(request, timer.unref());
+  request.once("end", () => clearTimeout(timer));
+  socket.once("close", () => clearTimeout(timer));
+}
+
+/** Gives the body of this request the time that a photo may take. */
+export function allowSlowBody(request: IncomingMessage): void {
+  clearTimeout(bodyTimers.get(request));
+}
+
+function boundClients(server: Server, most: number, trustProxy: readonly string[]): void {
+  const open = new Map<string, number>();
+  server.on("connection", (socket: Socket) => {
+    const address = socket.remoteAddress ?? "";
+    if (isProxy(address, trustProxy)) return;
+    const client = clientKey(address);
+    const count = open.get(client) ?? 0;
+    if (count >= most) {
+      socket.resetAndDestroy();
+      return;
+    }
+    open.set(client, count + 1);
+    socket.once("close", () => {
+      const left = (open.get(client) ?? 1) - 1;
+      if (left === 0) open.delete(client);
+      else open.set(client, left);
+    });
+  });
+}
+
+/**
+ * Ends connections whose answer is not read: with a reset, since after a plain close the kernel would
+ * go on trying to deliver what it has.
+ */
+function dropUnread(server: Server, limits: ConnectionLimits): void {
+  const { unreadMs, leastBytesPerSecond, checkMs } = limits;
+  // Node looks whether any byte left. A connection on which nothing waits to be read is working.
+  server.setTimeout(unreadMs, (socket) => {
+    if (socket.writableLength > 0) socket.resetAndDestroy();
+  });
+
+  const open = new Map<Socket, { sent: number; since: number }>();
+  server.on("connection", (socket: Socket) => {
+    open.set(socket, { sent: 0, since: 0 });
+    socket.once("close", () => open.delete(socket));
+  });
+  const dropSlow = () => {
+    const now = performance.now();
+    for (const [socket, seen] of open) {
+      const waiting = socket.writableLength;
+      const sent = socket.bytesWritten - waiting;
+      if (waiting === 0 || seen.since === 0 || sent !== seen.sent) {
+        open.set(socket, { sent, since: waiting === 0 ? 0 : now });
+      } else if (now - seen.since > unreadMs + (waiting / leastBytesPerSecond) * 1000) {
+        socket.resetAndDestroy();
+      }
+    }
+  };
+  server.once("listening", () => {
+    const timer = setInterval(dropSlow, checkMs).unref();
+    server.once("close", () => clearInterval(timer));
+  });
+}

@@ -1,0 +1,29 @@
+import { type AddressInfo, connect, type Socket } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { onTestFinished } from "vitest";
+
+export type RawConnection = {
+  socket: Socket;
+  /** All that the server has answered until it closed the connection. */
+  closed: Promise<string>;
+};
+
+/** Has the app listen on a free port; returns a function that connects to it and sends these bytes. */
+export async function listen(app: FastifyInstance) {
+  if (!app.server.listening) await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  return (bytes: string | Buffer): RawConnection => {
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    const socket = connect({ port, host: "127.0.0.1" });
+    onTestFinished(() => void socket.destroy());
+    const parts: Buffer[] = [];
+    socket.on("data", (part) => parts.push(part));
+    socket.on("close", () => resolve(Buffer.concat(parts).toString()));
+    socket.on("error", (error: Error & { code?: string }) => {
+      // What the server did not care to read any more may be answered by a reset.
+      if (error.code !== "ECONNRESET" && error.code !== "EPIPE") reject(error);
+    });
+    socket.write(bytes);
+    return { socket, closed: promise };
+  };
+}
