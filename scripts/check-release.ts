@@ -1,5 +1,6 @@
 /** `npm run check:release`: what takes minutes, load or kills. With a name, just that drill. */
 import { buildAll } from "./build-all.ts";
+import { attackDrill } from "./drills/attack.ts";
 import { backupDrill } from "./drills/backup.ts";
 import { backupFullDrill } from "./drills/backup-full.ts";
 import { backupKillDrill } from "./drills/backup-kill.ts";
@@ -31,6 +32,7 @@ const drills: Record<string, () => Promise<void>> = {
   litestream: litestreamDrill,
   load: loadDrill,
   "disk-full": diskFullDrill,
+  attack: attackDrill,
   proxies: proxiesDrill,
   "single-file": singleFileDrill,
   selftest: selftestDrill,

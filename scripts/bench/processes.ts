@@ -12,10 +12,11 @@ export async function startSolarStay(
   dataDir: string,
   port: number,
   env: Record<string, string> = {},
+  { build = dist, flags = [] }: { build?: string; flags?: string[] } = {},
 ): Promise<Server> {
   await demandFree(port);
-  const child = fork(join(dist, "server/main.js"), ["serve"], {
-    execArgv: serverFlags,
+  const child = fork(join(build, "server/main.js"), ["serve"], {
+    execArgv: [...serverFlags, ...flags],
     env: {
       ...serverEnvironment(process.env),
       PORT: String(port),
@@ -62,7 +63,7 @@ async function whenUp(child: ChildProcess, port: number, path: string): Promise<
     url,
     pid: child.pid,
     stop: async () => {
-      if (child.exitCode !== null || child.killed) return;
+      if (child.exitCode !== null || child.signalCode !== null || child.killed) return;
       child.kill("SIGTERM");
       await once(child, "exit");
     },

@@ -1,0 +1,55 @@
+/** Guessing passwords, and using up what their owner needs (review: M10, M11). */
+import { demoPassword } from "../../../src/server/demo/fill.ts";
+import { type Attack, demand, type Target } from "./target.ts";
+import { demandCalm } from "./watch.ts";
+
+const json = { "content-type": "application/json" };
+
+async function call(target: Target, path: string, client: string, body: object) {
+  const response = await fetch(`${target.url}${path}`, {
+    method: "POST",
+    headers: { ...json, "x-forwarded-for": client },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as { device?: string } };
+}
+
+const login = (target: Target, client: string, body: object) =>
+  call(target, "/api/login", client, body);
+
+/** Ten wrong passwords from each of 60 IPv6 customers of one provider. */
+const wrongLogins = (target: Target) =>
+  Array.from({ length: 600 }, (_, n) =>
+    login(target, `2001:db8:1:${(n % 60).toString(16)}::1`, {
+      email: `nobody${n}@example.org`,
+      password: "wrong password",
+    }),
+  );
+
+/** As long as a person waits for a sign-in under attack, tries included. */
+const mostSeconds = 10;
+
+export const passwordAttacks: Attack[] = [
+  {
+    name: "M10 six hundred wrong passwords at once",
+    async run(target) {
+      const { result, said } = await demandCalm(target, async () => {
+        const crowd = Promise.allSettled(wrongLogins(target));
+        const began = performance.now();
+        let status = 503;
+        while (status === 503 && performance.now() - began < 60_000) {
+          ({ status } = await login(target, "203.0.113.9", {
+            email: "host1@example.org",
+            password: demoPassword,
+          }));
+        }
+        const seconds = (performance.now() - began) / 1000;
+        await crowd;
+        return { status, seconds };
+      });
+      const waited = `a right password was answered ${result.status} after ${result.seconds.toFixed(1)} s; ${said}`;
+      demand(result.status === 200 && result.seconds <= mostSeconds, waited);
+      return waited;
+    },
+  },
+];

@@ -1,0 +1,78 @@
+import { spawnSync } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { demoPassword } from "../../../src/server/demo/fill.ts";
+import { type Server, startSolarStay } from "../../bench/processes.ts";
+import { dist } from "../../project.ts";
+import { signIn } from "../../rest.ts";
+import { hostEnvironment } from "../host.ts";
+
+/** The build under attack; ATTACK_BUILD names the dist/ folder of another checkout. */
+const build = process.env["ATTACK_BUILD"] ?? dist;
+
+const port = 4790;
+
+/** A server under attack, and the way to become one of its demo hosts. */
+export type Target = Server & { dataDir: string; signInAs: (host: number) => Promise<string> };
+
+type Options = {
+  /** Demo properties, five to a host, without photos. */
+  properties?: number;
+  env?: Record<string, string>;
+  /** The most file descriptors the server may open. */
+  files?: number;
+};
+
+/** What a finding of the review demands: throws an Error that says what was wrong. */
+export type Attack = { name: string; options?: Options; run: (target: Target) => Promise<string> };
+
+/**
+ * Starts the server with its limits on and a heap of 512 MB, behind a proxy on this machine, so that
+ * an attacker can have many addresses. Runs `work` against it, then ends it.
+ */
+export async function withTarget<Result>(
+  { properties = 10, env = {}, files }: Options,
+  work: (target: Target) => Promise<Result>,
+): Promise<Result> {
+  const dataDir = await mkdtemp(join(tmpdir(), "solarstay-attack-"));
+  try {
+    fillWithDemo(dataDir, properties);
+    const server = await startSolarStay(
+      dataDir,
+      port,
+      { RATE_LIMITS: "on", TRUST_PROXY: "loopback", ...hostEnvironment, ...env },
+      { build, flags: ["--max-old-space-size=512"] },
+    );
+    if (files !== undefined) limitFiles(server.pid, files);
+    const signInAs = (host: number) =>
+      signIn(server.url, { email: `host${host}@example.org`, password: demoPassword });
+    try {
+      return await work({ ...server, dataDir, signInAs });
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+function fillWithDemo(dataDir: string, properties: number): void {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(build, "server/main.js"), "demo", "--properties", String(properties), "--images", "0"],
+    { env: { ...process.env, DATA_DIR: dataDir }, encoding: "utf8" },
+  );
+  if (status !== 0) throw new Error(`The demo data could not be made: ${stderr}`);
+}
+
+/** Lowers the number of files and connections that a running process may have open. */
+function limitFiles(pid: number, files: number): void {
+  const { status } = spawnSync("prlimit", [`--nofile=${files}:${files}`, "--pid", String(pid)]);
+  if (status !== 0) throw new Error("prlimit is needed (Debian's util-linux)");
+}
+
+/** Throws when a demand of an attack is not met. */
+export function demand(isMet: boolean, fault: string): void {
+  if (!isMet) throw new Error(fault);
+}

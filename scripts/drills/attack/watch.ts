@@ -1,0 +1,47 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { demand, type Target } from "./target.ts";
+import type { Seen } from "./watcher.ts";
+
+/** The most memory of the whole process group (PSS), and the longest a stranger may wait. */
+const most = { mb: 450, waitMs: 1000 };
+
+/**
+ * Watches the server while `work` attacks it. The watcher is a process of its own, so that the
+ * attacker's work does not delay what it measures.
+ */
+export async function watching<Result>(
+  target: Target,
+  work: () => Promise<Result>,
+): Promise<{ result: Result; seen: Seen; seconds: number }> {
+  const watcher = fork(join(import.meta.dirname, "watcher.ts"), [String(target.pid), target.url]);
+  // Its first message says that it is watching.
+  await once(watcher, "message");
+  const began = performance.now();
+  try {
+    const result = await work();
+    const seconds = (performance.now() - began) / 1000;
+    const report = once(watcher, "message") as Promise<[Seen]>;
+    watcher.send("report");
+    const [seen] = await report;
+    return { result, seen, seconds };
+  } finally {
+    watcher.kill();
+  }
+}
+
+/** Attacks, then demands that the memory stayed bounded and that strangers were served meanwhile. */
+export async function demandCalm<Result>(
+  target: Target,
+  work: () => Promise<Result>,
+): Promise<{ result: Result; said: string }> {
+  const { result, seen, seconds } = await watching(target, work);
+  const said =
+    `${seconds.toFixed(1)} s, memory at most ${seen.peakMb.toFixed(0)} MB, ` +
+    `strangers waited at most ${seen.longestWaitMs.toFixed(0)} ms, ${seen.failed} of ${seen.asked} failed`;
+  demand(seen.peakMb <= most.mb, said);
+  demand(seen.longestWaitMs <= most.waitMs, said);
+  demand(seen.failed === 0, said);
+  return { result, said };
+}
