@@ -9,7 +9,7 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-const pngSignature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+export const pngSignature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 
 /** A PNG of one-bit grey that says how large it is and holds next to nothing. */
 export function pngBomb(width: number, height: number): Buffer {

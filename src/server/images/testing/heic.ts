@@ -56,23 +56,23 @@ export function createHeic(options: HeicOptions): Buffer {
 
 type Part = string | Buffer | readonly number[];
 
-function box(type: string, ...parts: Part[]): Buffer {
+export function box(type: string, ...parts: Part[]): Buffer {
   const content = Buffer.concat(
     parts.map((part) => (typeof part === "string" ? Buffer.from(part) : Buffer.from(part))),
   );
   return Buffer.concat([u32(content.length + 8), Buffer.from(type), content]);
 }
 
-const u16 = (value: number): readonly number[] => [value >> 8, value & 0xff];
+export const u16 = (value: number): readonly number[] => [value >> 8, value & 0xff];
 
-function u32(value: number): Buffer {
+export function u32(value: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(value);
   return bytes;
 }
 
 /** hvcC: Main Still Picture, level 3, 4:2:0, 8 bits, lengths of 4 bytes, one unit of each kind. */
-function configuration(parameters: readonly Buffer[]): Buffer {
+export function configuration(parameters: readonly Buffer[]): Buffer {
   const head = [
     1, 3, 0x70, 0, 0, 0, 0x90, 0, 0, 0, 0, 0, 90, 0xf0, 0, 0xfc, 0xfd, 0xf8, 0xf8, 0, 0, 15,
   ];
