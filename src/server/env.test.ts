@@ -27,6 +27,7 @@ test("nothing set is a site that runs on this machine", () => {
     maxImageBytes: 15 * 1024 * 1024,
     minFreeDiskBytes: 500_000_000,
     logLevel: "info",
+    logFormat: undefined,
     fixedSite: {},
   };
   expect(readSettings({})).toEqual(defaults);

@@ -73,6 +73,7 @@ const environment = z.object({
   LOG_LEVEL: setting(
     oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   ),
+  LOG_FORMAT: setting(oneOf(["json", "text"]).optional()),
   SITE_NAME: setting(
     z
       .string()
@@ -106,6 +107,8 @@ export type Settings = {
   /** With less free disk than this the operator is alerted. */
   minFreeDiskBytes: number;
   logLevel: string;
+  /** Undefined: text at a terminal and in the journal, else JSON. */
+  logFormat: "json" | "text" | undefined;
   /** What the environment chooses for everybody to see; what it leaves open, admins may choose. */
   fixedSite: Partial<SiteChoices>;
 };
@@ -155,6 +158,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     maxImageBytes: values.MAX_IMAGE_MB * 1024 * 1024,
     minFreeDiskBytes: values.MIN_FREE_DISK_MB * 1_000_000,
     logLevel: values.LOG_LEVEL,
+    logFormat: values.LOG_FORMAT,
     fixedSite: Object.fromEntries(
       siteChoiceNames.flatMap((name) => {
         const value = values[variableOf(name)];

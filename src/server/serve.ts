@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { type Logger, pino } from "pino";
+import type { Logger } from "pino";
 import { buildApp } from "./app.ts";
 import { ensureFirstAdmin } from "./auth/first-admin.ts";
 import { refuseHalfRestored, removeUnpacked } from "./backup/swap.ts";
@@ -17,6 +17,7 @@ import type { PageRenderer } from "./http/pages.ts";
 import { allImagePaths } from "./images/images.queries.ts";
 import { settleMs } from "./operations/clock-trust.ts";
 import { watchOperations } from "./operations/watch.ts";
+import { createLog } from "./log.ts";
 import { settingsHere } from "./settings-here.ts";
 import { siteWarnings } from "./settings/settings.queries.ts";
 
@@ -35,7 +36,7 @@ export async function prepare(
   settings: Settings,
   loadPages: () => PageRenderer | Promise<PageRenderer>,
 ): Promise<Running> {
-  const log = pino({ level: settings.logLevel });
+  const log = createLog(settings);
   makeDataDir(settings.dataDir);
   const lock = lockDataDir(settings.dataDir);
   refuseHalfRestored(settings.dataDir);

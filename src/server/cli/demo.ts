@@ -1,10 +1,10 @@
-import { pino } from "pino";
 import { limits } from "../../shared/limits.ts";
 import { countSite } from "../admin/admin.queries.ts";
 import { demoPassword, fill } from "../demo/fill.ts";
 import { inventListing } from "../demo/invent.ts";
 import { readListings } from "../demo/listings.ts";
 import { createDeps } from "../deps.ts";
+import { createLog } from "../log.ts";
 import { Refusal } from "../refusal.ts";
 import { settingsHere } from "../settings-here.ts";
 import { withDatabase } from "./database.ts";
@@ -39,7 +39,7 @@ export async function demo(options: Options): Promise<void> {
           "The database already has properties. Say --add to put more beside them.",
         );
       }
-      const deps = createDeps({ settings, db, log: pino({ level: "warn" }) });
+      const deps = createDeps({ settings, db, log: createLog({ ...settings, logLevel: "warn" }) });
       const tty = process.stdout.isTTY;
       const filled = await fill(deps, listings, images, (done) => {
         if (tty) process.stdout.write(`\r${done} of ${listings.length} properties`);

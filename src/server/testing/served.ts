@@ -1,6 +1,7 @@
-import { spawn } from "node:child_process";
+import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { pathToFileURL } from "node:url";
 import { onTestFinished } from "vitest";
 
@@ -24,14 +25,14 @@ const program = `
   process.stderr.write("port " + running.app.server.address().port + "\\n");`;
 
 /** Starts the server in a process of its own; the test kills what it leaves. */
-export function runServer(folder: string, env: Record<string, string>) {
+export function runServer(folder: string, env: Record<string, string>, logTo?: number) {
   const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
     cwd: folder,
     env: { PATH: process.env["PATH"] ?? "", PORT: "0", DATA_DIR: join(folder, "data"), ...env },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", logTo ?? "pipe", "pipe"],
   });
   onTestFinished(() => void child.kill("SIGKILL"));
-  return child;
+  return child as ChildProcessByStdio<null, Readable | null, Readable>;
 }
 
 /** Starts the server and waits until it listens; stops it by a signal and tells how it ended. */
@@ -42,7 +43,7 @@ export async function startServer(folder: string, env: Record<string, string> = 
     ...env,
   });
   const said: string[] = [];
-  child.stdout.on("data", (data) => said.push(String(data)));
+  child.stdout?.on("data", (data) => said.push(String(data)));
   const port = await new Promise<string>((resolve, reject) => {
     child.stderr.on("data", (data) => {
       const found = /port (\d+)/.exec(String(data))?.[1];
