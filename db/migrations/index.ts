@@ -8,6 +8,7 @@ import * as sortByName from "./0006_sort_by_name.ts";
 import * as letAdminsHelp from "./0007_let_admins_help.ts";
 import * as operateTheSite from "./0008_operate_the_site.ts";
 import * as showWhoMaySignUp from "./0009_show_who_may_sign_up.ts";
+import * as outliveDeletion from "./0010_outlive_deletion.ts";
 import * as secureAccounts from "./0011_secure_accounts.ts";
 
 /** Every step, in order. A released step is frozen: what it got wrong, a later one mends. */
@@ -21,5 +22,6 @@ export const migrations: Record<string, Migration> = {
   "0007_let_admins_help": letAdminsHelp,
   "0008_operate_the_site": operateTheSite,
   "0009_show_who_may_sign_up": showWhoMaySignUp,
+  "0010_outlive_deletion": outliveDeletion,
   "0011_secure_accounts": secureAccounts,
 };

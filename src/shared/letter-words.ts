@@ -14,4 +14,6 @@ export const letterWords: Record<LetterKind, string> = {
   "listing-reported": "Report of a guest to an admin",
   "listing-taken-down": "Notice of a listing taken down",
   "listing-put-back": "Notice of a listing put back",
+  "listing-waiting": "Notice to an admin that a listing waits",
+  "listing-let-in": "Notice of a listing let in",
 };

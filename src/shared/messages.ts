@@ -39,7 +39,7 @@ export const validation = {
   departure: "Departure must be after arrival",
   guests: `Number of guests must be a whole number from 1 to ${limits.guestsMax}`,
   interestState: "state must be new, replied or archived",
-  listingState: "state must be listed, paused, taken_down or owner_disabled",
+  listingState: "state must be listed, paused, waiting, taken_down or owner_disabled",
   takedownReason: "Say why: the host is told",
   reportReason: "Choose a reason",
   reportText: "Say in a few words what is wrong",
@@ -75,6 +75,7 @@ export const fallback = {
   listings: "Failed to fetch the listings",
   takeDown: "Failed to take the listing down",
   putBack: "Failed to put the listing back",
+  letIn: "Failed to let the listing in",
   reports: "Failed to fetch the reports",
   ledgerEntries: "Failed to fetch the ledger entries",
   ledgerCheck: "Failed to mark the entry as checked",
@@ -157,6 +158,10 @@ export const failure = {
   adminOnly: "Access denied - admin role required",
   notFound: "There is nothing at this address",
   propertyNotFound: "Property not found",
+  takenDownStays:
+    "An admin took this listing down, so it cannot be deleted. Write to the site's contact address",
+  takedownKeepsAccount:
+    "An admin took one of your listings down, so only an admin can delete this account. Write to the site's contact address",
   upgradeNotFound: "Upgrade project not found",
   imageNotFound: "Image not found",
   entryNotFound: "Ledger entry not found",

@@ -35,6 +35,18 @@ const userDelete = statement((q, p: { id: number }) =>
 /** Deletes an account with all that hangs on it; its files are the caller's to remove. */
 export const deleteUser = userDelete.run;
 
+const takedowns = statement((q, p: { owner_id: number }) =>
+  q
+    .selectFrom("properties")
+    .select("id")
+    .where("owner_id", "=", p.owner_id)
+    .where("taken_down_at", "is not", null)
+    .limit(1),
+);
+/** Whether an admin's takedown of one of a host's listings stands. */
+export const hasTakedown = (db: Db, ownerId: number): boolean =>
+  takedowns.get(db, { owner_id: ownerId }) !== undefined;
+
 const propertyIds = statement((q, p: { owner_id: number }) =>
   q.selectFrom("properties").select("id").where("owner_id", "=", p.owner_id),
 );

@@ -11,7 +11,8 @@ import { endAccess } from "../auth/endings.ts";
 import { hashPassword } from "../auth/passwords.ts";
 import type { SignedInContext } from "../context.ts";
 import { inTransaction } from "../db/open.ts";
-import { ApiError, invalidField } from "../errors.ts";
+import { ApiError, conflict, invalidField } from "../errors.ts";
+import { hasTakedown } from "./account.queries.ts";
 import { expectUnchanged, proveCurrentPassword } from "./current-password.ts";
 import { deleteAccountRows, removeLeftovers } from "./removal.ts";
 
@@ -57,7 +58,10 @@ export async function askForEmailChange(
   ctx.outbox.wake();
 }
 
-/** Deletes one's own account with all that is its own; see removal.ts. */
+/**
+ * Deletes one's own account with all that is its own; see removal.ts. Throws 409 while a takedown of one
+ * of its listings stands: an admin can delete the account then.
+ */
 export async function deleteAccount(
   ctx: SignedInContext,
   input: z.output<typeof accountDeletionInput>,
@@ -66,6 +70,7 @@ export async function deleteAccount(
   const account = await proveCurrentPassword(ctx, input.current_password);
   const leftovers = inTransaction(ctx.db, () => {
     expectUnchanged(ctx, account);
+    if (hasTakedown(ctx.db, account.id)) throw conflict(failure.takedownKeepsAccount);
     return deleteAccountRows(ctx.db, account);
   });
   await removeLeftovers(ctx, leftovers);

@@ -1,14 +1,16 @@
 /** The tokens of mailed links. */
 import type { Db } from "../db/open.ts";
+import type { LinkTokenTable } from "../db/tables/accounts.ts";
 import { statement } from "../db/statement.ts";
 import type { Signup } from "./signups.queries.ts";
 
 type NewLink = {
-  type: "signup" | "recovery" | "email_change";
+  type: LinkTokenTable["type"];
   token_hash: string;
   signup_id: number | null;
   user_id: number | null;
   email_change_id: number | null;
+  contact_address_id: number | null;
   created_at: string;
   expires_at: string;
 };
@@ -20,6 +22,7 @@ const linkInsert = statement((q, p: NewLink) =>
     signup_id: p.signup_id,
     user_id: p.user_id,
     email_change_id: p.email_change_id,
+    contact_address_id: p.contact_address_id,
     created_at: p.created_at,
     expires_at: p.expires_at,
   }),

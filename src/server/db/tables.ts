@@ -1,5 +1,10 @@
 /** The rows as SQLite holds them. Times are ISO 8601 texts in UTC. */
-import type { CountryTable, PropertyTable, PropertyImageTable } from "./tables/properties.ts";
+import type {
+  CountryTable,
+  PropertyTable,
+  PropertyImageTable,
+  SlugTable,
+} from "./tables/properties.ts";
 import type {
   GuestInterestTable,
   GuestInterestCountTable,
@@ -23,6 +28,7 @@ import type {
   SessionTable,
   EmailChangeTable,
   LinkTokenTable,
+  ContactAddressTable,
 } from "./tables/accounts.ts";
 
 export type Tables = {
@@ -32,8 +38,10 @@ export type Tables = {
   sessions: SessionTable;
   email_changes: EmailChangeTable;
   link_tokens: LinkTokenTable;
+  contact_addresses: ContactAddressTable;
   audit_entries: AuditEntryTable;
   properties: PropertyTable;
+  slugs: SlugTable;
   property_images: PropertyImageTable;
   upgrade_projects: UpgradeProjectTable;
   ledger_entries: LedgerEntryTable;

@@ -35,6 +35,7 @@ test("an admin finds listings by name, place, host and state, newest first", asy
     owner_email: sol.email,
     created_at: isoTime,
     state: "taken_down",
+    waiting_since: null,
     taken_down_at: isoTime,
     taken_down_reason: reason,
     open_reports: 0,

@@ -10,6 +10,7 @@ import type { Tables } from "../db/tables.ts";
 const state = sql<ListingState>`CASE
   WHEN properties.taken_down_at IS NOT NULL THEN 'taken_down'
   WHEN properties.owner_disabled = 1 THEN 'owner_disabled'
+  WHEN properties.waiting_since IS NOT NULL THEN 'waiting'
   WHEN properties.paused_at IS NOT NULL THEN 'paused'
   ELSE 'listed' END`;
 
@@ -39,6 +40,7 @@ const selectListings = (rows: ReturnType<typeof allListings>) =>
     "users.email as owner_email",
     "properties.created_at",
     state.as("state"),
+    "properties.waiting_since",
     "properties.taken_down_at",
     "properties.taken_down_reason",
     eb
@@ -87,3 +89,9 @@ const takedownUpdate = statement(
 );
 /** Takes a listing off the public site, or with nulls puts it back; a trigger moves its revision. */
 export const setTakedown = takedownUpdate.run;
+
+const admission = statement((query, p: { id: number }) =>
+  query.updateTable("properties").set({ waiting_since: null }).where("id", "=", p.id),
+);
+/** Lets a listing in that waits; a trigger moves its revision. */
+export const letListingIn = admission.run;

@@ -7,7 +7,7 @@ import {
 } from "../../shared/schemas/listings.ts";
 import { admin, adminOrScript, router } from "../trpc.ts";
 import { listListings } from "./listings.queries.ts";
-import { putBack, takeDown } from "./listings.service.ts";
+import { letIn, putBack, takeDown } from "./listings.service.ts";
 
 const tags = ["Admin"];
 
@@ -49,4 +49,16 @@ export const listingsRouter = router({
     })
     .output(managedListing)
     .mutation(({ ctx, input }) => putBack(ctx, input.id)),
+
+  letIn: adminOrScript(idInput)
+    .meta({
+      openapi: {
+        method: "POST",
+        path: "/admin/listings/{id}/admission",
+        tags,
+        summary: "Show a listing that waits as another one of its host is taken down",
+      },
+    })
+    .output(managedListing)
+    .mutation(({ ctx, input }) => letIn(ctx, input.id)),
 });

@@ -8,7 +8,7 @@ import type { Db } from "../db/open.ts";
 import { notFound } from "../errors.ts";
 import { closeReportsOf } from "../reports/reports.queries.ts";
 import { actAsAdmin } from "../users/users.access.ts";
-import { findListing, setTakedown } from "./listings.queries.ts";
+import { findListing, letListingIn, setTakedown } from "./listings.queries.ts";
 
 function listingOf(db: Db, id: number): ManagedListing {
   const listing = findListing(db, id);
@@ -71,6 +71,19 @@ export function putBack(ctx: SignedInContext, id: number): ManagedListing {
     () => {
       setTakedown(ctx.db, { id, taken_down_at: null, taken_down_reason: null });
       ctx.outbox.queue({ kind: "listing-put-back", property_id: id });
+    },
+  );
+}
+
+/** Lets a listing in that waits because another one of its host is taken down. */
+export function letIn(ctx: SignedInContext, id: number): ManagedListing {
+  return changeListing(
+    ctx,
+    id,
+    { name: "listing_let_in", note: null, isDone: ({ waiting_since }) => waiting_since === null },
+    () => {
+      letListingIn(ctx.db, { id });
+      ctx.outbox.queue({ kind: "listing-let-in", property_id: id });
     },
   );
 }

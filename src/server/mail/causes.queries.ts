@@ -70,10 +70,9 @@ export function findInterest(
 const openReport = statement((q, p: Id) =>
   q
     .selectFrom("listing_reports")
-    .innerJoin("properties", "properties.id", "listing_reports.property_id")
     .select([
-      "properties.name as property_name",
-      "properties.slug",
+      "listing_reports.property_name",
+      "listing_reports.property_slug as slug",
       "listing_reports.reason",
       "listing_reports.text",
       "listing_reports.reporter_email",
@@ -86,7 +85,7 @@ export function findOpenReport(db: Db, id: number | null): Report | undefined {
   return openReport.get(db, { id });
 }
 
-const takedown = statement((q, p: Id) =>
+const listing = statement((q, p: Id) =>
   q
     .selectFrom("properties")
     .innerJoin("users", "users.id", "properties.owner_id")
@@ -94,17 +93,18 @@ const takedown = statement((q, p: Id) =>
       "properties.name as property_name",
       "properties.slug",
       "properties.taken_down_reason",
+      "properties.waiting_since",
       "users.name as owner_name",
       "users.email as owner_email",
     ])
     .where("properties.id", "=", p.id),
 );
-/** A listing with why it is taken down (null: it is not), and its host. */
-export function findTakedown(
+/** A listing with what keeps it off the public site (null: that does not), and its host. */
+export function findListing(
   db: Db,
   id: number | null,
-): (Takedown & { owner_email: string }) | undefined {
-  return takedown.get(db, { id });
+): (Takedown & { owner_email: string; waiting_since: string | null }) | undefined {
+  return listing.get(db, { id });
 }
 
 const waiting = statement((q, p: Id) =>

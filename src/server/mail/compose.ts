@@ -12,7 +12,7 @@ import {
   findInterest,
   findOpenReport,
   findPendingSignup,
-  findTakedown,
+  findListing,
   findWaiting,
 } from "./causes.queries.ts";
 import { accountOpened } from "./account-opened.letter.ts";
@@ -22,6 +22,7 @@ import { emailChanged } from "./email-changed.letter.ts";
 import { guestInterest } from "./guest-interest.letter.ts";
 import { listingReported } from "./listing-reported.letter.ts";
 import { listingPutBack, listingTakenDown } from "./listing-taken-down.letter.ts";
+import { listingLetIn, listingWaiting } from "./listing-waiting.letter.ts";
 import { oneLine, type Sender } from "./letter.ts";
 import { messageId } from "./mail-names.ts";
 import type { ClaimedLetter } from "./outbox.queries.ts";
@@ -102,14 +103,24 @@ const writers: Record<LetterKind, Writer> = {
     return { to: admin.email, ...replyTo, ...listingReported(deps.sender, report) };
   },
   "listing-taken-down": (deps, letter) => {
-    const listing = findTakedown(deps.db, letter.property_id);
+    const listing = findListing(deps.db, letter.property_id);
     if (!listing || listing.taken_down_reason === null) return undefined;
     return { to: listing.owner_email, ...listingTakenDown(deps.sender, listing) };
   },
   "listing-put-back": (deps, letter) => {
-    const listing = findTakedown(deps.db, letter.property_id);
+    const listing = findListing(deps.db, letter.property_id);
     if (!listing || listing.taken_down_reason !== null) return undefined;
     return { to: listing.owner_email, ...listingPutBack(deps.sender, listing) };
+  },
+  "listing-waiting": (deps, letter) => {
+    const admin = findAdmin(deps.db, letter.user_id);
+    const listing = findListing(deps.db, letter.property_id);
+    if (!admin || !listing || listing.waiting_since === null) return undefined;
+    return { to: admin.email, ...listingWaiting(deps.sender, admin, listing) };
+  },
+  "listing-let-in": (deps, letter) => {
+    const listing = findListing(deps.db, letter.property_id);
+    return listing && { to: listing.owner_email, ...listingLetIn(deps.sender, listing) };
   },
   "operator-alert": (deps, letter) => {
     const alert = alertOf(deps, letter);
@@ -121,13 +132,18 @@ const writers: Record<LetterKind, Writer> = {
 function makeLink(
   { db, now }: Deps,
   type: keyof typeof linkLifeMs,
-  cause: { signup_id: number } | { user_id: number } | { email_change_id: number },
+  cause:
+    | { signup_id: number }
+    | { user_id: number }
+    | { email_change_id: number }
+    | { contact_address_id: number },
 ): string {
   const token = createToken();
   insertLink(db, {
     signup_id: null,
     user_id: null,
     email_change_id: null,
+    contact_address_id: null,
     ...cause,
     type,
     token_hash: hashToken(token),

@@ -12,6 +12,7 @@ const letterCauses = [
   "report_id",
   "about_user_id",
   "incident_id",
+  "contact_address_id",
 ] as const;
 type Causes = Record<(typeof letterCauses)[number], number | null>;
 

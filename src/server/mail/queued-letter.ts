@@ -16,6 +16,8 @@ export type Letter =
   /** Tells an admin what a guest reported. */
   | { kind: "listing-reported"; report_id: number; user_id: number }
   /** Tells a host what an admin did to a listing. */
-  | { kind: "listing-taken-down" | "listing-put-back"; property_id: number }
+  | { kind: "listing-taken-down" | "listing-put-back" | "listing-let-in"; property_id: number }
+  /** Tells an admin that a listing waits to be let in. */
+  | { kind: "listing-waiting"; property_id: number; user_id: number }
   /** Tells an admin that something keeps failing. */
   | { kind: "operator-alert"; incident_id: number; user_id: number };

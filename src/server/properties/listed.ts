@@ -3,10 +3,14 @@ import type { Tables } from "../db/tables.ts";
 
 type Properties = ExpressionBuilder<Tables, "properties">;
 
-/** Whether no admin has taken a property off the public site, by itself or with its host's account. */
+/**
+ * Whether no admin keeps a property off the public site: it is not taken down, does not wait to be let
+ * in, and its host is not disabled.
+ */
 export const isAllowed = (eb: Properties): Expression<SqlBool> =>
   eb.and([
     eb("properties.taken_down_at", "is", null),
+    eb("properties.waiting_since", "is", null),
     eb("properties.owner_disabled", "=", sql.lit(0)),
   ]);
 

@@ -66,6 +66,7 @@ test("photos of what was taken down are there for its host and admins, kept by n
   for (const token of [stranger.token, undefined, "x".repeat(43)]) {
     expect.soft(await photo(token)).toMatchObject({ status: 404 });
   }
+  await app.rest("DELETE", `/api/admin/listings/${property.id}/takedown`, { token: admin.token });
   await app.rest("DELETE", `/api/properties/${property.id}`, { token: host.token });
   expect((await photo(host.token)).status).toBe(404);
 });

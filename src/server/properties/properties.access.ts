@@ -35,6 +35,7 @@ const propertyById = statement((q, p: { id: number }) =>
       "room_pricing",
       "availability_info",
       "custom_message",
+      "taken_down_at",
     ])
     .where("id", "=", p.id),
 );

@@ -19,6 +19,7 @@ const selectOwnViews = (q: Kysely<Tables>) =>
     "properties.paused_at",
     "properties.taken_down_at",
     "properties.taken_down_reason",
+    "properties.waiting_since",
   ]);
 
 const viewById = statement(
@@ -124,7 +125,7 @@ export function insertProperty(db: Db, ownerId: number, text: PropertyText, now:
   return insert.run(db, {
     ...text,
     owner_id: ownerId,
-    slug: freeSlug(db, text.name),
+    slug: freeSlug(db, text.name, ownerId),
     search_text: searchTextOf(text),
     sort_key: sortKey(text.name),
     created_at: at,

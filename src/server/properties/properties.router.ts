@@ -1,4 +1,3 @@
-import { validation } from "../../shared/messages.ts";
 import { deleted, idInput } from "../../shared/schemas/fields.ts";
 import {
   ownPropertyView,
@@ -8,20 +7,16 @@ import {
   slugInput,
 } from "../../shared/schemas/properties.ts";
 import { withoutAbsent } from "../absent.ts";
-import { findCountryId } from "../countries/countries.queries.ts";
-import type { Db } from "../db/open.ts";
 import { inTransaction } from "../db/open.ts";
-import { invalidField } from "../errors.ts";
 import { router, signedIn } from "../trpc.ts";
 import { ownedProperty, previewableProperty } from "./properties.access.ts";
 import {
   getPropertyView,
-  insertProperty,
   listPropertiesOf,
   setPaused,
   updateProperty,
 } from "./properties.queries.ts";
-import { removePropertyWithFiles } from "./properties.service.ts";
+import { countryIdOf, createProperty, removePropertyWithFiles } from "./properties.service.ts";
 
 const tags = ["Properties"];
 
@@ -52,25 +47,7 @@ export const propertiesRouter = router({
     .meta({ openapi: { method: "POST", path: "/properties", tags, summary: "List a property" } })
     .input(propertyCreateInput)
     .output(ownPropertyView)
-    .mutation(({ ctx, input }) =>
-      inTransaction(ctx.db, () => {
-        const { country, ...text } = input;
-        const id = insertProperty(
-          ctx.db,
-          ctx.viewer.id,
-          {
-            ...text,
-            country_id: countryIdOf(ctx.db, country),
-            description: text.description ?? null,
-            room_pricing: text.room_pricing ?? null,
-            availability_info: text.availability_info ?? null,
-            custom_message: text.custom_message ?? null,
-          },
-          ctx.clock(),
-        );
-        return getPropertyView(ctx.db, id);
-      }),
-    ),
+    .mutation(({ ctx, input }) => createProperty(ctx, input)),
 
   /** An absent field stays as it is; "" or null clears an optional one; `paused` hides or lists. */
   update: signedIn
@@ -117,9 +94,3 @@ export const propertiesRouter = router({
       return { id: property.id };
     }),
 });
-
-function countryIdOf(db: Db, name: string): number {
-  const id = findCountryId(db, name);
-  if (id === undefined) throw invalidField("country", validation.countryUnknown);
-  return id;
-}

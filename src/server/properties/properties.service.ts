@@ -1,17 +1,69 @@
-import type { Context } from "../context.ts";
-import { inTransaction } from "../db/open.ts";
+import type { z } from "zod";
+import { failure, validation } from "../../shared/messages.ts";
+import type { OwnPropertyView, propertyCreateInput } from "../../shared/schemas/properties.ts";
+import type { Context, SignedInContext } from "../context.ts";
+import { findCountryId } from "../countries/countries.queries.ts";
+import { type Db, inTransaction } from "../db/open.ts";
 import { finishErasure } from "../erasure.ts";
+import { conflict, invalidField } from "../errors.ts";
 import { removeFiles } from "../images/images.files.ts";
 import { imagePathsOf } from "../images/images.queries.ts";
+import { listAdmins } from "../users/users.queries.ts";
 import type { OwnedProperty } from "./properties.access.ts";
-import { deleteProperty } from "./properties.queries.ts";
+import { deleteProperty, getPropertyView, insertProperty } from "./properties.queries.ts";
 
-/** Deletes the rows first, and their files and other traces after; see {@link removeFiles}. */
+/** The id of a country by its English name; throws 400 when it is not in the list. */
+export function countryIdOf(db: Db, name: string): number {
+  const id = findCountryId(db, name);
+  if (id === undefined) throw invalidField("country", validation.countryUnknown);
+  return id;
+}
+
+/**
+ * Lists a property. While another listing of its host is taken down it waits for an admin, and the
+ * admins are told.
+ */
+export function createProperty(
+  ctx: SignedInContext,
+  { country, ...text }: z.output<typeof propertyCreateInput>,
+): OwnPropertyView {
+  const { db, outbox } = ctx;
+  const created = inTransaction(db, () => {
+    const id = insertProperty(
+      db,
+      ctx.viewer.id,
+      {
+        ...text,
+        country_id: countryIdOf(db, country),
+        description: text.description ?? null,
+        room_pricing: text.room_pricing ?? null,
+        availability_info: text.availability_info ?? null,
+        custom_message: text.custom_message ?? null,
+      },
+      ctx.clock(),
+    );
+    const view = getPropertyView(db, id);
+    if (view.waiting_since !== null) {
+      for (const user_id of listAdmins(db)) {
+        outbox.queue({ kind: "listing-waiting", property_id: id, user_id });
+      }
+    }
+    return view;
+  });
+  outbox.wake();
+  return created;
+}
+
+/**
+ * Deletes the rows first, and their files and other traces after; see {@link removeFiles}. Throws 409
+ * while an admin's takedown stands: with the row, the takedown would be gone.
+ */
 export async function removePropertyWithFiles(
   ctx: Pick<Context, "db" | "images" | "log" | "outbox">,
   property: OwnedProperty,
 ): Promise<void> {
   const { db } = ctx;
+  if (property.taken_down_at !== null) throw conflict(failure.takenDownStays);
   const paths = inTransaction(db, () => {
     const named = imagePathsOf(db, property.id);
     deleteProperty(db, property);

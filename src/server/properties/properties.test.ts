@@ -27,6 +27,7 @@ test("a new property is answered as the owner's list shows it, null where nothin
     paused_at: null,
     taken_down_at: null,
     taken_down_reason: null,
+    waiting_since: null,
     images: [],
     upgradeProjects: [],
   };

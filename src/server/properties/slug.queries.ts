@@ -3,22 +3,34 @@ import type { Db } from "../db/open.ts";
 import { statement } from "../db/statement.ts";
 import { slugBase } from "./slug.ts";
 
-const slugTaken = statement((q, p: { slug: string }) =>
-  q.selectFrom("properties").select("id").where("slug", "=", p.slug),
+/** A slug that its owner gave up, by deleting the listing, is free for the same owner only. */
+const slugTaken = statement((q, p: { slug: string; owner_id: number }) =>
+  q
+    .selectFrom("slugs")
+    .leftJoin("properties", "properties.slug", "slugs.slug")
+    .select("slugs.slug")
+    .where("slugs.slug", "=", p.slug)
+    .where((eb) =>
+      eb.or([eb("slugs.owner_id", "is not", p.owner_id), eb("properties.id", "is not", null)]),
+    ),
 );
 const slugsLike = statement((q, p: { pattern: string }) =>
   q
-    .selectFrom("properties")
+    .selectFrom("slugs")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("slug", sql`GLOB`, p.pattern),
 );
 
-/** A name's slug, numbered when it is taken; call inside the transaction that inserts. */
-export function freeSlug(db: Db, name: string): string {
+/**
+ * A name's slug, numbered when it is taken or was another host's; call inside the transaction that
+ * inserts the property of `ownerId`.
+ */
+export function freeSlug(db: Db, name: string, ownerId: number): string {
   const base = slugBase(name);
-  if (!slugTaken.get(db, { slug: base })) return base;
+  const isTaken = (slug: string) => slugTaken.get(db, { slug, owner_id: ownerId }) !== undefined;
+  if (!isTaken(base)) return base;
   // Counting first keeps the thousandth "Casa Sol" from trying 999 numbers.
   let number = slugsLike.one(db, { pattern: `${base}-[0-9]*` }).count + 2;
-  while (slugTaken.get(db, { slug: `${base}-${number}` })) number += 1;
+  while (isTaken(`${base}-${number}`)) number += 1;
   return `${base}-${number}`;
 }

@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from "../testing/test-app.ts";
 const said = { reason: "fraud", text: "I paid, and there is no house." };
 const report = ({ rest }: TestApp, body: object) => rest("POST", "/api/listing-reports", { body });
 
-test("reports and their kept mails go with the host's account", async () => {
+test("a settled report stays without the host's account, and its email is not sent any more", async () => {
   needsOwnProcess(outboxThatWaits);
   const app = await createTestApp({ env: { RATE_LIMITS: "off" } });
   const admin = await makeUser(app, { role: "admin" });
@@ -21,9 +21,12 @@ test("reports and their kept mails go with the host's account", async () => {
   expect(await mailsOf(app)).toHaveLength(1);
   await adminBy("REST", app, admin.token)("users.delete", host.id, { email: host.email });
   expect(await mailsOf(app)).toHaveLength(0);
-  for (const table of ["listing_reports", "outbox"]) {
-    expect(app.deps.db.sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get()).toBe(0);
-  }
+  const count = (table: string) =>
+    app.deps.db.sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+  expect(count("listing_reports")).toBe(1);
+  app.advance(31 * 24 * 60 * 60_000);
+  sweepAccounts(app.deps.db, app.deps.clock());
+  expect([count("listing_reports"), count("outbox")]).toEqual([0, 0]);
 });
 
 test("what was settled is deleted after thirty days, what is open never by itself", async () => {

@@ -7,17 +7,24 @@ import { type NoParams, statement } from "../db/statement.ts";
 import type { Tables } from "../db/tables.ts";
 import { isListed } from "../properties/listed.ts";
 
-export type NewReport = {
+type Report = {
   property_id: number;
   reason: ReportReason;
   text: string;
   reporter_email: string | null;
+};
+/** What was reported, with the name and slug the listing had then. */
+export type NewReport = Report & {
+  property_name: string;
+  property_slug: string;
   created_at: string;
 };
 
 const insert = statement((q, p: NewReport) =>
   q.insertInto("listing_reports").values({
     property_id: p.property_id,
+    property_name: p.property_name,
+    property_slug: p.property_slug,
     reason: p.reason,
     text: p.text,
     reporter_email: p.reporter_email,
@@ -27,7 +34,7 @@ const insert = statement((q, p: NewReport) =>
 /** Returns its id. */
 export const insertReport = (db: Db, report: NewReport): number => insert.run(db, report).id;
 
-const same = statement((q, p: Omit<NewReport, "created_at">) =>
+const same = statement((q, p: Report) =>
   q
     .selectFrom("listing_reports")
     .select("id")
@@ -39,27 +46,24 @@ const same = statement((q, p: Omit<NewReport, "created_at">) =>
     .limit(1),
 );
 /** Whether the same was reported and waits for an admin. */
-export const isReported = (db: Db, report: Omit<NewReport, "created_at">): boolean =>
-  same.get(db, report) !== undefined;
+export const isReported = (db: Db, report: Report): boolean => same.get(db, report) !== undefined;
 
 const listed = statement((q, p: { id: number }) =>
-  q.selectFrom("properties").select("id").where("id", "=", p.id).where(isListed),
+  q.selectFrom("properties").select(["name", "slug"]).where("id", "=", p.id).where(isListed),
 );
-/** Whether the public sees it. */
-export const isReportable = (db: Db, propertyId: number): boolean =>
-  listed.get(db, { id: propertyId }) !== undefined;
+/** Name and slug of a listing that the public sees. */
+export const findReportable = listed.get;
 
 const selectOpen = (q: Kysely<Tables>) =>
   q.selectFrom("listing_reports").where("listing_reports.closed_at", "is", null);
 
 const page = statement((q, p: { before: number; limit: number }) =>
   selectOpen(q)
-    .innerJoin("properties", "properties.id", "listing_reports.property_id")
     .select([
       "listing_reports.id",
       "listing_reports.property_id",
-      "properties.name as property_name",
-      "properties.slug as property_slug",
+      "listing_reports.property_name",
+      "listing_reports.property_slug",
       "listing_reports.reason",
       "listing_reports.text",
       "listing_reports.reporter_email",
@@ -82,9 +86,8 @@ export function listOpenReports(db: Db, before = Number.MAX_SAFE_INTEGER) {
 const byId = statement((q, p: { id: number }) =>
   q
     .selectFrom("listing_reports")
-    .innerJoin("properties", "properties.id", "listing_reports.property_id")
-    .select(["listing_reports.id", "listing_reports.closed_at", "properties.name as property_name"])
-    .where("listing_reports.id", "=", p.id),
+    .select(["id", "closed_at", "property_name"])
+    .where("id", "=", p.id),
 );
 /** One report, open or closed. */
 export const findReport = byId.get;

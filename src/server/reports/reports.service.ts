@@ -10,8 +10,8 @@ import { listAdmins } from "../users/users.queries.ts";
 import {
   closeReport,
   findReport,
+  findReportable,
   insertReport,
-  isReportable,
   isReported,
   type NewReport,
 } from "./reports.queries.ts";
@@ -23,14 +23,17 @@ import {
  */
 export async function sendReport(ctx: Context, input: z.output<typeof reportInput>): Promise<void> {
   const { db, outbox } = ctx;
+  const listing = findReportable(db, { id: input.property_id });
+  if (!listing) throw notFound(failure.propertyNotFound);
   const report: NewReport = {
     property_id: input.property_id,
+    property_name: listing.name,
+    property_slug: listing.slug,
     reason: input.reason,
     text: input.text,
     reporter_email: input.email ?? null,
     created_at: ctx.clock().toISOString(),
   };
-  if (!isReportable(db, report.property_id)) throw notFound(failure.propertyNotFound);
   if (typeof input.homepage === "string") {
     // A program: answered as if all were well, and from its own budget only.
     await ctx.limits.take({ reportPerClient: ctx.client });
@@ -44,7 +47,7 @@ export async function sendReport(ctx: Context, input: z.output<typeof reportInpu
   const isNew = inTransaction(db, () => {
     // Asked again: a twin may have been written while the limits were asked.
     if (isReported(db, report)) return false;
-    if (!isReportable(db, report.property_id)) throw notFound(failure.propertyNotFound);
+    if (!findReportable(db, { id: report.property_id })) throw notFound(failure.propertyNotFound);
     const report_id = insertReport(db, report);
     for (const user_id of listAdmins(db)) {
       outbox.queue({ kind: "listing-reported", report_id, user_id });

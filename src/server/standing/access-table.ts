@@ -28,6 +28,7 @@ export const procedures: Record<string, [access: Access, method: string, path: s
   "listings.list": ["admin", "GET", "/admin/listings"],
   "listings.takeDown": ["adminOrScript", "POST", "/admin/listings/{id}/takedown"],
   "listings.putBack": ["adminOrScript", "DELETE", "/admin/listings/{id}/takedown"],
+  "listings.letIn": ["adminOrScript", "POST", "/admin/listings/{id}/admission"],
   "reports.create": ["open", "POST", "/listing-reports"],
   "reports.list": ["admin", "GET", "/admin/listing-reports"],
   "reports.dismiss": ["adminOrScript", "POST", "/admin/listing-reports/{id}/dismiss"],

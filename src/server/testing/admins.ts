@@ -9,6 +9,7 @@ const paths = {
   "signups.resend": ["POST", "/admin/signups/{id}/resend"],
   "listings.takeDown": ["POST", "/admin/listings/{id}/takedown"],
   "listings.putBack": ["DELETE", "/admin/listings/{id}/takedown"],
+  "listings.letIn": ["POST", "/admin/listings/{id}/admission"],
   "reports.dismiss": ["POST", "/admin/listing-reports/{id}/dismiss"],
 } as const;
 

@@ -15,6 +15,7 @@ export const acts = [
   "user_deleted",
   "listing_taken_down",
   "listing_put_back",
+  "listing_let_in",
   "report_dismissed",
   "setting_changed",
   "test_mail_sent",

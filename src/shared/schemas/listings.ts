@@ -5,7 +5,13 @@ import { validation } from "../messages.ts";
 import { idField, requiredText, rowId, searchText, timestamp, wholeNumber } from "./fields.ts";
 
 /** Whether the public sees it, or what keeps it off the site. */
-export const listingStates = ["listed", "paused", "taken_down", "owner_disabled"] as const;
+export const listingStates = [
+  "listed",
+  "paused",
+  "waiting",
+  "taken_down",
+  "owner_disabled",
+] as const;
 export type ListingState = (typeof listingStates)[number];
 
 export const listingListInput = z.object({
@@ -26,6 +32,8 @@ export const managedListing = z
     owner_email: z.string(),
     created_at: timestamp,
     state: z.enum(listingStates),
+    /** Since when it waits to be let in, as another listing of its host is taken down. */
+    waiting_since: timestamp.nullable(),
     taken_down_at: timestamp.nullable(),
     taken_down_reason: z.string().nullable(),
     open_reports: z.int(),

@@ -16,6 +16,8 @@ export const letterKinds = [
   "listing-reported",
   "listing-taken-down",
   "listing-put-back",
+  "listing-waiting",
+  "listing-let-in",
 ] as const;
 export const letterKind = z.enum(letterKinds);
 export type LetterKind = (typeof letterKinds)[number];

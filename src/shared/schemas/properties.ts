@@ -69,6 +69,8 @@ export const ownPropertyView = z
     /** Since when an admin has taken it off the public site, and why; listing it again is theirs. */
     taken_down_at: timestamp.nullable(),
     taken_down_reason: z.string().nullable(),
+    /** Since when it waits for an admin to let it in, as another listing of its host is taken down. */
+    waiting_since: timestamp.nullable(),
   })
   .meta({ id: "OwnProperty" });
 export type OwnPropertyView = z.infer<typeof ownPropertyView>;

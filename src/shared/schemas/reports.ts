@@ -42,7 +42,8 @@ export const reportListInput = z.object({
 export const reportView = z
   .object({
     id: rowId,
-    property_id: rowId,
+    /** Null once its host has deleted the listing; the name and slug are those at the report. */
+    property_id: rowId.nullable(),
     property_name: z.string(),
     property_slug: z.string(),
     reason: z.enum(reportReasons),

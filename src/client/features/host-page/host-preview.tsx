@@ -36,7 +36,7 @@ export function HostPreview({ slug }: { slug: string }) {
 
 /** Why guests do not see the page. */
 function HiddenNote({ property }: { property: OwnPropertyView }) {
-  const { taken_down_at, taken_down_reason, paused_at } = property;
+  const { taken_down_reason } = property;
   return (
     <Box
       role="note"
@@ -47,13 +47,7 @@ function HiddenNote({ property }: { property: OwnPropertyView }) {
       borderRadius="card"
       overflowWrap="anywhere"
     >
-      <Text fontWeight="semibold">
-        {taken_down_at !== null
-          ? `Taken down by an admin on ${longDate(taken_down_at)}`
-          : paused_at !== null
-            ? `Paused since ${longDate(paused_at)}`
-            : "Off the public site, as its host’s account is disabled"}
-      </Text>
+      <Text fontWeight="semibold">{whyHidden(property)}</Text>
       {taken_down_reason !== null && (
         <Text mt={1} dir="auto" whiteSpace="pre-line">
           {taken_down_reason}
@@ -64,4 +58,11 @@ function HiddenNote({ property }: { property: OwnPropertyView }) {
       </Text>
     </Box>
   );
+}
+
+function whyHidden({ taken_down_at, waiting_since, paused_at }: OwnPropertyView): string {
+  if (taken_down_at !== null) return `Taken down by an admin on ${longDate(taken_down_at)}`;
+  if (waiting_since !== null) return "Waiting for an admin to let it in";
+  if (paused_at !== null) return `Paused since ${longDate(paused_at)}`;
+  return "Off the public site, as its host’s account is disabled";
 }

@@ -14,6 +14,7 @@ export const actWords: Record<Act, string> = {
   user_deleted: "Deleted a user",
   listing_taken_down: "Took a listing down",
   listing_put_back: "Put a listing back",
+  listing_let_in: "Let a listing in",
   report_dismissed: "Dismissed a report of",
   setting_changed: "Changed a setting",
   test_mail_sent: "Sent a test mail",

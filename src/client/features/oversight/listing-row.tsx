@@ -25,6 +25,17 @@ export function ListingRow({ listing }: { listing: ManagedListing }) {
     }),
     failed: fallback.putBack,
   });
+  const letIn = useAdminAct({
+    send: (client, { id }: ManagedListing) => client.listings.letIn.mutate({ id }),
+    done: ({ name, state }) => ({
+      title: "Listing let in",
+      description:
+        state === "listed"
+          ? `${name} is on the public site, and its host is told.`
+          : `${name} is its host's to list, and they are told.`,
+    }),
+    failed: fallback.letIn,
+  });
   const isDown = listing.taken_down_at !== null;
   const about = { size: "sm", "aria-description": listing.name } as const;
   return (
@@ -45,8 +56,23 @@ export function ListingRow({ listing }: { listing: ManagedListing }) {
             </Text>
           </Box>
         )}
+        {listing.waiting_since !== null && (
+          <Text mt={2} textStyle="small">
+            Another listing of this host is taken down. Guests do not see this one until an admin
+            lets it in.
+          </Text>
+        )}
         <Box mt={3}>
           <RowActions>
+            {listing.waiting_since !== null && !isDown && (
+              <Button
+                {...about}
+                aria-disabled={letIn.pending}
+                onClick={() => void letIn.run(listing)}
+              >
+                Let in
+              </Button>
+            )}
             {isDown ? (
               <Button
                 {...about}

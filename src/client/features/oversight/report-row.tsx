@@ -13,12 +13,16 @@ import { TakedownDialog } from "./takedown-dialog.tsx";
 
 /** What one guest has reported, and what to do about it. */
 export function ReportRow({ report }: { report: ReportView }) {
+  const id = report.property_id;
   const takingDown = useItemDialog<never>();
   const dismiss = useAdminAct({
     send: (client, { id }: ReportView) => client.reports.dismiss.mutate({ id }),
     done: () => ({
       title: "Report dismissed",
-      description: `${report.property_name} stays as it is.`,
+      description:
+        report.property_id === null
+          ? `The report of ${report.property_name} is closed.`
+          : `${report.property_name} stays as it is.`,
     }),
     failed: fallback.reportDismiss,
   });
@@ -26,11 +30,17 @@ export function ReportRow({ report }: { report: ReportView }) {
   return (
     <ListRow py={4}>
       <Flex wrap="wrap" justify="space-between" align="baseline" columnGap={4} rowGap={1}>
-        <Link asChild fontWeight="semibold" display="inline-flex" alignItems="center" gap={1}>
-          <ExternalLink href={`/host/${report.property_slug}`}>
+        {id === null ? (
+          <Text fontWeight="semibold">
             <bdi>{report.property_name}</bdi>
-          </ExternalLink>
-        </Link>
+          </Text>
+        ) : (
+          <Link asChild fontWeight="semibold" display="inline-flex" alignItems="center" gap={1}>
+            <ExternalLink href={`/host/${report.property_slug}`}>
+              <bdi>{report.property_name}</bdi>
+            </ExternalLink>
+          </Link>
+        )}
         <Text textStyle="note" color="ink.soft">
           <time dateTime={report.created_at}>{relativeTime(report.created_at)}</time>
         </Text>
@@ -51,10 +61,17 @@ export function ReportRow({ report }: { report: ReportView }) {
           </>
         )}
       </Text>
+      {id === null && (
+        <Text mb={3} textStyle="small">
+          Its host has deleted this listing. The report stays until an admin dismisses it.
+        </Text>
+      )}
       <RowActions>
-        <Button {...about} colorPalette="clay" onClick={() => takingDown.show()}>
-          Take down...
-        </Button>
+        {id !== null && (
+          <Button {...about} colorPalette="clay" onClick={() => takingDown.show()}>
+            Take down...
+          </Button>
+        )}
         <Button
           {...about}
           variant="subtle"
@@ -64,10 +81,10 @@ export function ReportRow({ report }: { report: ReportView }) {
           Dismiss
         </Button>
       </RowActions>
-      {takingDown.turn > 0 && (
+      {id !== null && takingDown.turn > 0 && (
         <TakedownDialog
           key={takingDown.turn}
-          listing={{ id: report.property_id, name: report.property_name }}
+          listing={{ id, name: report.property_name }}
           open={takingDown.open}
           onClose={takingDown.close}
         />

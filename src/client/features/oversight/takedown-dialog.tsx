@@ -39,7 +39,8 @@ export function TakedownDialog({ listing, open, onClose }: TakedownDialogProps) 
         description={
           <>
             <bdi>{listing.name}</bdi> leaves the public site with its photos. Nothing is deleted,
-            its host cannot list it again, and what was reported of it is settled.
+            its host can neither list it again nor delete it, and what was reported of it is
+            settled.
           </>
         }
         onSubmit={(event) => void form.handleSubmit(takeDown.run)(event)}

@@ -23,7 +23,8 @@ interface PropertyCardProps {
 export function PropertyCard(props: PropertyCardProps) {
   const { property, images, upgrades } = props;
   const id = useId();
-  const isListed = property.paused_at === null && property.taken_down_at === null;
+  const { paused_at, taken_down_at, waiting_since } = property;
+  const isListed = paused_at === null && taken_down_at === null && waiting_since === null;
   return (
     <Card.Root as="article" aria-labelledby={id}>
       <Card.Header>
@@ -47,10 +48,11 @@ export function PropertyCard(props: PropertyCardProps) {
                 </ExternalLink>
               </Link>
             </Flex>
-            {property.paused_at !== null && <Paused since={property.paused_at} />}
-            {property.taken_down_at !== null && (
-              <TakenDown since={property.taken_down_at} reason={property.taken_down_reason ?? ""} />
+            {paused_at !== null && <Paused since={paused_at} />}
+            {taken_down_at !== null && (
+              <TakenDown since={taken_down_at} reason={property.taken_down_reason ?? ""} />
             )}
+            {taken_down_at === null && waiting_since !== null && <Waiting />}
           </Box>
           <PropertyActions {...props} />
         </Flex>
@@ -83,6 +85,18 @@ function Paused({ since }: { since: string }) {
   );
 }
 
+/** Says that guests do not see the property until an admin lets it in, and why. */
+function Waiting() {
+  return (
+    <Flex mt={2.5} wrap="wrap" align="center" columnGap={2.5} rowGap={1}>
+      <Badge>Waiting for an admin</Badge>
+      <Text textStyle="small" color="ink.soft">
+        Another listing of yours is taken down. Guests see this one once an admin lets it in.
+      </Text>
+    </Flex>
+  );
+}
+
 /** Says that an admin has taken the property off the public site, why, and what to do. */
 function TakenDown({ since, reason }: { since: string; reason: string }) {
   const { contact_email } = useSite();
@@ -101,8 +115,8 @@ function TakenDown({ since, reason }: { since: string; reason: string }) {
         {reason}
       </Text>
       <Text mt={2}>
-        Guests see neither the page nor its photos. Nothing is deleted. Mend what is wrong, then
-        write to <Link href={mailto(contact_email)}>{contact_email}</Link> to have it put back.
+        Guests see neither the page nor its photos. It stays and cannot be deleted. Fix the problem,
+        then write to <Link href={mailto(contact_email)}>{contact_email}</Link> to have it put back.
       </Text>
     </Box>
   );

@@ -56,10 +56,20 @@ export type EmailChangeTable = {
 export type LinkTokenTable = {
   id: Generated<number>;
   token_hash: string;
-  type: "signup" | "recovery" | "email_change";
+  type: "signup" | "recovery" | "email_change" | "contact";
   signup_id: number | null;
   user_id: number | null;
   email_change_id: number | null;
+  contact_address_id: number | null;
   created_at: string;
   expires_at: string;
+};
+
+/** An address that a host wants guests' interest sent to; the account's own has no row. */
+export type ContactAddressTable = {
+  id: Generated<number>;
+  user_id: number;
+  email: string;
+  created_at: string;
+  confirmed_at: string | null;
 };

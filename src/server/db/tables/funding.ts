@@ -24,6 +24,8 @@ export type UpgradeProjectTable = {
   entries: Generated<number>;
   checked_entries: Generated<number>;
   last_entry_on: string | null;
+  /** 1 while the goal was changed after the last check; kept by triggers. */
+  goal_unchecked: Generated<number>;
 };
 
 /** Append-only: triggers refuse every change but a receipt and a check. */

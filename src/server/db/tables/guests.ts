@@ -33,7 +33,10 @@ export type GuestInterestCountTable = {
 /** What a guest reports to the admins. */
 export type ListingReportTable = {
   id: Generated<number>;
-  property_id: number;
+  /** Null once the listing is deleted; its name and slug then are those it had when it was reported. */
+  property_id: number | null;
+  property_name: string;
+  property_slug: string;
   reason: ReportReason;
   text: string;
   reporter_email: string | null;

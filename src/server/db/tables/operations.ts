@@ -39,6 +39,7 @@ export type OutboxTable = {
   report_id: number | null;
   about_user_id: number | null;
   incident_id: number | null;
+  contact_address_id: number | null;
   state: Generated<"queued" | "sending" | "sent" | "failed">;
   attempts: Generated<number>;
   next_attempt_at: string;

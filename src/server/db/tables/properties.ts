@@ -27,8 +27,13 @@ export type PropertyTable = {
   /** Kept by triggers. */
   owner_disabled: Generated<number>;
   contact_refused_at: string | null;
+  /** Since when it waits for an admin: its host has another one that was taken down. */
+  waiting_since: string | null;
   revision: Generated<number>;
 };
+
+/** Every slug that was ever used, kept by a trigger; its owner is null once the account is gone. */
+export type SlugTable = { slug: string; owner_id: number | null };
 
 export type PropertyImageTable = {
   id: Generated<number>;
