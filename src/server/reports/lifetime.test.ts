@@ -25,7 +25,7 @@ test("a settled report stays without the host's account, and its email is not se
     app.deps.db.sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
   expect(count("listing_reports")).toBe(1);
   app.advance(31 * 24 * 60 * 60_000);
-  sweepAccounts(app.deps.db, app.deps.clock());
+  await sweepAccounts(app.deps.db, app.deps.clock());
   expect([count("listing_reports"), count("outbox")]).toEqual([0, 0]);
 });
 
