@@ -1,0 +1,65 @@
+/** Runs the suites with Vitest and counts what came of them. */
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export type Totals = { passed: number; failed: number; skipped: number };
+
+type Report = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: Array<{ status: string; assertionResults: unknown[] }>;
+};
+
+const withoutBrowser = ["--project=server", "--project=client"];
+
+/**
+ * Runs Vitest in the current folder; `args` are its own. A file that cannot be loaded, an error outside
+ * of any test and a missing browser each count as one failure.
+ */
+export async function runSuites(
+  args: string[],
+  { chromium }: { chromium: string },
+): Promise<Totals> {
+  const hasBrowser = existsSync(chromium);
+  const folder = await mkdtemp(join(tmpdir(), "solarstay-report-"));
+  const file = join(folder, "report.json");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const projects = hasBrowser ? [] : withoutBrowser;
+  const { status } = spawnSync("vitest", ["run", ...reporters, ...projects, ...args], {
+    stdio: "inherit",
+  });
+  const totals = existsSync(file)
+    ? count(JSON.parse(await readFile(file, "utf8")) as Report)
+    : { passed: 0, failed: 0, skipped: 0 };
+  await rm(folder, { recursive: true, force: true });
+  // The report does not have errors outside of tests; the exit status does.
+  if (status !== 0 && totals.failed === 0) totals.failed = 1;
+  if (!hasBrowser) {
+    console.error(
+      `\nThe browser suites did not run: there is no ${chromium}. Install it: apt-get install chromium`,
+    );
+    totals.failed += 1;
+  }
+  return totals;
+}
+
+function count(report: Report): Totals {
+  const unloadable = report.testResults.filter(
+    ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloadable.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/** The last line of a run: "N passed, N failed", with ", N skipped" only when there are some. */
+export function totalsLine({ passed, failed, skipped }: Totals): string {
+  return `${passed} passed, ${failed} failed${skipped === 0 ? "" : `, ${skipped} skipped`}`;
+}
