@@ -6,6 +6,7 @@
 import { connectionAttacks } from "./attack/connections.ts";
 import { listAttacks } from "./attack/lists.ts";
 import { passwordAttacks } from "./attack/passwords.ts";
+import { photoAttacks } from "./attack/photos.ts";
 import { ruleAttacks } from "./attack/rules.ts";
 import { type Attack, withTarget } from "./attack/target.ts";
 
@@ -14,6 +15,7 @@ const attacks: Attack[] = [
   ...ruleAttacks,
   ...connectionAttacks,
   ...passwordAttacks,
+  ...photoAttacks,
 ];
 
 /** Prints what each attack met; throws when one succeeded. */

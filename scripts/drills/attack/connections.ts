@@ -1,10 +1,9 @@
 /** Connections that are slow on purpose, and photos nobody has files left for (review: M1, M4, M5). */
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import sharp from "sharp";
-import { ask, photoForm } from "../../rest.ts";
 import { listProperty } from "../host.ts";
 import { type Attack, demand, type Target } from "./target.ts";
+import { smallPhoto, upload } from "./upload.ts";
 import { demandCalm } from "./watch.ts";
 
 /** How long a connection that does nothing useful may live. */
@@ -61,7 +60,7 @@ export const connectionAttacks: Attack[] = [
       const { id } = await listProperty(target.url, token, "No files left");
       const sockets = openSockets(target, 400, (socket) => socket.write("GET / HTTP/1.1\r\n"));
       await sleep(2000);
-      const answer = await upload(target, id, token).catch(() => ({ status: 0 }));
+      const answer = await honestPhoto(target, id, token).catch(() => ({ status: 0 }));
       for (const socket of sockets) socket.destroy();
       await sleep(1000);
       const { status } = await fetch(`${target.url}/healthz`).catch(() => ({ status: 0 }));
@@ -87,7 +86,7 @@ export const connectionAttacks: Attack[] = [
       let status = 0;
       // The site's own pages try again when they are told to.
       while (status !== 200 && performance.now() - began < 60_000) {
-        ({ status } = await upload(target, id, token));
+        ({ status } = await honestPhoto(target, id, token));
         if (status !== 200) await sleep(5000);
       }
       for (const socket of sockets.flat()) socket.destroy();
@@ -146,11 +145,5 @@ function beginUpload(socket: Socket, property: number, token: string): void {
   socket.write(Buffer.alloc(100));
 }
 
-async function upload({ url }: Target, property: number, token: string) {
-  const photo = await sharp({
-    create: { width: 800, height: 600, channels: 3, background: "#fb4" },
-  })
-    .jpeg()
-    .toBuffer();
-  return ask(`${url}/api/properties/${property}/images`, { token, body: photoForm(photo) });
-}
+const honestPhoto = async (target: Target, property: number, token: string) =>
+  upload(target, property, { token, photo: await smallPhoto(), name: "honest.jpg" });

@@ -11,7 +11,7 @@ async function call(target: Target, path: string, client: string, body: object) 
     headers: { ...json, "x-forwarded-for": client },
     body: JSON.stringify(body),
   });
-  return { status: response.status, body: (await response.json()) as { device?: string } };
+  return { status: response.status, body: (await response.json()) as { device_token?: string } };
 }
 
 const login = (target: Target, client: string, body: object) =>
@@ -50,6 +50,27 @@ export const passwordAttacks: Attack[] = [
       const waited = `a right password was answered ${result.status} after ${result.seconds.toFixed(1)} s; ${said}`;
       demand(result.status === 200 && result.seconds <= mostSeconds, waited);
       return waited;
+    },
+  },
+  {
+    name: "M11 strangers lock an account and its recovery",
+    async run(target) {
+      const email = "host1@example.org";
+      const known = await login(target, "203.0.113.9", { email, password: demoPassword });
+      const { device_token } = known.body;
+      for (let n = 0; n < 250; n += 1) {
+        await login(target, `198.51.100.${n % 50}`, { email, password: "wrong password" });
+      }
+      for (let n = 0; n < 6; n += 1) {
+        await call(target, "/api/forgot-password", `198.51.100.${n + 60}`, { email });
+      }
+      // The owner, on the known device but at another place.
+      const mine = "203.0.113.10";
+      const again = await login(target, mine, { email, password: demoPassword, device_token });
+      const recovery = await call(target, "/api/forgot-password", mine, { email, device_token });
+      const said = `the owner's sign-in was answered ${again.status}, recovery ${recovery.status}`;
+      demand(again.status === 200 && recovery.status === 200, said);
+      return said;
     },
   },
 ];
