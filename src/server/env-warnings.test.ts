@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { readSettings, settingsWarnings } from "./env.ts";
+import { readSettings } from "./env.ts";
+import { settingsWarnings } from "./env-warnings.ts";
 
 test.each([
   ["nothing to say of a first try", {}, []],
@@ -11,6 +12,16 @@ test.each([
   [
     "a mail server and a real sender",
     { SMTP_URL: "smtp://mail.example.org", MAIL_FROM: "stay@example.org" },
+    [],
+  ],
+  [
+    "mail that leaves this machine unencrypted",
+    { SMTP_URL: "smtp://u:pw@mail.example.org?requireTLS=false", MAIL_FROM: "s@example.org" },
+    ["SMTP_URL"],
+  ],
+  [
+    "mail to this machine unencrypted",
+    { SMTP_URL: "smtp://LOCALHOST:1025?ignoreTLS=true", MAIL_FROM: "s@example.org" },
     [],
   ],
   ["limits off", { RATE_LIMITS: "off" }, ["RATE_LIMITS"]],

@@ -6,16 +6,12 @@ import { limits } from "../shared/limits.ts";
 import { accountEmail, newPassword } from "../shared/schemas/fields.ts";
 import { isSiteLink } from "../shared/schemas/settings.ts";
 import { type SiteChoices, siteChoiceNames } from "../shared/schemas/site.ts";
+import { isLoopback } from "./loopback.ts";
 import { Refusal } from "./refusal.ts";
 
 const isBlank = (value: unknown) => typeof value === "string" && value.trim() === "";
 const blankAsUnset = (value: unknown) => (isBlank(value) ? undefined : value);
 const setting = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankAsUnset, schema);
-
-const isLoopback = (hostname: string) =>
-  hostname === "localhost" ||
-  hostname === "[::1]" ||
-  (isIP(hostname) === 4 && hostname.startsWith("127."));
 
 const origin = z
   .url({ protocol: /^https?$/, error: "must be an http:// or https:// address", abort: true })
@@ -166,20 +162,4 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       }),
     ),
   };
-}
-
-/** What the operator should mend although the server can run, each with what to do. */
-export function settingsWarnings(settings: Settings): string[] {
-  const warnings: string[] = [];
-  if (settings.smtpUrl !== undefined && /@localhost\b/.test(settings.mailFrom)) {
-    warnings.push(
-      "MAIL_FROM is an address at localhost: mail servers will refuse it. Set it to an address of your domain.",
-    );
-  }
-  if (!settings.rateLimits) {
-    warnings.push(
-      "RATE_LIMITS is off: passwords can be guessed without limit. Use it for load tests only.",
-    );
-  }
-  return warnings;
 }

@@ -1,6 +1,7 @@
 import { email } from "../../shared/schemas/fields.ts";
 import { writeLetter } from "../mail/letter.ts";
 import { messageId, testMailKind } from "../mail/mail-names.ts";
+import { sendTimeoutMs } from "../mail/smtp-options.ts";
 import { createTransport, DeliveryError } from "../mail/transport.ts";
 import { Refusal } from "../refusal.ts";
 import { settingsHere } from "../settings-here.ts";
@@ -28,7 +29,7 @@ export async function mailTest(address: string): Promise<void> {
   try {
     const answer = await transport.send(
       { messageId: messageId(settings, { kind: testMailKind, id: 0, created_at }), to, ...words },
-      AbortSignal.timeout(60_000),
+      AbortSignal.timeout(sendTimeoutMs),
     );
     process.stdout.write(
       smtpUrl === undefined

@@ -2,9 +2,11 @@ import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import type { Settings } from "../env.ts";
 import { type Finding, fault, ok, warning } from "./finding.ts";
+import { smtpDefaults, withoutPassword } from "../mail/smtp-options.ts";
 import { whatAnswers } from "./mail-ports.ts";
 
-const patienceMs = 10_000;
+/** Somebody waits; a server that takes longer to greet works for the outbox all the same. */
+const patienceMs = 60_000;
 
 type Reached = { encrypted: boolean; loggedIn: boolean; offersLogin: boolean };
 
@@ -12,10 +14,9 @@ type Reached = { encrypted: boolean; loggedIn: boolean; offersLogin: boolean };
 function connect(url: string): Promise<Reached> {
   const options = parseConnectionUrl(url);
   const connection = new SMTPConnection({
+    ...smtpDefaults(url),
     ...options,
-    connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
-    dnsTimeout: patienceMs,
     socketTimeout: patienceMs,
   });
   const { promise, resolve, reject } = Promise.withResolvers<Reached>();
@@ -44,7 +45,8 @@ export async function checkMail({ smtpUrl, publicUrlIsLoopback }: Settings): Pro
   try {
     const reached = await connect(smtpUrl);
     if (!reached.encrypted && username !== "") {
-      const todo = "Use smtps:// with port 465, or smtp:// with port 587 and ?requireTLS=true.";
+      const todo =
+        "Use smtps:// with port 465, or smtp:// with port 587 and without requireTLS=false.";
       return [warning(`${host} takes mail, but the password goes there unencrypted`, todo)];
     }
     const how = [
@@ -55,9 +57,8 @@ export async function checkMail({ smtpUrl, publicUrlIsLoopback }: Settings): Pro
   } catch (thrown) {
     const { code = "", message } = thrown as Error & { code?: string };
     const ports = await whatAnswers(new URL(smtpUrl).hostname);
-    return [
-      fault(`${host}: ${message.replace(/\s+/g, " ").trim()}`, adviceFor(code, message, ports)),
-    ];
+    const said = withoutPassword(message, smtpUrl).replace(/\s+/g, " ").trim();
+    return [fault(`${host}: ${said}`, adviceFor(code, message, ports))];
   }
 }
 
@@ -68,6 +69,9 @@ function adviceFor(code: string, message: string, ports: string[]): string {
       : "No port for mail answers there: the name may be wrong, or your provider blocks mail (many do until asked).";
   if (code === "EAUTH") return "Mend user and password in SMTP_URL; special letters as %40.";
   if (code === "EDNS") return "The name of the mail server is not known: mend it in SMTP_URL.";
+  if (code === "ETLS") {
+    return `It offers no encryption on this port. Use smtps:// with port 465, or, if nobody can read along on the way there, ?requireTLS=false. ${answering}`;
+  }
   if (/wrong version|packet length/i.test(message)) {
     return `This port begins unencrypted: use smtp:// for it, or smtps:// with port 465. ${answering}`;
   }

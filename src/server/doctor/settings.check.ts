@@ -1,5 +1,6 @@
 import { existsSync, statSync } from "node:fs";
-import { type Settings, settingsWarnings } from "../env.ts";
+import type { Settings } from "../env.ts";
+import { settingsWarnings } from "../env-warnings.ts";
 import { type Finding, ok, warning } from "./finding.ts";
 
 /** The settings, which were read already, and who else may read the file they stand in. */

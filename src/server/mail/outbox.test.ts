@@ -25,7 +25,7 @@ test("sends a queued letter once and keeps nothing of it but that it was sent", 
     signup_id: 1,
     state: "sent",
     attempts: 1,
-    next_attempt_at: "2026-03-01T12:02:00.000Z",
+    next_attempt_at: "2026-03-01T12:08:00.000Z",
     created_at: "2026-03-01T12:00:00.000Z",
     sent_at: "2026-03-01T12:00:00.000Z",
   });
@@ -111,7 +111,7 @@ test("every attempt at a letter carries the same Message-ID, and a token of its 
   const outbox = await sendOne();
   // The mail server took it, but we died before writing that down.
   db.sqlite.exec("UPDATE outbox SET state = 'sending'");
-  later(2 * minute);
+  later(8 * minute);
   await outbox.idle();
   const [first, second] = smtp.mails;
   expect(second?.messageId).toBe(first?.messageId);

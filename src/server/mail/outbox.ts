@@ -19,6 +19,8 @@ import {
   retryLater,
 } from "./outbox.queries.ts";
 import type { Letter } from "./queued-letter.ts";
+import { createRelay } from "./relay.ts";
+import { sendTimeoutMs } from "./smtp-options.ts";
 import { DeliveryError, type Transport } from "./transport.ts";
 
 export type Outbox = {
@@ -47,15 +49,18 @@ export type OutboxDeps = {
   clockTrust?: Pick<ClockTrust, "doubt">;
   /** How long `stop` waits for the letter being sent before it breaks off. */
   drainMs?: number;
+  /** A letter that takes longer to be taken lets the others pass. */
+  slowMs?: number;
 };
 
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** An attempt is broken off after the first and given up for dead after the second. */
-const sendTimeoutMs = 60 * second;
-const leaseMs = 2 * minute;
+/** After this, an attempt is given up for dead. */
+const leaseMs = sendTimeoutMs + minute;
+/** As many slow letters at once: a mail server takes few connections of one client. */
+const mostSlow = 4;
 /** Another process may queue letters too; nobody wakes us for those. */
 const pollMs = 30 * second;
 const giveUpAfterMs = 72 * hour;
@@ -63,18 +68,19 @@ const giveUpAfterMs = 72 * hour;
 /** A minute after the first attempt, then twice as long each time, at most three hours. */
 const backOffMs = (attempts: number) => Math.min(minute * 2 ** (attempts - 1), longestWaitMs);
 
-/** Sends the letters the database holds, one after the other, for as long as it is started. */
+/**
+ * Sends the letters the database holds for as long as it is started: one after the other, but a mail
+ * server that keeps one waiting keeps none of the others.
+ */
 export function createOutbox(deps: OutboxDeps): Outbox {
-  const { db, transport, settings, clock, log, drainMs = 3 * second } = deps;
+  const { db, transport, settings, clock, log, drainMs = 3 * second, slowMs = 10 * second } = deps;
   const breakOff = new AbortController();
   let started = false;
-  let sending = false;
-  let work = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
   const wakeIn = (ms: number) => {
     clearTimeout(timer);
-    if (started) timer = setTimeout(sendAllDue, ms).unref();
+    if (started) timer = setTimeout(relay.start, ms).unref();
   };
 
   const isDue = () => {
@@ -82,25 +88,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     return next !== undefined && next <= clock();
   };
 
-  const isBusy = () => sending || (started && isDue());
-
-  function sendAllDue(): void {
-    if (sending || !started) return;
-    sending = true;
-    work = (async () => {
-      let wait = pollMs;
-      try {
-        for (let next = takeNext(); next; next = takeNext()) await deliver(next);
-        wait = untilNext();
-      } catch (error) {
-        deps.faults?.note(error, clock());
-        log.error(error, "The outbox met a fault and tries again in half a minute");
-      }
-      // In the same breath as finding nothing due: whatever is queued later wakes us anew.
-      sending = false;
-      wakeIn(wait);
-    })();
-  }
+  const isBusy = () => relay.isBusy() || (started && isDue());
 
   const takeNext = () => {
     if (!started) return undefined;
@@ -113,6 +101,19 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     if (next === undefined) return pollMs;
     return Math.min(Math.max(next.getTime() - clock().getTime(), second), pollMs);
   };
+
+  const relay = createRelay({
+    take: takeNext,
+    run: deliver,
+    slowMs,
+    mostSlow,
+    onEnd(failure) {
+      if (failure === undefined) return wakeIn(untilNext());
+      deps.faults?.note(failure, clock());
+      log.error(failure, "The outbox met a fault and tries again in half a minute");
+      return wakeIn(pollMs);
+    },
+  });
 
   async function deliver(letter: ClaimedLetter): Promise<void> {
     try {
@@ -175,15 +176,15 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       started = false;
       clearTimeout(timer);
       const patience = setTimeout(() => breakOff.abort(), drainMs);
-      await work;
+      await relay.ended();
       clearTimeout(patience);
       transport.close();
     },
     removeGone,
     async idle() {
       while (isBusy()) {
-        sendAllDue();
-        await work;
+        relay.start();
+        await relay.ended();
         // Should the database fail for good, this must not keep the event loop from turning.
         await setImmediate();
       }

@@ -7,6 +7,7 @@ import { simpleParser } from "mailparser";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readSettings } from "../env.ts";
 import { startSmtpServer } from "../testing/smtp.ts";
+import { smtpDefaults } from "./smtp-options.ts";
 import { createTransport, DeliveryError, type Mail } from "./transport.ts";
 
 const log = { info: vi.fn<() => void>() };
@@ -145,18 +146,53 @@ describe("to a mail server", () => {
     await server.close();
   });
 
-  test("a refused sign-in can be mended, and its reason holds no password", async () => {
+  test.each([
+    ["as it is", "hunter:2"],
+    ["as in the URL", "hunter%3A2"],
+    ["in Base64", Buffer.from("hunter:2").toString("base64")],
+    ["as AUTH PLAIN sends it", Buffer.from("\0me\0hunter:2").toString("base64")],
+  ])(
+    "a refused sign-in can be tried again, and no reason holds the password %s",
+    async (_, quoted) => {
+      const server = await startSmtpServer({
+        authOptional: false,
+        allowInsecureAuth: true,
+        onAuth: (_auth, _session, answer) => answer(new Error(`535 Wrong: ${quoted}`)),
+      });
+      const url = server.url.replace("smtp://", "smtp://me:hunter%3A2@");
+      const failure = await failureOf(transportTo(url).send(mail, patience()));
+      expect(failure.permanent).toBe(false);
+      for (const said of [failure.message, failure.whole]) {
+        expect(said).toContain("535 Wrong: […]");
+        expect(said).not.toContain(quoted);
+      }
+      await server.close();
+    },
+  );
+
+  test("another machine must offer TLS before anything is sent, unless the URL says otherwise", async () => {
+    const seen: string[] = [];
     const server = await startSmtpServer({
       authOptional: false,
       allowInsecureAuth: true,
-      onAuth: (_auth, _session, answer) => answer(new Error("535 Wrong user or password")),
+      onAuth({ password }, _session, answer) {
+        seen.push(String(password));
+        answer(null, { user: "me" });
+      },
     });
-    const url = server.url.replace("smtp://", "smtp://me:hunter2@");
+    // Leads to this machine too, but by no name that says so.
+    const url = `smtp://me:hunter2@0.0.0.0:${server.port}`;
     const failure = await failureOf(transportTo(url).send(mail, patience()));
-    expect(failure.permanent).toBe(false);
-    expect(failure.message).toContain("535");
-    expect(failure.message).not.toMatch(/hunter2|aHVudGVyMg/);
+    expect(failure).toMatchObject({ permanent: false, message: expect.stringMatching(/TLS/) });
+    expect({ seen, mails: server.mails }).toEqual({ seen: [], mails: [] });
+    await transportTo(`${url}?requireTLS=false`).send(mail, patience());
+    expect(seen).toEqual(["hunter2"]);
+    expect(server.mails).toHaveLength(1);
     await server.close();
+  });
+
+  test("a greeting is waited for as long as RFC 5321 asks", () => {
+    expect(smtpDefaults("smtp://mail.example.org").greetingTimeout).toBe(5 * 60_000);
   });
 
   test("a server that never greets is a failure for now", async () => {

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { unescape } from "node:querystring";
 import type { FastifyBaseLogger } from "fastify";
 import { createTransport as createMailer } from "nodemailer";
 import type { Settings } from "../env.ts";
 import { keptMailName, keptMailsFolder } from "./mail-names.ts";
+import { smtpDefaults, withoutPassword } from "./smtp-options.ts";
 
 /** A letter ready to go. */
 export type Mail = {
@@ -56,16 +56,9 @@ export function createTransport(deps: TransportDeps): Transport {
 
 /** One connection a mail: letters are few, and an idle connection kept open breaks unnoticed. */
 function createSmtpTransport(url: string, from: string): Transport {
-  // Not decodeURIComponent: it throws for "100%", which the mailer takes as it stands.
-  const password = unescape(new URL(url).password);
-  // What the URL says itself (?connectionTimeout=…, ?requireTLS=true) wins over these.
   const mailer = createMailer({
     url,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    dnsTimeout: 10_000,
-    socketTimeout: 30_000,
-    socketCloseTimeout: 1000,
+    ...smtpDefaults(url),
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -73,9 +66,9 @@ function createSmtpTransport(url: string, from: string): Transport {
     async send(mail, signal) {
       try {
         const { response } = await mailer.sendMail({ ...toMessage(mail, from), signal });
-        return response;
+        return withoutPassword(response, url);
       } catch (error) {
-        throw toDeliveryError(error, password);
+        throw toDeliveryError(error, url);
       }
     },
     close: () => mailer.close(),
@@ -131,25 +124,19 @@ function toMessage(mail: Mail, from: string) {
 }
 
 /** A 5xx about this receiver or this text is final; any other trouble (login, sender) can be mended. */
-function toDeliveryError(error: unknown, password: string): DeliveryError {
+function toDeliveryError(error: unknown, smtpUrl: string): DeliveryError {
   if (!(error instanceof Error)) {
     return new DeliveryError("It could not be sent", { permanent: false, cause: error });
   }
   const known = error as Error & { code?: string; command?: string; permanent?: boolean };
   const aboutThisMail = known.command === "RCPT TO" || known.command === "DATA";
   const unusableAddress = known.code === "EENVELOPE" && known.command === "API";
-  return new DeliveryError(withoutSecrets(known.message), {
+  const whole = withoutPassword(known.message, smtpUrl);
+  return new DeliveryError(withoutSecrets(whole), {
     permanent: (aboutThisMail && known.permanent === true) || unusableAddress,
-    whole: withoutPassword(known.message, password),
+    whole,
     cause: error,
   });
-}
-
-/** A server may repeat what it was given to log in with; too short a password would be any text. */
-function withoutPassword(text: string, password: string): string {
-  if (password.length < 4) return text;
-  const forms = [password, Buffer.from(password).toString("base64")];
-  return forms.reduce((hidden, form) => hidden.replaceAll(form, "[…]"), text);
 }
 
 /** Mail servers quote what they dislike: long words go, and with them every link, and addresses. */

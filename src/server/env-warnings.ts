@@ -1,0 +1,23 @@
+import type { Settings } from "./env.ts";
+import { mayGoUnencrypted } from "./mail/smtp-options.ts";
+
+/** What the operator should mend although the server can run, each with what to do. */
+export function settingsWarnings(settings: Settings): string[] {
+  const warnings: string[] = [];
+  if (settings.smtpUrl !== undefined && /@localhost\b/.test(settings.mailFrom)) {
+    warnings.push(
+      "MAIL_FROM is an address at localhost: mail servers will refuse it. Set it to an address of your domain.",
+    );
+  }
+  if (settings.smtpUrl !== undefined && mayGoUnencrypted(settings.smtpUrl)) {
+    warnings.push(
+      "SMTP_URL turns encryption off: the password and every link can be read on the way to the mail server. Remove requireTLS=false or ignoreTLS=true from it.",
+    );
+  }
+  if (!settings.rateLimits) {
+    warnings.push(
+      "RATE_LIMITS is off: passwords can be guessed without limit. Use it for load tests only.",
+    );
+  }
+  return warnings;
+}
