@@ -111,6 +111,19 @@ test.each([
   ["PORT", "65536", "must be at most 65535"],
   ["PUBLIC_URL", "stay.example.org", "must be an http:// or https:// address"],
   ["PUBLIC_URL", "nonsense", "must be an http:// or https:// address"],
+  ...[
+    "https://user:pw@stay.example.org",
+    "https://user@stay.example.org",
+    "https://stay.example.org?x",
+    "https://stay.example.org/#x",
+  ].map(
+    (url) =>
+      ["PUBLIC_URL", url, "must be a host and nothing else: no user, password, ? or #"] as [
+        string,
+        string,
+        string,
+      ],
+  ),
   ["PUBLIC_URL", "ftp://stay.example.org", "must be an http:// or https:// address"],
   [
     "PUBLIC_URL",
@@ -121,6 +134,15 @@ test.each([
   ["SMTP_URL", "http://mail.example.org", "must be an smtp:// or smtps:// address"],
   ["MAIL_FROM", "Solar Stay", "must be an address like Solar Stay <stay@example.org>"],
   ["MAIL_FROM", "a@b.org\nBcc: x@y.org", "must be an address like Solar Stay <stay@example.org>"],
+  ...["A <b@c", "a@b, c@d", "A, B <a@b>", "A <a@b> <c@d>", "A <a b@c>", "<>", "a@b>"].map(
+    (from) =>
+      ["MAIL_FROM", from, "must be an address like Solar Stay <stay@example.org>"] as [
+        string,
+        string,
+        string,
+      ],
+  ),
+  ["PORT", "0", "0, any free port, needs PUBLIC_URL: links could lead nowhere else"],
   ["TRUST_PROXY", "proxy", '"proxy" is not an address or a range'],
   ["TRUST_PROXY", "true", '"true" is not an address or a range'],
   ["TRUST_PROXY", "10.0.0.0/99", '"10.0.0.0/99" is not an address or a range'],

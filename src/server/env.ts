@@ -18,9 +18,16 @@ const origin = z
   .refine((url) => new URL(url).pathname === "/", {
     error: "must not have a path: Solar Stay is served from the root of its host",
   })
+  .refine((url) => /^[^/]+\/\/[^/?#@]+\/?$/.test(url), {
+    error: "must be a host and nothing else: no user, password, ? or #",
+    when: ({ value }) => new URL(String(value)).pathname === "/",
+  })
   .transform((url) => new URL(url).origin);
 
 const smtpUrl = z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" });
+/** stay@example.org, or with a name before it; a name with a comma must be quoted. */
+const oneAddress = /^([^\s<>@,;"]+@[^\s<>@,;"]+|("[^"]*"|[^<>@,;:"]*)<[^\s<>@,;"]+@[^\s<>@,;"]+>)$/;
+
 const link = z
   .string()
   .trim()
@@ -55,7 +62,7 @@ const environment = z.object({
   MAIL_FROM: setting(
     z
       .string()
-      .refine((text) => cleanLine(text) === text && /[^\s<>]+@[^\s<>]+/.test(text), {
+      .refine((text) => cleanLine(text) === text && oneAddress.test(text), {
         error: "must be an address like Solar Stay <stay@example.org>",
       })
       .default("Solar Stay <no-reply@localhost>"),
@@ -124,15 +131,30 @@ export class SettingsError extends Refusal {
 
 const isSet = (value: unknown) => blankAsUnset(value) !== undefined;
 
-/** Reads the settings from an environment; throws a SettingsError that names every fault at once. */
-export function readSettings(env: Record<string, string | undefined>): Settings {
+/** Every setting there is. */
+export const settingNames: readonly string[] = Object.keys(environment.shape);
+/** Those that nobody else may see. NAME_FILE names a file that has the value instead. */
+export const secretNames: readonly string[] = ["SMTP_URL", "ADMIN_PASSWORD"];
+
+/**
+ * Reads the settings from an environment; throws a SettingsError that names every fault at once, with
+ * those that were found before.
+ */
+export function readSettings(
+  env: Record<string, string | undefined>,
+  foundBefore: string[] = [],
+): Settings {
   const parsed = environment.safeParse(env);
   const faults = (parsed.error?.issues ?? []).map(
     (issue) => `${issue.path.join(".")} ${issue.message}`,
   );
+  faults.unshift(...foundBefore);
   // Not a rule of the schema: those of two settings wait until each is right by itself.
   if (isSet(env["ADMIN_EMAIL"]) !== isSet(env["ADMIN_PASSWORD"])) {
     faults.push("ADMIN_PASSWORD must be set together with ADMIN_EMAIL");
+  }
+  if (Number(env["PORT"]) === 0 && isSet(env["PORT"]) && !isSet(env["PUBLIC_URL"])) {
+    faults.push("PORT 0, any free port, needs PUBLIC_URL: links could lead nowhere else");
   }
   if (!parsed.success || faults.length > 0) throw new SettingsError(faults);
   const values = parsed.data;

@@ -18,7 +18,7 @@ import { allImagePaths } from "./images/images.queries.ts";
 import { settleMs } from "./operations/clock-trust.ts";
 import { watchOperations } from "./operations/watch.ts";
 import { createLog } from "./log.ts";
-import { settingsHere } from "./settings-here.ts";
+import { settingsHere, settingsTypos } from "./settings-here.ts";
 import { siteWarnings } from "./settings/settings.queries.ts";
 
 const hourMs = 60 * 60_000;
@@ -49,6 +49,7 @@ export async function prepare(
   if (taken.length > 0) log.info({ migrations: taken }, "database brought up to date");
 
   const deps = createDeps({ settings, db, log });
+  deps.warnings.push(...settingsTypos());
   const adminWarning = await ensureFirstAdmin(deps);
   if (adminWarning !== undefined) deps.warnings.push(adminWarning);
   for (const warning of [...siteWarnings(db, settings), ...deps.warnings]) log.warn(warning);

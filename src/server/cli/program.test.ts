@@ -19,6 +19,7 @@ const commands = [
   ["backup"],
   ["restore"],
   ["demo"],
+  ["config"],
   ["openapi"],
   ["selftest"],
   ["version"],

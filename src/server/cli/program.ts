@@ -88,6 +88,11 @@ function createProgram(): Command {
     .action(async (options) => (await import("./demo.ts")).demo(options));
 
   program
+    .command("config")
+    .description("Show every setting, its value and where that comes from. Secrets stay hidden.")
+    .action(async () => (await import("./config.ts")).config());
+
+  program
     .command("openapi")
     .description("Print the OpenAPI document of the API.")
     .action(async () => (await import("./openapi.ts")).openapi());

@@ -1,11 +1,12 @@
 import { existsSync, statSync } from "node:fs";
 import type { Settings } from "../env.ts";
 import { settingsWarnings } from "../env-warnings.ts";
+import { settingsTypos } from "../settings-here.ts";
 import { type Finding, ok, warning } from "./finding.ts";
 
 /** The settings, which were read already, and who else may read the file they stand in. */
 export function checkSettings(settings: Settings): Finding[] {
-  const findings: Finding[] = settingsWarnings(settings).map(splitWarning);
+  const findings: Finding[] = [...settingsTypos(), ...settingsWarnings(settings)].map(splitWarning);
   const file = process.env["SETTINGS_FILE"] ?? ".env";
   if (existsSync(file) && (statSync(file).mode & 0o004) !== 0) {
     findings.push(

@@ -28,7 +28,13 @@ const program = `
 export function runServer(folder: string, env: Record<string, string>, logTo?: number) {
   const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
     cwd: folder,
-    env: { PATH: process.env["PATH"] ?? "", PORT: "0", DATA_DIR: join(folder, "data"), ...env },
+    env: {
+      PATH: process.env["PATH"] ?? "",
+      PORT: "0",
+      PUBLIC_URL: "http://localhost",
+      DATA_DIR: join(folder, "data"),
+      ...env,
+    },
     stdio: ["ignore", logTo ?? "pipe", "pipe"],
   });
   onTestFinished(() => void child.kill("SIGKILL"));
