@@ -60,7 +60,7 @@ test(
     const host = await makeUser(app);
     const cases: Array<[args: string[], input: string, said: string]> = [
       [["admin", "create", host.email], "sunshine", "make it one under Manage Users"],
-      [["admin", "reset-password", host.email], "sunshine", "Forgot password"],
+      [["admin", "reset-password", host.email], "sunshine", "solarstay user password"],
       [["admin", "reset-password", "nobody@example.org"], "sunshine", "There is no account"],
       [["admin", "create", "no address"], "sunshine", "Invalid email address"],
       [["admin", "create", "new@example.org"], "short", "at least 6 characters"],

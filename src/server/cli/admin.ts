@@ -1,13 +1,12 @@
 import { accountEmail, personName } from "../../shared/schemas/fields.ts";
-import { findUserByEmail, listAdminAccounts, setPassword } from "../auth/auth.queries.ts";
-import { endAccess } from "../auth/endings.ts";
+import { findUserByEmail, listAdminAccounts } from "../auth/auth.queries.ts";
 import { insertAdmin } from "../auth/first-admin.ts";
 import { hashPassword } from "../auth/passwords.ts";
 import { type Db, inTransaction } from "../db/open.ts";
 import { Refusal } from "../refusal.ts";
 import { settingsHere } from "../settings-here.ts";
 import { withDatabase } from "./database.ts";
-import { readNewPassword } from "./password.ts";
+import { readNewPassword, setPasswordOf } from "./password.ts";
 import { given } from "./given.ts";
 
 /** `admin create`: makes an admin's account, confirmed at once. */
@@ -43,23 +42,14 @@ export async function resetAdminPassword(
   options: { generate: boolean },
 ): Promise<void> {
   const email = given(accountEmail, emailGiven);
-  await withDatabase(settingsHere().dataDir, async (db) => {
-    const findAdmin = () => {
-      const account = findUserByEmail(db, { email });
-      if (account?.role === "admin") return account;
-      throw new Refusal(
-        account
-          ? `${email} is a host's account. Hosts get a new password by "Forgot password" on the sign-in page.`
-          : `There is no account ${email}. See the admins with: solarstay admin list`,
-      );
-    };
-    findAdmin();
-    const password_hash = await hashPassword(await readNewPassword(options));
-    inTransaction(db, () => {
-      const { id } = findAdmin();
-      setPassword(db, { id, password_hash });
-      endAccess(db, id);
-    });
+  await setPasswordOf(options, (db) => {
+    const account = findUserByEmail(db, { email });
+    if (account?.role === "admin") return account;
+    throw new Refusal(
+      account
+        ? `${email} is a host's account. Give it a new password with: solarstay user password ${email}`
+        : `There is no account ${email}. See the admins with: solarstay admin list`,
+    );
   });
   process.stdout.write(`${email} has a new password, and is signed out everywhere.\n`);
 }

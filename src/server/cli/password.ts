@@ -2,7 +2,13 @@ import { randomBytes } from "node:crypto";
 import { createInterface, type Interface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { newPassword } from "../../shared/schemas/fields.ts";
+import { setPassword } from "../auth/auth.queries.ts";
+import { endAccess } from "../auth/endings.ts";
+import { hashPassword } from "../auth/passwords.ts";
+import { type Db, inTransaction } from "../db/open.ts";
 import { Refusal } from "../refusal.ts";
+import { settingsHere } from "../settings-here.ts";
+import { withDatabase } from "./database.ts";
 
 /** 96 random bits in letters that can be read out. */
 const generated = () => randomBytes(12).toString("base64url");
@@ -21,6 +27,22 @@ export async function readNewPassword({ generate }: { generate: boolean }): Prom
   const checked = newPassword.safeParse(password);
   if (!checked.success) throw new Refusal(checked.error.issues[0]?.message ?? "");
   return checked.data;
+}
+
+/** Asks for a new password of an account that `find` finds, sets it, and ends all other access to it. */
+export async function setPasswordOf(
+  options: { generate: boolean },
+  find: (db: Db) => { id: number },
+): Promise<void> {
+  await withDatabase(settingsHere().dataDir, async (db) => {
+    find(db);
+    const password_hash = await hashPassword(await readNewPassword(options));
+    inTransaction(db, () => {
+      const { id } = find(db);
+      setPassword(db, { id, password_hash });
+      endAccess(db, id);
+    });
+  });
 }
 
 async function firstLine(): Promise<string> {

@@ -45,6 +45,8 @@ function createProgram(): Command {
 
   addAdmin(program.command("admin").description("Look after the admins' accounts."));
 
+  addUser(program.command("user").description("Look after the accounts of hosts and admins."));
+
   program
     .command("mail")
     .description("Look after mail.")
@@ -110,9 +112,43 @@ function createProgram(): Command {
   return program;
 }
 
-function addAdmin(admin: Command): void {
-  const passwordNote = `
+const passwordNote = `
 The password is asked for twice; from a pipe it is the first line. With --generate it is made up and printed.`;
+
+/** For sites whose mail reaches nobody; all of it works while the server runs. */
+function addUser(user: Command): void {
+  user
+    .command("list")
+    .description("Show the accounts: email, name, role, state.")
+    .argument("[text]", "only those whose name or email has it")
+    .action(async (text: string | undefined) => (await import("./user.ts")).listAccounts(text));
+  user
+    .command("disable")
+    .description("Sign somebody out for good, and take their listings off the public site.")
+    .argument("<email>", "what they sign in with")
+    .action(async (email: string) => (await import("./user.ts")).disableUser(email));
+  user
+    .command("enable")
+    .description("Undo that.")
+    .argument("<email>", "what they sign in with")
+    .action(async (email: string) => (await import("./user.ts")).enableUser(email));
+  user
+    .command("password")
+    .description("Give somebody a new password; they are signed out everywhere.")
+    .argument("<email>", "what they sign in with")
+    .option("--generate", "make a password up and print it", false)
+    .addHelpText("after", passwordNote)
+    .action(async (email: string, options) =>
+      (await import("./user.ts")).setUserPassword(email, options),
+    );
+  user
+    .command("reset-link")
+    .description("Print a link by which somebody chooses a new password; it works for an hour.")
+    .argument("<email>", "what they sign in with")
+    .action(async (email: string) => (await import("./user.ts")).printResetLink(email));
+}
+
+function addAdmin(admin: Command): void {
   admin
     .command("create")
     .description("Make an admin. Works with no mail server, and while the server runs.")

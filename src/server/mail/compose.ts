@@ -129,8 +129,8 @@ const writers: Record<LetterKind, Writer> = {
 };
 
 /** Makes the secret of a link; the database keeps its hash, only the letter knows the rest. */
-function makeLink(
-  { db, now }: Deps,
+export function makeLink(
+  { db, now }: Pick<Deps, "db" | "now">,
   type: keyof typeof linkLifeMs,
   cause:
     | { signup_id: number }

@@ -1,5 +1,9 @@
 import { greeting, type Sender, type Words, writeLetter } from "./letter.ts";
 
+/** Where somebody with the token of a recovery link chooses a new password. */
+export const recoveryLink = ({ publicUrl }: Pick<Sender, "publicUrl">, token: string): string =>
+  `${publicUrl}/confirm#access_token=${token}&type=recovery`;
+
 /** Brings somebody who forgot the password to the page where a new one is set. */
 export function passwordRecovery(sender: Sender, receiver: { name: string }, token: string): Words {
   const site = sender.site.site_name;
@@ -8,10 +12,7 @@ export function passwordRecovery(sender: Sender, receiver: { name: string }, tok
     parts: [
       greeting(receiver.name),
       `Somebody, we hope you, asked for a new password for the account with this email address at ${site}. Choose it here.`,
-      {
-        button: "Choose a new password",
-        link: `${sender.publicUrl}/confirm#access_token=${token}&type=recovery`,
-      },
+      { button: "Choose a new password", link: recoveryLink(sender, token) },
       "The link works once, and for one hour. A new password also signs you out wherever you are signed in.",
       "It was not you? Then there is nothing to do: your password stays as it is.",
     ],

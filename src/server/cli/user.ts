@@ -1,0 +1,89 @@
+import { accountEmail } from "../../shared/schemas/fields.ts";
+import { countAdmins } from "../account/account.queries.ts";
+import { findUserByEmail } from "../auth/auth.queries.ts";
+import { endAccess } from "../auth/endings.ts";
+import { type Db, inTransaction } from "../db/open.ts";
+import { makeLink } from "../mail/compose.ts";
+import { recoveryLink } from "../mail/password-recovery.letter.ts";
+import { Refusal } from "../refusal.ts";
+import { settingsHere } from "../settings-here.ts";
+import { listUsers, setDisabledAt } from "../users/users.queries.ts";
+import { withDatabase } from "./database.ts";
+import { given } from "./given.ts";
+import { setPasswordOf } from "./password.ts";
+
+/** `user list [TEXT]`: a line for each account whose name or email has the text, newest first. */
+export async function listAccounts(text: string | undefined): Promise<void> {
+  await withDatabase(settingsHere().dataDir, (db) => {
+    for (let before: number | null | undefined; before !== null;) {
+      const page = listUsers(db, { q: text }, before);
+      for (const { email, name, role, state, created_at } of page.items) {
+        const since = `since ${created_at.slice(0, 10)}`;
+        process.stdout.write(`${[email, name, role, state, since].join("\t")}\n`);
+      }
+      before = page.next_cursor;
+    }
+  });
+}
+
+/** `user disable`: signs somebody out for good, and takes their listings off the public site. */
+export async function disableUser(emailGiven: string): Promise<void> {
+  await change(emailGiven, (db, account, email) => {
+    const runsTheSite = account.role === "admin" && account.disabled_at === null;
+    if (runsTheSite && countAdmins(db) <= 1) {
+      throw new Refusal(
+        `${email} is the only admin. Make another one first: solarstay admin create EMAIL`,
+      );
+    }
+    setDisabledAt(db, { id: account.id, disabled_at: new Date().toISOString() });
+    endAccess(db, account.id);
+    return `${email} is disabled: signed out everywhere, and the listings are off the public site.`;
+  });
+}
+
+/** `user enable`: undoes that. */
+export async function enableUser(emailGiven: string): Promise<void> {
+  await change(emailGiven, (db, { id }, email) => {
+    setDisabledAt(db, { id, disabled_at: null });
+    return `${email} can sign in again, and the listings are back on the public site.`;
+  });
+}
+
+/** `user password`: gives anybody a new password, where no mail reaches them. */
+export async function setUserPassword(
+  emailGiven: string,
+  options: { generate: boolean },
+): Promise<void> {
+  const email = given(accountEmail, emailGiven);
+  await setPasswordOf(options, (db) => accountOf(db, email));
+  process.stdout.write(`${email} has a new password, and is signed out everywhere.\n`);
+}
+
+/** `user reset-link`: prints the link that a "forgot password" email would bring. */
+export async function printResetLink(emailGiven: string): Promise<void> {
+  const settings = settingsHere();
+  await change(emailGiven, (db, { id }) =>
+    recoveryLink(settings, makeLink({ db, now: new Date() }, "recovery", { user_id: id })),
+  );
+  process.stderr.write("It works once, and for one hour. Whoever has it can take the account.\n");
+}
+
+type Account = NonNullable<ReturnType<typeof findUserByEmail>>;
+
+/** Changes an account in one transaction, and prints what the change answers. */
+async function change(
+  emailGiven: string,
+  work: (db: Db, account: Account, email: string) => string,
+): Promise<void> {
+  const email = given(accountEmail, emailGiven);
+  const said = await withDatabase(settingsHere().dataDir, (db) =>
+    inTransaction(db, () => work(db, accountOf(db, email), email)),
+  );
+  process.stdout.write(`${said}\n`);
+}
+
+function accountOf(db: Db, email: string): Account {
+  const account = findUserByEmail(db, { email });
+  if (account) return account;
+  throw new Refusal(`There is no account ${email}. See all of them with: solarstay user list`);
+}
