@@ -7,7 +7,7 @@ import type { Faults } from "./db/faults.ts";
 import type { Db } from "./db/open.ts";
 import type { Settings } from "./env.ts";
 import { ApiError } from "./errors.ts";
-import { clientKey } from "./http/addresses.ts";
+import { clientKey, networkKey } from "./http/addresses.ts";
 import type { Limits } from "./http/limits.ts";
 import type { ImageStore } from "./images/store.ts";
 import type { Outbox } from "./mail/outbox.ts";
@@ -39,6 +39,10 @@ export type Context = Deps & {
   viewer: Viewer | null;
   /** Names the caller's machine to the limits. */
   client: string;
+  /** Names the network it may choose its address from: the same for IPv4, a /48 for IPv6. */
+  network: string;
+  /** Whether the caller has hung up. */
+  isGone: () => boolean;
 };
 
 /** What a procedure for signed-in people sees. */
@@ -60,6 +64,8 @@ export function createContext(deps: Deps, request: FastifyRequest): Context {
     ...deps,
     viewer,
     client: clientKey(request.ip),
+    network: networkKey(request.ip),
+    isGone: () => request.raw.socket.destroyed,
   };
 }
 

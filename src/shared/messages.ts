@@ -189,6 +189,7 @@ export const failure = {
   imageBroken: "This photo is damaged or incomplete. Try to export it again",
   imageTooManyPixels: "This photo has too many pixels. Make it smaller and try again",
   imageTooSlow: "This photo took too long to read. Make it smaller and try again",
+  signInBusy: "Many people are signing in right now. Please try again in a moment",
   uploadsBusy: "Many photos are arriving right now. Please try again in a moment",
   imageTooLarge: (megabytes: number) =>
     `The file is too large: at most ${megabytes} MB. Make it smaller and try again`,

@@ -36,10 +36,11 @@ export const accountRouter = router({
       },
     })
     .output(passwordChangeOutput)
-    .mutation(async ({ ctx, input }) => {
-      await changePassword(ctx, input);
-      return { code: "PASSWORD_CHANGED", error: null };
-    }),
+    .mutation(async ({ ctx, input }) => ({
+      ...(await changePassword(ctx, input)),
+      code: "PASSWORD_CHANGED",
+      error: null,
+    })),
 
   changeEmail: inPersonWith(emailChangeInput)
     .meta({

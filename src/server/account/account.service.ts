@@ -8,7 +8,9 @@ import type {
 import { findUserByEmail, setPassword } from "../auth/auth.queries.ts";
 import { deletePendingEmailChanges, insertEmailChange } from "../auth/email-changes.queries.ts";
 import { endAccess } from "../auth/endings.ts";
+import { createDeviceToken } from "../auth/devices.ts";
 import { hashPassword } from "../auth/passwords.ts";
+import { linkBudgets } from "../auth/sign-in-limits.ts";
 import type { SignedInContext } from "../context.ts";
 import { inTransaction } from "../db/open.ts";
 import { ApiError, conflict, invalidField } from "../errors.ts";
@@ -20,14 +22,15 @@ import { deleteAccountRows, removeLeftovers } from "./removal.ts";
 export async function changePassword(
   ctx: SignedInContext,
   input: z.output<typeof passwordChangeInput>,
-): Promise<void> {
+): Promise<{ device_token: string }> {
   const account = await proveCurrentPassword(ctx, input.current_password);
-  const password_hash = await hashPassword(input.password);
+  const password_hash = await hashPassword(input.password, ctx);
   inTransaction(ctx.db, () => {
     expectUnchanged(ctx, account);
     setPassword(ctx.db, { id: account.id, password_hash });
     endAccess(ctx.db, account.id, ctx.viewer.session.id);
   });
+  return { device_token: createDeviceToken({ id: account.id, password_hash }) };
 }
 
 const emailTaken = () => new ApiError(409, "EMAIL_TAKEN", failure.emailTaken);
@@ -42,7 +45,7 @@ export async function askForEmailChange(
 ): Promise<void> {
   const account = await proveCurrentPassword(ctx, input.current_password);
   if (input.email === account.email) throw invalidField("email", failure.sameEmail);
-  await ctx.limits.take({ mailPerClient: ctx.client, mailPerAddress: input.email });
+  await ctx.limits.take(linkBudgets(ctx, { email: input.email }));
   inTransaction(ctx.db, () => {
     expectUnchanged(ctx, account);
     if (findUserByEmail(ctx.db, { email: input.email })) throw emailTaken();

@@ -1,13 +1,14 @@
 import { failure } from "../../shared/messages.ts";
 import { verifyPassword } from "../auth/passwords.ts";
+import { provingBudgets } from "../auth/sign-in-limits.ts";
 import type { Context, SignedInContext } from "../context.ts";
 import { invalidField, unauthorized } from "../errors.ts";
 import { type Account, findAccount } from "./account.queries.ts";
 
 /**
  * Asks whether who is signed in also knows the password: a browser left open must not be enough to
- * take an account over. Guesses count as those at the login do, with the same budgets. Throws 400
- * when it is wrong, 429 beyond the limits.
+ * take an account over. Each session has a budget of its own for guesses: strangers at the login
+ * cannot use it up. Throws 400 when it is wrong, 429 beyond the limits.
  */
 export async function proveCurrentPassword(
   ctx: SignedInContext,
@@ -15,12 +16,8 @@ export async function proveCurrentPassword(
 ): Promise<Account> {
   const account = findAccount(ctx.db, ctx.viewer.id);
   if (!account) throw unauthorized();
-  const giveBack = await ctx.limits.take({
-    loginPerAccountAndClient: `${account.email} ${ctx.client}`,
-    loginPerClient: ctx.client,
-    loginPerAccount: account.email,
-  });
-  if (!(await verifyPassword(account.password_hash, password))) {
+  const giveBack = await ctx.limits.take(provingBudgets(ctx));
+  if (!(await verifyPassword(account.password_hash, password, ctx))) {
     throw invalidField("current_password", failure.wrongPassword);
   }
   await giveBack();

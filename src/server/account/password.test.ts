@@ -108,11 +108,10 @@ describe.each(doors)("by %s", (door) => {
     expect(await statusWith(app, user.token)).toBe(200);
   });
 
-  test("guesses of the current password are limited, as at the login and together with it", async () => {
+  test("ten guesses of the current password in a session, then no more, whatever they are for", async () => {
     const { app, user, change } = await start({});
-    for (let n = 0; n < 5; n += 1) {
+    for (let n = 0; n < 10; n += 1) {
       expect(await change(`guess ${n}`, "new sunshine")).toMatchObject({ status: 400 });
-      await app.rest("POST", "/api/login", { body: { email: user.email, password: `guess ${n}` } });
     }
     const refused = await change(madePassword, "new sunshine");
     expect(refused).toMatchObject({ status: 429, body: { code: "RATE_LIMITED" } });

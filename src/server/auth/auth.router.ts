@@ -65,7 +65,7 @@ export const authRouter = router({
     .input(forgotPasswordInput)
     .output(forgotPasswordOutput)
     .mutation(async ({ ctx, input }) => {
-      await sendRecovery(ctx, input.email);
+      await sendRecovery(ctx, input);
       return { code: "RECOVERY_SENT", error: null };
     }),
 
@@ -73,8 +73,9 @@ export const authRouter = router({
     .meta(account("/reset-password", "Set a new password with the token of a recovery link"))
     .input(resetPasswordInput)
     .output(resetPasswordOutput)
-    .mutation(async ({ ctx, input }) => {
-      await resetPassword(ctx, input);
-      return { code: "PASSWORD_RESET", error: null };
-    }),
+    .mutation(async ({ ctx, input }) => ({
+      ...(await resetPassword(ctx, input)),
+      code: "PASSWORD_RESET",
+      error: null,
+    })),
 });

@@ -5,7 +5,9 @@ import type { Context } from "../context.ts";
 import { inTransaction } from "../db/open.ts";
 import { ApiError } from "../errors.ts";
 import { findUserByEmail, insertSession } from "./auth.queries.ts";
-import { verifyPassword } from "./passwords.ts";
+import { createDeviceToken, readDevice } from "./devices.ts";
+import { type Caller, verifyPassword } from "./passwords.ts";
+import { signInBudgets } from "./sign-in-limits.ts";
 import { findPendingSignups } from "./signups.queries.ts";
 import { createToken, hashToken } from "./tokens.ts";
 
@@ -26,16 +28,16 @@ const invalidCredentials = () =>
 export async function logIn(
   ctx: Context,
   input: z.output<typeof loginInput>,
-): Promise<{ token: string; user: UserView }> {
+): Promise<{ token: string; device_token: string; user: UserView }> {
   const { email, password } = input;
-  const giveBack = await ctx.limits.take({
-    loginPerAccountAndClient: `${email} ${ctx.client}`,
-    loginPerClient: ctx.client,
-    loginPerAccount: email,
-  });
+  const giveBack = await ctx.limits.take(signInBudgets(ctx, input));
   const account = findUserByEmail(ctx.db, { email });
   const candidates = account ? [account] : findPendingSignups(ctx.db, email, pendingTried);
-  if (!(await isPasswordOfAny(candidates, password))) throw invalidCredentials();
+  const isRight = await isPasswordOfAny(candidates, password, ctx).catch(async (thrown) => {
+    await giveBack();
+    throw thrown;
+  });
+  if (!isRight) throw invalidCredentials();
   await giveBack();
   if (!account) throw new ApiError(403, "EMAIL_NOT_CONFIRMED", failure.emailNotConfirmed);
   refuseUnlessIn(account);
@@ -56,7 +58,9 @@ export async function logIn(
     });
   });
   const { id, name, role } = account;
-  return { token, user: { id, name, email: account.email, role } };
+  const isKnown = readDevice(account, input.device_token) !== undefined;
+  const device_token = (isKnown && input.device_token) || createDeviceToken(account);
+  return { token, device_token, user: { id, name, email: account.email, role } };
 }
 
 type Standing = Pick<
@@ -74,10 +78,11 @@ function refuseUnlessIn({ disabled_at, waiting_since, refused_at }: Standing): v
 async function isPasswordOfAny(
   candidates: ReadonlyArray<{ password_hash: string }>,
   password: string,
+  caller: Caller,
 ): Promise<boolean> {
-  if (candidates.length === 0) return verifyPassword(undefined, password);
+  if (candidates.length === 0) return verifyPassword(undefined, password, caller);
   for (const { password_hash } of candidates) {
-    if (await verifyPassword(password_hash, password)) return true;
+    if (await verifyPassword(password_hash, password, caller)) return true;
   }
   return false;
 }

@@ -1,25 +1,51 @@
 import argon2 from "argon2";
-import pLimit from "p-limit";
+import { failure } from "../../shared/messages.ts";
+import { ApiError } from "../errors.ts";
+import { createTurns } from "../turns.ts";
 
 /** OWASP's second choice for argon2id: 19 MiB, two passes, one lane (43 ms here). */
 const cost = { type: argon2.argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 
-/** Each hash takes a thread of libuv's four: more than two at once and file reads wait for them. */
-const twoAtOnce = pLimit(2);
+const tooBusy = () =>
+  new ApiError(503, "UNAVAILABLE", failure.signInBusy, { headers: { "retry-after": "5" } });
 
-/** Hashes a password for keeping. */
-export function hashPassword(password: string): Promise<string> {
-  return twoAtOnce(() => argon2.hash(password, cost));
+/**
+ * Each hash takes a thread of libuv's four: more than two at once and file reads wait for them. Those
+ * who wait take turns by client; fifty hashes take a small machine about two seconds.
+ */
+const inTurn = createTurns({ atOnce: 2, waiting: 50, refusal: tooBusy });
+
+/** Who a hash is for: a client in whose line it waits, and whether anybody is still there to answer. */
+export type Caller = { network: string; isGone: () => boolean };
+
+/** The command line and the start of the server. */
+const ourselves: Caller = { network: "", isGone: () => false };
+
+function hashing<Result>({ network, isGone }: Caller, work: () => Promise<Result>) {
+  return inTurn(network, async () => {
+    if (isGone()) throw tooBusy();
+    return work();
+  });
+}
+
+/** Hashes a password for keeping. Throws 503 when too many wait. */
+export function hashPassword(password: string, caller = ourselves): Promise<string> {
+  return hashing(caller, () => argon2.hash(password, cost));
 }
 
 let dummyHash: Promise<string> | undefined;
 
 /**
  * Whether the password is the one of the hash. Without a hash (no such account) it is false after
- * the same work, so that the answer's time does not tell which e-mails have accounts.
+ * the same work, so that the answer's time does not tell which e-mails have accounts. Throws 503 when
+ * too many wait.
  */
-export async function verifyPassword(hash: string | undefined, password: string): Promise<boolean> {
-  const against = hash ?? (await (dummyHash ??= hashPassword("nobody's password")));
-  const right = await twoAtOnce(() => argon2.verify(against, password));
+export async function verifyPassword(
+  hash: string | undefined,
+  password: string,
+  caller = ourselves,
+): Promise<boolean> {
+  const against = hash ?? (await (dummyHash ??= argon2.hash("nobody's password", cost)));
+  const right = await hashing(caller, () => argon2.verify(against, password));
   return right && hash !== undefined;
 }

@@ -1,11 +1,13 @@
 import type { z } from "zod";
-import type { resetPasswordInput } from "../../shared/schemas/auth.ts";
+import type { forgotPasswordInput, resetPasswordInput } from "../../shared/schemas/auth.ts";
 import type { Context } from "../context.ts";
 import { inTransaction } from "../db/open.ts";
 import { findUserByEmail, setPassword } from "./auth.queries.ts";
+import { createDeviceToken } from "./devices.ts";
 import { endAccess } from "./endings.ts";
 import { findRecovery } from "./links.queries.ts";
 import { hashPassword } from "./passwords.ts";
+import { linkBudgets } from "./sign-in-limits.ts";
 import { findPendingSignups } from "./signups.queries.ts";
 import { invalidToken, openAccount } from "./signups.service.ts";
 import { hashToken } from "./tokens.ts";
@@ -15,8 +17,12 @@ import { hashToken } from "./tokens.ts";
  * owner forgot the password too. For anybody else the same rows are read and written, and the
  * outbox drops the letter: neither answer nor time tells whether the e-mail is known.
  */
-export async function sendRecovery(ctx: Context, email: string): Promise<void> {
-  await ctx.limits.take({ mailPerClient: ctx.client, mailPerAddress: email });
+export async function sendRecovery(
+  ctx: Context,
+  input: z.output<typeof forgotPasswordInput>,
+): Promise<void> {
+  await ctx.limits.take(linkBudgets(ctx, input));
+  const { email } = input;
   inTransaction(ctx.db, () => {
     const account = findUserByEmail(ctx.db, { email });
     const [pending] = findPendingSignups(ctx.db, email, 1);
@@ -39,14 +45,14 @@ export async function sendRecovery(ctx: Context, email: string): Promise<void> {
 export async function resetPassword(
   ctx: Context,
   input: z.output<typeof resetPasswordInput>,
-): Promise<void> {
+): Promise<{ device_token: string }> {
   const token_hash = hashToken(input.token_hash);
   const find = () => findRecovery(ctx.db, { token_hash, now: ctx.clock().toISOString() });
   // Asked before the hash too: guessing costs us nothing.
   if (!find()) throw invalidToken();
 
-  const password_hash = await hashPassword(input.password);
-  inTransaction(ctx.db, () => {
+  const password_hash = await hashPassword(input.password, ctx);
+  const id = inTransaction(ctx.db, () => {
     const recovery = find();
     if (!recovery) throw invalidToken();
     const user_id =
@@ -55,6 +61,8 @@ export async function resetPassword(
         : recovery.user_id;
     setPassword(ctx.db, { id: user_id, password_hash });
     endAccess(ctx.db, user_id);
+    return user_id;
   });
   ctx.outbox.wake();
+  return { device_token: createDeviceToken({ id, password_hash }) };
 }

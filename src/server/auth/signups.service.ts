@@ -9,6 +9,7 @@ import { listAdmins, setAdmission } from "../users/users.queries.ts";
 import { findUserByEmail, insertUser } from "./auth.queries.ts";
 import { adoptRecoveryLinks, findSignupOfLink } from "./links.queries.ts";
 import { hashPassword } from "./passwords.ts";
+import { linkBudgets } from "./sign-in-limits.ts";
 import {
   deleteSignups,
   findPendingSignups,
@@ -34,10 +35,10 @@ export async function signUp(
   if (chosenSettings(ctx.db).sign_up === "closed") {
     throw new ApiError(403, "SIGNUP_CLOSED", failure.signUpClosed);
   }
-  await ctx.limits.take({ mailPerClient: ctx.client, mailPerAddress: input.email });
+  await ctx.limits.take(linkBudgets(ctx, { email: input.email }));
   if (findUserByEmail(ctx.db, { email: input.email })) throw emailTaken();
 
-  const password_hash = await hashPassword(input.password);
+  const password_hash = await hashPassword(input.password, ctx);
   const now = ctx.clock().toISOString();
   const isFirst = inTransaction(ctx.db, () => {
     // Asked again: a link may have been opened while the password was hashed.

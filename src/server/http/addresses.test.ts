@@ -21,11 +21,11 @@ test.each([
 });
 
 test.each([
-  ["192.0.2.7", undefined],
-  ["::ffff:192.0.2.7", undefined],
+  ["192.0.2.7:4711", "192.0.2.7"],
+  ["::ffff:192.0.2.7", "192.0.2.7"],
   ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
   ["[2001:db8:1:ffff::3]:443", "2001:db8:1::/48"],
-  ["unknown", undefined],
+  ["unknown", "unknown"],
 ])("the network of %j is %j", (address, key) => {
   expect(networkKey(address)).toBe(key);
 });

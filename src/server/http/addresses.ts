@@ -10,10 +10,10 @@ export function clientKey(forwarded: string): string {
   return address.kind() === "ipv4" ? address.toString() : prefix(address, 4);
 }
 
-/** Names the IPv6 network a client may choose its /64 from: its /48. Undefined for IPv4. */
-export function networkKey(forwarded: string): string | undefined {
+/** Names the network a client may choose its address from: a /48 of IPv6; for IPv4 the client itself. */
+export function networkKey(forwarded: string): string {
   const address = parse(forwarded);
-  return address?.kind() === "ipv6" ? prefix(address, 3) : undefined;
+  return address?.kind() === "ipv6" ? prefix(address, 3) : clientKey(forwarded);
 }
 
 /** Whether an address is this machine's own or one of its private network: a proxy may be there. */

@@ -33,9 +33,9 @@ describe("limits", () => {
 
   test("one budget used up takes no point of the others", async () => {
     const limits = createLimits({ enabled: true });
-    for (let n = 0; n < 5; n += 1) await limits.take({ mailPerAddress: "a" });
+    for (let n = 0; n < 5; n += 1) await limits.take({ mailPerAddressAndClient: "a" });
     for (let n = 0; n < 30; n += 1) {
-      await secondsOf(limits.take({ mailPerClient: "here", mailPerAddress: "a" }));
+      await secondsOf(limits.take({ mailPerClient: "here", mailPerAddressAndClient: "a" }));
     }
     for (let n = 0; n < 20; n += 1) await limits.take({ mailPerClient: "here" });
     await secondsOf(limits.take({ mailPerClient: "here" }));
@@ -53,7 +53,7 @@ describe("limits", () => {
     await secondsOf(
       limits.take({ loginPerAccountAndClient: "x", loginPerAccount: "x", loginPerClient: "here" }),
     );
-    await secondsOf(limits.take({ mailPerAddress: "x", mailPerClient: "here" }));
+    await secondsOf(limits.take({ mailPerAddressAndClient: "x", mailPerClient: "here" }));
     await secondsOf(
       limits.take({
         interestPerReceiver: "x",
@@ -67,18 +67,18 @@ describe("limits", () => {
   test("points can be given back", async () => {
     const limits = createLimits({ enabled: true });
     for (let n = 0; n < 20; n += 1) {
-      const giveBack = await limits.take({ mailPerAddress: "a", mailPerClient: "here" });
+      const giveBack = await limits.take({ mailPerAddressAndClient: "a", mailPerClient: "here" });
       await giveBack();
     }
     for (let n = 0; n < 5; n += 1)
-      await limits.take({ mailPerAddress: "a", mailPerClient: "here" });
-    await secondsOf(limits.take({ mailPerAddress: "a" }));
+      await limits.take({ mailPerAddressAndClient: "a", mailPerClient: "here" });
+    await secondsOf(limits.take({ mailPerAddressAndClient: "a" }));
   });
 
   test("keys are apart, and nothing is refused when the limits are off", async () => {
     const limits = createLimits({ enabled: true });
-    for (let n = 0; n < 30; n += 1) await limits.take({ mailPerAddress: `${n}` });
+    for (let n = 0; n < 30; n += 1) await limits.take({ mailPerAddressAndClient: `${n}` });
     const off = createLimits({ enabled: false });
-    for (let n = 0; n < 100; n += 1) await (await off.take({ mailPerAddress: "a" }))();
+    for (let n = 0; n < 100; n += 1) await (await off.take({ mailPerAddressAndClient: "a" }))();
   });
 });

@@ -12,10 +12,14 @@ const day = 24 * hour;
  */
 const budgets = {
   loginPerClient: { points: 50, duration: 15 * minute },
+  loginPerNetwork: { points: 200, duration: 15 * minute },
   loginPerAccountAndClient: { points: 10, duration: 15 * minute },
   loginPerAccount: { points: 200, duration: 15 * minute },
+  loginPerDevice: { points: 10, duration: 15 * minute },
   mailPerClient: { points: 20, duration: hour },
-  mailPerAddress: { points: 5, duration: hour },
+  mailPerAddressAndClient: { points: 5, duration: hour },
+  mailPerAddress: { points: 20, duration: hour },
+  mailPerDevice: { points: 5, duration: hour },
   interestPerClient: { points: 20, duration: hour },
   interestPerSenderAndProperty: { points: 3, duration: hour },
   interestPerReceiver: { points: 50, duration: day },
@@ -28,13 +32,16 @@ const budgets = {
 export type Budget = keyof typeof budgets;
 const budgetNames = Object.keys(budgets) as Budget[];
 
+/** What each budget counts by; those that are absent or undefined are not asked. */
+export type BudgetKeys = Partial<Record<Budget, string | undefined>>;
+
 export type Limits = {
   /**
    * Takes one point of each budget, or of none: throws 429 with Retry-After when one is used up.
    * Points are taken before the work, so that parallel calls (or a batch) cannot slip through.
    * Returns a function that gives them back.
    */
-  take(keys: Partial<Record<Budget, string>>): Promise<() => Promise<void>>;
+  take(keys: BudgetKeys): Promise<() => Promise<void>>;
 };
 
 /** Limits kept in memory: a restart forgives. With `enabled` false nothing is ever refused. */

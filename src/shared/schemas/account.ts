@@ -22,7 +22,9 @@ export const passwordChangeInput = z.object({
 export const passwordChangeForm = z
   .object({ current_password: currentPassword, password: newPassword })
   .and(typedTwice);
-export const passwordChangeOutput = succeeded(["PASSWORD_CHANGED"]);
+export const passwordChangeOutput = succeeded(["PASSWORD_CHANGED"]).extend({
+  device_token: z.string(),
+});
 
 export const emailChangeInput = z.object({
   email: accountEmail,

@@ -45,6 +45,11 @@ export const succeeded = <const Codes extends readonly [string, ...string[]]>(co
 
 export const signupOutput = succeeded(["SIGNUP_SUCCESS", "CONFIRMATION_RESENT"]);
 
+/** Shows that its owner signed in on this device before: strangers' failed attempts do not count there. */
+export const deviceToken = z
+  .string({ error: validation.token })
+  .max(200, { error: validation.token });
+
 export const loginInput = z.object({
   email: accountEmail,
   password: z
@@ -52,9 +57,11 @@ export const loginInput = z.object({
     .min(1, { error: validation.passwordRequired })
     .max(limits.passwordMax, { error: validation.tooLong("Password", limits.passwordMax) }),
   rememberMe: z.boolean({ error: "rememberMe must be true or false" }).optional(),
+  device_token: deviceToken.optional(),
 });
 export const loginOutput = z.object({
   token: z.string(),
+  device_token: z.string(),
   user: userView,
   code: z.literal("LOGIN_SUCCESS"),
   error: z.null(),
@@ -68,11 +75,16 @@ export const confirmOutput = succeeded(["CONFIRMATION_SUCCESS"]);
 
 export const logoutOutput = succeeded(["LOGOUT_SUCCESS"]);
 
-export const forgotPasswordInput = z.object({ email: accountEmail });
+export const forgotPasswordInput = z.object({
+  email: accountEmail,
+  device_token: deviceToken.optional(),
+});
 export const forgotPasswordOutput = succeeded(["RECOVERY_SENT"]);
 
 export const resetPasswordInput = z.object({ token_hash: linkToken, password: newPassword });
-export const resetPasswordOutput = succeeded(["PASSWORD_RESET"]);
+export const resetPasswordOutput = succeeded(["PASSWORD_RESET"]).extend({
+  device_token: z.string(),
+});
 
 /** The form that sets a new password from a mailed link. */
 export const resetPasswordForm = z.object({ password: newPassword }).and(typedTwice);

@@ -5,6 +5,7 @@ import { forgotPasswordInput } from "../../../shared/schemas/auth.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { TextField } from "../../components/form-field.tsx";
 import { messageOf } from "../../lib/api-error.ts";
+import { readDeviceToken } from "../../lib/device-token.ts";
 import { showServerIssues } from "../../lib/form-errors.ts";
 import { toast } from "../../lib/toast.ts";
 import { useTRPC } from "../../trpc.ts";
@@ -26,7 +27,7 @@ export function ForgotPasswordDialog({ open, onClose, email }: ForgotPasswordDia
 
   const submit = handleSubmit(async (values) => {
     try {
-      await forgot.mutateAsync(values);
+      await forgot.mutateAsync({ ...values, device_token: readDeviceToken() });
       toast({
         title: "Check your email",
         description: `If ${values.email} has an account here, a link to choose a new password is on its way.`,

@@ -11,6 +11,7 @@ import { CheckboxField, TextField } from "../../components/form-field.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import { useSite } from "../../first-data.ts";
 import { bodyOf } from "../../lib/api-error.ts";
+import { readDeviceToken, writeDeviceToken } from "../../lib/device-token.ts";
 import { showServerIssues } from "../../lib/form-errors.ts";
 import { mailto } from "../../lib/mailto.ts";
 import { toast } from "../../lib/toast.ts";
@@ -38,7 +39,9 @@ export function LoginForm({ onSignedIn, onForgot }: LoginFormProps) {
   const submit = handleSubmit(async (values) => {
     setRefusal(undefined);
     try {
-      const { token, user } = await login.mutateAsync(values);
+      const signedIn = await login.mutateAsync({ ...values, device_token: readDeviceToken() });
+      const { token, user } = signedIn;
+      writeDeviceToken(signedIn.device_token);
       await onSignedIn(token, user);
     } catch (failure) {
       showServerIssues(failure, setError);

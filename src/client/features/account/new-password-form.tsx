@@ -7,6 +7,7 @@ import { limits } from "../../../shared/limits.ts";
 import { resetPasswordForm } from "../../../shared/schemas/auth.ts";
 import { PasswordField } from "../../components/password-field.tsx";
 import { bodyOf, messageOf } from "../../lib/api-error.ts";
+import { writeDeviceToken } from "../../lib/device-token.ts";
 import { showServerIssues } from "../../lib/form-errors.ts";
 import { toast } from "../../lib/toast.ts";
 import { useTRPC } from "../../trpc.ts";
@@ -32,7 +33,8 @@ export function NewPasswordForm({ token, onSet, onAskAgain }: NewPasswordFormPro
 
   const submit = handleSubmit(async ({ password }) => {
     try {
-      await reset.mutateAsync({ token_hash: token, password });
+      const { device_token } = await reset.mutateAsync({ token_hash: token, password });
+      writeDeviceToken(device_token);
       toast({ title: "Password changed", description: "Sign in with your new password." });
       await onSet();
     } catch (failure) {

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { limits } from "../../../shared/limits.ts";
 import { passwordChangeForm, type passwordChangeInput } from "../../../shared/schemas/account.ts";
 import { PasswordField } from "../../components/password-field.tsx";
+import { writeDeviceToken } from "../../lib/device-token.ts";
 import { showServerIssues } from "../../lib/form-errors.ts";
 import { SectionForm } from "../../components/section-form.tsx";
 import { useOwnChange } from "./use-own-change.ts";
@@ -26,7 +27,10 @@ export function PasswordForm({ onSaved }: PasswordFormProps) {
       description: "You are signed out everywhere else.",
     }),
     failed: "The password was not changed",
-    onDone: onSaved,
+    onDone: ({ device_token }) => {
+      writeDeviceToken(device_token);
+      return onSaved();
+    },
     onFailed: (failure) => showServerIssues(failure, setError),
   });
   return (

@@ -1,0 +1,43 @@
+import type { Context, SignedInContext } from "../context.ts";
+import type { BudgetKeys } from "../http/limits.ts";
+import { findUserByEmail } from "./auth.queries.ts";
+import { readDevice } from "./devices.ts";
+
+/** Where a call for an e-mail comes from. */
+type Asking = { email: string; device_token?: string | undefined };
+
+/**
+ * The budgets of a sign-in. A device that signed in before has one of its own: strangers who use up
+ * the others do not shut its owner out.
+ */
+export function signInBudgets(ctx: Context, { email, device_token }: Asking): BudgetKeys {
+  const device = knownDevice(ctx, { email, device_token });
+  if (device !== undefined) return { loginPerDevice: device };
+  return {
+    loginPerClient: ctx.client,
+    loginPerNetwork: ctx.network,
+    loginPerAccountAndClient: `${email} ${ctx.client}`,
+    loginPerAccount: email,
+  };
+}
+
+/** The budgets of asking again for the password of who is signed in: each session has its own. */
+export const provingBudgets = ({ viewer }: SignedInContext): BudgetKeys => ({
+  loginPerDevice: `session ${viewer.session.id}`,
+});
+
+/** The budgets of an email with a link, alike. */
+export function linkBudgets(ctx: Context, { email, device_token }: Asking): BudgetKeys {
+  const device = knownDevice(ctx, { email, device_token });
+  if (device !== undefined) return { mailPerDevice: device };
+  return {
+    mailPerClient: ctx.client,
+    mailPerAddressAndClient: `${email} ${ctx.client}`,
+    mailPerAddress: email,
+  };
+}
+
+function knownDevice({ db }: Context, { email, device_token }: Asking): string | undefined {
+  const account = device_token === undefined ? undefined : findUserByEmail(db, { email });
+  return account && readDevice(account, device_token);
+}

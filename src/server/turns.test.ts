@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { createTurns } from "./turns.ts";
+
+/** Work that waits to be told to end. */
+function tasks() {
+  const done: string[] = [];
+  const ends: Array<() => void> = [];
+  const work = (name: string) => () =>
+    new Promise<void>((resolve) =>
+      ends.push(() => {
+        done.push(name);
+        resolve();
+      }),
+    );
+  const endAll = async () => {
+    for (let end = ends.shift(); end; end = ends.shift()) {
+      end();
+      await new Promise(setImmediate);
+    }
+  };
+  return { done, ends, work, endAll };
+}
+
+test("a long line delays itself, not the others", async () => {
+  const { done, ends, work, endAll } = tasks();
+  const inTurn = createTurns({ atOnce: 2, waiting: 50, refusal: () => new Error("full") });
+  const all = [1, 2, 3, 4, 5].map((n) => inTurn("long", work(`long ${n}`)));
+  all.push(inTurn("short", work("short")), inTurn("other", work("other")));
+  await new Promise(setImmediate);
+  expect(ends).toHaveLength(2);
+  await endAll();
+  await Promise.all(all);
+  expect(done).toEqual(["long 1", "long 2", "long 3", "short", "other", "long 4", "long 5"]);
+});
+
+test("when too many wait, the longest line loses its last", async () => {
+  const { done, work, endAll } = tasks();
+  const inTurn = createTurns({ atOnce: 1, waiting: 3, refusal: () => new Error("full") });
+  const results = ["a 1", "a 2", "a 3", "a 4", "a 5", "b 1", "c 1"].map((name) =>
+    inTurn(name.charAt(0), work(name)).then(
+      () => "done",
+      (error: Error) => error.message,
+    ),
+  );
+  await new Promise(setImmediate);
+  await endAll();
+  expect(await Promise.all(results)).toEqual([..."done done full full full done done".split(" ")]);
+  expect(done).toEqual(["a 1", "a 2", "b 1", "c 1"]);
+});
+
+test("work that fails ends its turn", async () => {
+  const inTurn = createTurns({ atOnce: 1, waiting: 3, refusal: () => new Error("full") });
+  const failing = () => Promise.reject(new Error("failed"));
+  await expect(inTurn("a", failing)).rejects.toThrow("failed");
+  expect(await inTurn("a", () => Promise.resolve("fine"))).toBe("fine");
+});
