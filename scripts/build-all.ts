@@ -2,6 +2,7 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
+import { commitDefine } from "./commit.ts";
 import { dist, root } from "./project.ts";
 import { builtStamp } from "./staleness.ts";
 
@@ -41,7 +42,7 @@ async function buildForNode(input: Record<string, string>, outDir: string): Prom
     logLevel: "warn",
     publicDir: false,
     ssr: { noExternal: true, external: native },
-    define: { "process.env.NODE_ENV": '"production"' },
+    define: { "process.env.NODE_ENV": '"production"', ...commitDefine() },
     build: {
       ssr: true,
       outDir,

@@ -18,6 +18,7 @@ import { proxiesDrill } from "./drills/proxies.ts";
 import { selftestDrill } from "./drills/selftest.ts";
 import { singleFileDrill } from "./drills/single-file.ts";
 import { suitesDrill } from "./drills/suites.ts";
+import { versionsDrill } from "./drills/versions.ts";
 import { isBuildStale } from "./staleness.ts";
 
 const drills: Record<string, () => Promise<void>> = {
@@ -35,6 +36,7 @@ const drills: Record<string, () => Promise<void>> = {
   attack: attackDrill,
   proxies: proxiesDrill,
   "single-file": singleFileDrill,
+  versions: versionsDrill,
   selftest: selftestDrill,
   deb: debianDrill,
   journeys: journeysDrill,

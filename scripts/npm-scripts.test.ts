@@ -21,12 +21,13 @@ test(
     const dataDir = await temporaryFolder();
     const npm = spawn("npm", ["start"], {
       cwd: root,
-      stdio: ["ignore", "pipe", "inherit"],
+      stdio: ["ignore", "pipe", "pipe"],
       env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
     });
     onTestFinished(() => void npm.kill("SIGKILL"));
     let log = "";
     npm.stdout.on("data", (data) => (log += String(data)));
+    npm.stderr.on("data", (data) => (log += String(data)));
     await vi.waitFor(() => expect(log).toContain("Solar Stay is at"), {
       timeout: 120_000,
       interval: 100,
@@ -34,6 +35,9 @@ test(
     const server = serverPid(log);
     onTestFinished(() => stopIfThere(server));
     expect(() => lockDataDir(dataDir)).toThrow("already runs");
+    // Node's own answer to this signal is a debugger for everybody on the machine.
+    process.kill(server, "SIGUSR1");
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
 
     const ended = once(npm, "exit");
     npm.kill("SIGTERM");
@@ -43,6 +47,7 @@ test(
       interval: 50,
     });
     expect(log).toContain('"signal":"SIGTERM"');
+    expect(log).not.toContain("Debugger");
     const again = createServer().listen(port, "127.0.0.1");
     await once(again, "listening");
     again.close();

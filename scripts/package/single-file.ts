@@ -5,6 +5,7 @@ import { chmod, copyFile, mkdir, readFile, stat, writeFile } from "node:fs/promi
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { inject } from "postject";
+import { commitDefine } from "../commit.ts";
 import { root } from "../project.ts";
 import { serverFlags } from "../run-server.ts";
 import type { Arch, Content } from "./contents.ts";
@@ -72,6 +73,7 @@ async function buildLauncher(work: string): Promise<void> {
     logLevel: "warn",
     publicDir: false,
     ssr: { noExternal: true },
+    define: commitDefine(),
     build: {
       ssr: "scripts/package/launcher/launcher.ts",
       outDir: work,

@@ -7,7 +7,7 @@ import { accountEmail, newPassword } from "../shared/schemas/fields.ts";
 import { isSiteLink } from "../shared/schemas/settings.ts";
 import { type SiteChoices, siteChoiceNames } from "../shared/schemas/site.ts";
 import { isLoopback } from "./loopback.ts";
-import { Refusal } from "./refusal.ts";
+import { SettingsRefusal } from "./refusal.ts";
 
 const isBlank = (value: unknown) => typeof value === "string" && value.trim() === "";
 const blankAsUnset = (value: unknown) => (isBlank(value) ? undefined : value);
@@ -121,7 +121,7 @@ const variableOf = <Name extends keyof SiteChoices>(name: Name) =>
   name.toUpperCase() as Uppercase<Name>;
 
 /** All that is wrong with the environment, a line a fault. */
-export class SettingsError extends Refusal {
+export class SettingsError extends SettingsRefusal {
   readonly faults: string[];
   constructor(faults: string[]) {
     super(`These settings are not usable:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);

@@ -13,5 +13,8 @@ if (running < wanted) {
   process.exit(1);
 }
 
+// In ps, top and systemctl status it would otherwise be called "MainThread".
+process.title = "solarstay";
+
 // Not awaited at the top: the program of one file loads this by require, which cannot wait.
 void import("./cli/program.ts").then(({ run }) => run(process.argv.slice(2)));

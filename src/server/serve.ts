@@ -20,6 +20,8 @@ import { watchOperations } from "./operations/watch.ts";
 import { createLog } from "./log.ts";
 import { settingsHere, settingsTypos } from "./settings-here.ts";
 import { siteWarnings } from "./settings/settings.queries.ts";
+import { tellSystemdReady } from "./systemd.ts";
+import { removeOtherVersions } from "./unpacked/remove-others.ts";
 
 const hourMs = 60 * 60_000;
 /** What goes wrong is noticed so soon. */
@@ -64,6 +66,7 @@ export async function listen({ app, deps, log, lock }: Running): Promise<void> {
     process.exit(1);
   });
   log.info(`Solar Stay is at ${settings.publicUrl}`);
+  await tellSystemdReady(log);
   // Only now: a second server that finds the port taken must not touch the first one's files.
   deps.outbox.start();
   await sweepImages(deps, log);
@@ -142,5 +145,8 @@ export async function serve(): Promise<void> {
   const settings = settingsHere();
   // The bundle lies in dist/server.
   const dist = resolve(import.meta.dirname, "..");
-  await listen(await prepare(settings, () => loadBuiltClient(dist)));
+  const running = await prepare(settings, () => loadBuiltClient(dist));
+  await listen(running);
+  // Only now: a start that is refused must not take the files of a running version away.
+  removeOtherVersions(dist, running.log);
 }

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { parseEnv } from "node:util";
-import { Refusal } from "./refusal.ts";
+import { SettingsRefusal } from "./refusal.ts";
 
 /** The file that settings come from: the one of SETTINGS_FILE, or .env where the program is started. */
 export type SettingsFile = {
@@ -10,7 +10,7 @@ export type SettingsFile = {
   badLines: number[];
 };
 
-/** Reads the settings file; undefined where there is none. Throws a Refusal when it is unreadable. */
+/** Reads the settings file; undefined where there is none. Throws a SettingsRefusal when it is unreadable. */
 export function readSettingsFile(env: NodeJS.ProcessEnv): SettingsFile | undefined {
   const named = env["SETTINGS_FILE"];
   const path = named === undefined || named === "" ? ".env" : named;
@@ -20,9 +20,12 @@ export function readSettingsFile(env: NodeJS.ProcessEnv): SettingsFile | undefin
     const text = readFileSync(path, "utf8");
     return { path, values: withStrings(parseEnv(text)), badLines: linesWithoutSetting(text) };
   } catch (cause) {
-    throw new Refusal(`The settings file ${path} cannot be read (${whyUnreadable(cause)}).`, {
-      cause,
-    });
+    throw new SettingsRefusal(
+      `The settings file ${path} cannot be read (${whyUnreadable(cause)}).`,
+      {
+        cause,
+      },
+    );
   }
 }
 

@@ -7,7 +7,8 @@ import { createRequire, enableCompileCache, flushCompileCache } from "node:modul
 import { basename, dirname, join, resolve } from "node:path";
 import { getAsset, getRawAsset } from "node:sea";
 import { memorySettings } from "../../../src/server/memory-settings.ts";
-import { removeOthers } from "./others.ts";
+import { holdUnpacked } from "../../../src/server/unpacked/hold.ts";
+import { versionLine } from "../../../src/server/version.ts";
 import { Explained, isOurs, unpacked } from "./unpack.ts";
 
 /** Processes that the server starts, as Node starts a script: this file, with the script as argument. */
@@ -16,25 +17,51 @@ const helpers = ["image-process.js", "share-process.js"];
 /** What runs for long, or handles gigabytes. */
 const memoryMatters = ["serve", "backup", "restore"];
 
+const versionWords = ["version", "--version", "-V"];
+
 const compiledSoonMs = 10_000;
+const mostAttempts = 3;
 
 function launch(): void {
   const args = process.argv.slice(2);
   process.env["NODE_ENV"] ??= "production";
   const helper = process.send ? args.find((arg) => helpers.includes(basename(arg))) : undefined;
-  if (helper === undefined) begin(args);
+  // Needs nothing that is unpacked, so it works for every user.
+  if (args.length === 1 && versionWords.includes(args[0] ?? ""))
+    process.stdout.write(`${versionLine}\n`);
+  else if (helper === undefined) begin(args);
   else assist(resolve(helper));
 }
 
 function begin(args: string[]): void {
-  const serves = args[0] === "serve";
   if (memoryMatters.includes(args[0] ?? "")) useMemorySettings(args);
-  const home = unpacked({
+  const home = heldHome();
+  load(home, join(home, "server", "main.js"), args);
+}
+
+/** The unpacked folder, locked against its removal by a server of another version. */
+function heldHome(): string {
+  const packed = {
     list: getAsset("files.json", "utf8"),
     bytes: () => new Uint8Array(getRawAsset("files.br")),
-  });
-  if (serves) removeOthers(home);
-  load(home, join(home, "server", "main.js"), args);
+  };
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const home = unpacked(packed);
+    if (isHeld(home)) return home;
+  }
+  throw new Explained(
+    "Other versions of Solar Stay keep removing what this one unpacks. Try again.",
+  );
+}
+
+function isHeld(home: string): boolean {
+  try {
+    return holdUnpacked(home);
+  } catch (thrown) {
+    // Machine code cannot be loaded here: the program itself tells what it needs.
+    if ((thrown as NodeJS.ErrnoException).code === "ERR_DLOPEN_FAILED") return true;
+    throw thrown;
+  }
 }
 
 /** Whoever starts a helper has checked the files; only whose they are is looked at again. */

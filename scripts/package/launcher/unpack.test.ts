@@ -1,20 +1,10 @@
 import { createHash } from "node:crypto";
 import { statSync } from "node:fs";
-import {
-  chmod,
-  mkdir,
-  readdir,
-  readFile,
-  rename,
-  stat,
-  symlink,
-  writeFile,
-} from "node:fs/promises";
+import { chmod, readdir, readFile, rename, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { temporaryFolder } from "../../../src/server/testing/temporary-folder.ts";
-import { removeOthers } from "./others.ts";
 import { Explained, type Packed, unpacked } from "./unpack.ts";
 
 const contents = { "server/main.js": "the program", "node_modules/x/x.node": "machine code" };
@@ -108,13 +98,4 @@ test("a folder that others may write to, or a link to one, is not trusted", asyn
 test("a cache that cannot be written to is explained", async () => {
   await writeFile(cache, "a file in its place");
   expect(() => unpacked(packed)).toThrow(/cannot write to .+\nSet CACHE_DIRECTORY to a folder/);
-});
-
-test("a server removes what other versions unpacked, and nothing else", async () => {
-  const home = unpacked(packed);
-  const stay = [`${id}.77.part`, "notes", "1.2.3"];
-  const go = ["1.2.2-0123456789abcdef", "1.2.3-fedcba9876543210", "1.0.0-0123456789abcdef.9.part"];
-  for (const name of [...stay, ...go]) await mkdir(join(cache, name));
-  removeOthers(home);
-  expect((await readdir(cache)).toSorted()).toEqual([id, ...stay].toSorted());
 });

@@ -38,7 +38,7 @@ test(
     expect(
       await runCommand(["config"], { dataDir, env: { SETTINGS_FILE: dataDir } }),
     ).toMatchObject({
-      code: 1,
+      code: 78,
       err: `The settings file ${dataDir} cannot be read (it is a folder).\n`,
     });
   },
@@ -64,7 +64,7 @@ test(
       PORT: "x",
     };
     expect(await send(wrong)).toMatchObject({
-      code: 1,
+      code: 78,
       err: [
         "These settings are not usable:",
         "  SMTP_URL and SMTP_URL_FILE are both set: remove one",

@@ -66,10 +66,14 @@ test("a command line that cannot be understood ends with 2 and says what is wron
 
 test("the version and the API's document can be had without a server", async () => {
   const dataDir = await temporaryFolder();
-  expect(await runCommand(["version"], { dataDir })).toMatchObject({
-    code: 0,
-    out: `${manifest.version}\n`,
-  });
+  for (const words of ["version", "--version", "-V"]) {
+    const { code, out } = await runCommand([words], { dataDir });
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /^solarstay \d+\.\d+\.\d+ \((commit [0-9a-f]{10}, )?Node 24\.\d+\.\d+\)\n$/,
+    );
+    expect(out).toContain(manifest.version);
+  }
   const { code, out } = await runCommand(["openapi"], {
     dataDir,
     env: { PUBLIC_URL: "https://stay.example.org" },
@@ -95,11 +99,11 @@ test(
       "https://env.example",
     );
     expect(await ask({ SETTINGS_FILE: join(dataDir, "none") })).toMatchObject({
-      code: 1,
+      code: 78,
       err: `The settings file ${join(dataDir, "none")} cannot be read (ENOENT).\n`,
     });
     expect(await ask({ PORT: "x", LOG_LEVEL: "loud" })).toMatchObject({
-      code: 1,
+      code: 78,
       err: expect.stringMatching(/not usable:\n {2}PORT .+\n {2}LOG_LEVEL .+\n$/),
     });
   },

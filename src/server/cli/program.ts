@@ -1,6 +1,6 @@
 import { Command, CommanderError } from "commander";
-import { Refusal } from "../refusal.ts";
-import { version } from "../version.ts";
+import { Refusal, SettingsRefusal } from "../refusal.ts";
+import { versionLine } from "../version.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { systemFailure } from "./system-failure.ts";
 
@@ -27,13 +27,14 @@ export async function run(args: string[]): Promise<void> {
     const sentence = thrown instanceof Refusal ? thrown.message : systemFailure(thrown);
     if (sentence === undefined) throw thrown;
     process.stderr.write(`${sentence}\n`);
-    process.exitCode = exitCodes.refused;
+    process.exitCode = thrown instanceof SettingsRefusal ? exitCodes.settings : exitCodes.refused;
   }
 }
 
 function createProgram(): Command {
   const program = new Command("solarstay")
     .description("Solar Stay: a self-hosted marketplace for solar-powered stays.")
+    .version(versionLine, "-V, --version", "print the version, its commit and its Node")
     .exitOverride()
     .showHelpAfterError("(--help tells more)")
     .addHelpText("after", settingsNote);
@@ -106,8 +107,8 @@ function createProgram(): Command {
 
   program
     .command("version")
-    .description("Print the version.")
-    .action(() => void process.stdout.write(`${version}\n`));
+    .description("Print the version, its commit and its Node.")
+    .action(() => void process.stdout.write(`${versionLine}\n`));
 
   return program;
 }

@@ -27,7 +27,8 @@ export async function runJob<Reply>(
   const script = join(folder, name + extname(import.meta.filename));
   const child = fork(script, {
     serialization: "advanced",
-    execArgv: [],
+    // Node otherwise opens its debugger at SIGUSR1. (The single file has this flag inside.)
+    execArgv: ["--disable-sigusr1"],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     // Nothing of our own environment: what reads strangers' bytes knows no password. And glibc is
     // told to keep one heap, its default of several a thread triples the memory used here.

@@ -1,0 +1,22 @@
+import { spawnSync } from "node:child_process";
+import { root } from "./project.ts";
+
+const git = (...args: string[]): string | undefined => {
+  const { status, stdout } = spawnSync("git", args, { cwd: root, encoding: "utf8" });
+  return status === 0 ? stdout.trim() : undefined;
+};
+
+/** What a build writes in the place of the commit's name; empty where there is no Git clone. */
+export function commitDefine(): Record<string, string> {
+  return {
+    "process.env.SOLARSTAY_COMMIT": JSON.stringify(git("rev-parse", "--short=10", "HEAD") ?? ""),
+  };
+}
+
+/** When the commit was made, in seconds since 1970: the age of all files in a package. */
+export function commitTime(): string {
+  const time = git("show", "--no-patch", "--format=%ct", "HEAD");
+  if (time === undefined)
+    throw new Error("Packages are made in a Git clone: its commit dates them.");
+  return time;
+}

@@ -1,0 +1,50 @@
+import { spawn } from "node:child_process";
+import { chmod, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { manyProcesses, runCommand } from "./testing/command.ts";
+import { needsOwnProcess } from "./testing/from-outside.ts";
+import { startServer } from "./testing/served.ts";
+import { temporaryFolder } from "./testing/temporary-folder.ts";
+
+/** The program, waiting for a password. */
+function startCommand(dataDir: string) {
+  const args = [join(import.meta.dirname, "main.ts"), "admin", "create", "olga@example.org"];
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env["PATH"] ?? "", DATA_DIR: dataDir },
+    stdio: ["pipe", "ignore", "inherit"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return child;
+}
+
+const readTitle = async (pid: number | undefined) =>
+  (await readFile(`/proc/${pid}/comm`, "utf8")).trim();
+
+test("the process is called solarstay", manyProcesses, async () => {
+  needsOwnProcess("process without a launcher");
+  const child = startCommand(await temporaryFolder());
+  await vi.waitFor(async () => expect(await readTitle(child.pid)).toBe("solarstay"), {
+    timeout: 20_000,
+  });
+});
+
+test("settings that are not usable end serve with 78, at which systemd does not try again", async () => {
+  const dataDir = await temporaryFolder();
+  const { code, err } = await runCommand(["serve"], { dataDir, env: { PORT: "abc" } });
+  expect(code).toBe(78);
+  expect(err).toContain("PORT must be a number");
+});
+
+test("systemd is told that the server is ready once it answers", manyProcesses, async () => {
+  needsOwnProcess("command of systemd in PATH");
+  const folder = await temporaryFolder();
+  const told = join(folder, "told");
+  // The address systemd listens at is Linux's own; its command is all that the server knows.
+  await writeFile(join(folder, "systemd-notify"), `#!/bin/sh\necho "$NOTIFY_SOCKET $*" >${told}\n`);
+  await chmod(join(folder, "systemd-notify"), 0o755);
+  const env = { NOTIFY_SOCKET: "@systemd", PATH: `${folder}:${process.env["PATH"]}` };
+  const server = await startServer(folder, env);
+  expect(await readFile(told, "utf8")).toBe("@systemd --ready\n");
+  expect(await server.stop("SIGTERM")).toEqual([0, null]);
+});

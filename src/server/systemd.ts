@@ -1,0 +1,18 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import type { Logger } from "pino";
+
+const run = promisify(execFile);
+
+/**
+ * Tells systemd, if it started this server and waits for that (Type=notify), that people are answered
+ * now. Node has no datagram sockets of that kind, systemd's own command has.
+ */
+export async function tellSystemdReady(log: Logger): Promise<void> {
+  if (process.env["NOTIFY_SOCKET"] === undefined) return;
+  try {
+    await run("systemd-notify", ["--ready"]);
+  } catch (err) {
+    log.error({ err }, "systemd could not be told that the server is ready");
+  }
+}
