@@ -188,6 +188,8 @@ export const failure = {
   imageUnsupported: "This file is not a photo we can read. Use JPEG, PNG, WebP, AVIF, GIF or HEIC",
   imageBroken: "This photo is damaged or incomplete. Try to export it again",
   imageTooManyPixels: "This photo has too many pixels. Make it smaller and try again",
+  imageTooCostly:
+    "This photo is too costly to prepare. Save it as an ordinary JPEG or make it smaller, and try again",
   imageTooSlow: "This photo took too long to read. Make it smaller and try again",
   signInBusy: "Many people are signing in right now. Please try again in a moment",
   uploadsBusy: "Many photos are arriving right now. Please try again in a moment",

@@ -1,8 +1,14 @@
-import { test } from "vitest";
-import { claimGifSize, claimSize, pngBomb } from "./testing/chunks.ts";
+import { expect, test } from "vitest";
+import { decode } from "./decode.ts";
+import { claimGifSize, claimSize, interlaced16BitAlpha, pngBomb } from "./testing/chunks.ts";
+import { claimHeifSize, createHeic } from "./testing/heic.ts";
 import { expectRefused, noise, photo } from "./testing/photos.ts";
 import { fromPixels } from "./pixels.ts";
 
+const avif = await photo().avif({ effort: 0 }).toBuffer();
+const avifOfSize = (width: number, height: number) => claimHeifSize(avif, width, height);
+const heicOfSize = (width: number, height: number) =>
+  createHeic({ width: 64, height: 64, colourAt: () => [9, 9, 9], claim: { width, height } });
 const baseline = await photo().jpeg().toBuffer();
 const endMarker = 2;
 
@@ -37,6 +43,70 @@ test("refuses a bomb by its header", async () => {
   // Within the limits it is the missing picture that is noticed.
   await expectRefused(claimSize(baseline, 12_000, 10_000), "broken");
   await expectRefused(pngBomb(8000, 8000), "broken");
+});
+
+test("refuses a photo that takes too much memory by its header, whatever its kind", async () => {
+  const progressive = { progressive: true, chromaSubsampling: "4:4:4" };
+  const jpeg = await photo().jpeg(progressive).toBuffer();
+  const cmyk = await photo().toColourspace("cmyk").jpeg(progressive).toBuffer();
+  const halved = await photo()
+    .jpeg({ ...progressive, chromaSubsampling: "4:2:0" })
+    .toBuffer();
+  const gif = await photo().gif().toBuffer();
+  const claims: Array<[dear: Buffer, cheap: Buffer]> = [
+    [claimSize(jpeg, 6000, 6000), claimSize(jpeg, 6000, 5900)],
+    [claimSize(cmyk, 5200, 5200), claimSize(cmyk, 5200, 5100)],
+    [claimSize(halved, 9000, 8000), claimSize(halved, 9000, 7900)],
+    [pngBomb(5200, 5200, interlaced16BitAlpha), pngBomb(5200, 5100, interlaced16BitAlpha)],
+    [avifOfSize(3700, 3700), avifOfSize(3700, 3600)],
+    [heicOfSize(5000, 5000), heicOfSize(4900, 5000)],
+  ];
+  await expectRefused(claimGifSize(gif, 6500, 6500), "tooCostly");
+  for (const [dear, cheap] of claims) {
+    await expectRefused(dear, "tooCostly");
+    // Within the limits it is the missing picture that is noticed.
+    await expectRefused(cheap, "broken");
+  }
+});
+
+test("refuses sides that no camera makes", async () => {
+  await expectRefused(pngBomb(30_001, 1), "tooManyPixels");
+  await expectRefused(pngBomb(1, 30_001), "tooManyPixels");
+  await expectRefused(claimSize(baseline, 30_001, 10), "tooManyPixels");
+});
+
+test("refuses a JPEG that the decoder would go over more than a hundred times", async () => {
+  const progressive = await photo().jpeg({ progressive: true }).toBuffer();
+  const scan = progressive.subarray(progressive.lastIndexOf(Buffer.from([0xff, 0xda])), -endMarker);
+  const withScans = (count: number) =>
+    Buffer.concat([progressive.subarray(0, -endMarker), ...Array<Buffer>(count).fill(scan)]);
+  expect(await decode(progressive)).toMatchObject({ width: 96 });
+  await expectRefused(withScans(101), "tooCostly");
+});
+
+test("refuses a photo that goes on in zeros where a download broke off", async () => {
+  const picture = fromPixels(noise(256, 256));
+  const heic = createHeic({
+    width: 256,
+    height: 256,
+    colourAt: (x, y) => [x, y, 1 + ((x * y) % 99)],
+  });
+  const files = [
+    heic,
+    await picture.avif({ effort: 0 }).toBuffer(),
+    await picture.gif().toBuffer(),
+  ];
+  for (const quality of [50, 80, 90, 100]) {
+    files.push(await picture.clone().jpeg({ quality }).toBuffer());
+    files.push(await picture.clone().jpeg({ quality, progressive: true }).toBuffer());
+    files.push(await picture.clone().webp({ quality }).toBuffer());
+  }
+  for (const file of files) {
+    for (const share of [0.3, 0.5, 0.9]) {
+      const zeroed = Buffer.from(file).fill(0, Math.floor(file.length * share));
+      await expectRefused(zeroed, "broken");
+    }
+  }
 });
 
 test.each([

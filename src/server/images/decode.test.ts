@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { decode } from "./decode.ts";
+import { fromPixels } from "./pixels.ts";
 import { insertBefore, pngChunk, withFrames } from "./testing/chunks.ts";
 import {
   colours,
   corners,
   expectRefused,
   isNear,
+  noise,
   photo,
   pixelAt,
   upright,
@@ -115,11 +117,42 @@ test("reads JPEGs with the harmless oddities of phones and editors", async () =>
   oddScan[scan + 12] = 0;
   const oddities = [
     oddScan,
+    withJfif(baseline, 2),
+    ...[2, 3, 255].map((transform) => withAdobe(baseline, transform)),
     insertBefore(baseline, 0xc0, Buffer.alloc(3)),
     Buffer.concat([baseline, Buffer.from("PK\x05\x06 and more after the end")]),
     insertBefore(baseline, 0xc0, Buffer.from("\xff\xfe\x00\x0f<?php echo 1;", "latin1")),
   ];
   for (const file of oddities) expect(corners(await decode(file))).toEqual(upright);
+});
+
+/** Adds the marker of a JFIF version. */
+const withJfif = (jpeg: Buffer, major: number) =>
+  insertBefore(
+    jpeg,
+    0xdb,
+    Buffer.from([0xff, 0xe0, 0, 16, ...Buffer.from("JFIF\0"), major, 1, 0, 0, 1, 0, 1, 0, 0]),
+  );
+
+/** Adds the marker by which Adobe's programs tell how colours are stored. */
+const withAdobe = (jpeg: Buffer, transform: number) =>
+  insertBefore(
+    jpeg,
+    0xdb,
+    Buffer.concat([
+      Buffer.from([0xff, 0xee, 0, 14]),
+      Buffer.from("Adobe"),
+      Buffer.from([0, 100, 0, 0, 0, 0, transform]),
+    ]),
+  );
+
+test("refuses a damaged JPEG whatever oddities it has beside", async () => {
+  const large = await fromPixels(noise(64, 64)).jpeg().toBuffer();
+  for (const odd of [withJfif(large, 2), withAdobe(large, 2)]) {
+    const half = odd.subarray(0, odd.length / 2);
+    await expectRefused(half, "broken");
+    await expectRefused(Buffer.concat([half, large.subarray(-endMarker)]), "broken");
+  }
 });
 
 test("reads a PNG with a broken profile or text, not one with a wrong checksum", async () => {

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import createLibheif, { type Libheif } from "libheif-js/libheif-wasm/libheif.js";
 import { ImageError } from "./image-error.ts";
+import type { Nclx } from "./nclx.ts";
 
 /** A decoded HEIC: interleaved 8-bit rows in the file's own colours, `profile` says which. */
 export interface HeicPicture {
@@ -14,6 +15,8 @@ export interface HeicPicture {
   /** A view of the module's memory, valid until the next decode. */
   rows: Uint8Array;
   profile: Uint8Array | null;
+  /** What the container says of the colours in numbers; a profile says it better. */
+  nclx: Nclx | null;
 }
 
 // Numbers of libheif/heif.h.
@@ -83,6 +86,7 @@ export function readHeic(file: Uint8Array, maxPixels: number): HeicPicture {
     channels: alpha ? 4 : 3,
     stride,
     profile: readProfile(lib, handle, error),
+    nclx: readNclx(lib, handle, out, error),
     rows: lib.HEAPU8.subarray(plane, plane + stride * height),
   };
 }
@@ -95,12 +99,36 @@ function readProfile(lib: Libheif, handle: number, error: number): Uint8Array | 
   return lib.HEAPU8.slice(at, at + size);
 }
 
+/** Of heif_color_profile_nclx: a version, then the two numbers, each in four bytes. */
+function readNclx(lib: Libheif, handle: number, out: number, error: number): Nclx | null {
+  lib._heif_image_handle_get_nclx_color_profile(error, handle, out);
+  if (lib.HEAPU32[error >> 2] !== 0) return null;
+  const at = lib.HEAPU32[out >> 2] ?? 0;
+  const [primaries = 0, transfer = 0] = lib.HEAPU32.subarray((at >> 2) + 1, (at >> 2) + 3);
+  return { primaries, transfer };
+}
+
+/** The colours of the primary image of a HEIF file of any codec; nothing is decoded. */
+export function readHeifColours(file: Uint8Array): Nclx | null {
+  const lib = load();
+  const error = lib._malloc(errorSize);
+  const out = lib._malloc(4);
+  const context = lib._heif_context_alloc();
+  const data = lib._malloc(file.length);
+  lib.HEAPU8.set(file, data);
+  lib._heif_context_read_from_memory_without_copy(error, context, data, file.length, 0);
+  if (lib.HEAPU32[error >> 2] !== 0) return null;
+  lib._heif_context_get_primary_image_handle(error, context, out);
+  if (lib.HEAPU32[error >> 2] !== 0) return null;
+  return readNclx(lib, lib.HEAPU32[out >> 2] ?? 0, out, error);
+}
+
 function text(lib: Libheif, start: number): string {
   return Buffer.from(lib.HEAPU8.subarray(start, lib.HEAPU8.indexOf(0, start))).toString();
 }
 
-/** A file can claim little and need much, by a tile far larger than its image. 48 megapixels need 300 MB. */
-const maxMemory = 512 * 2 ** 20;
+/** A file can claim little and need much, by a tile far larger than its image. */
+const maxMemory = 320 * 2 ** 20;
 const pageSize = 2 ** 16;
 
 const silent = (): void => {};

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { decode } from "./decode.ts";
 import { sharp } from "./sharp.ts";
-import { createHeic, type HeicOptions } from "./testing/heic.ts";
+import { createHeic, type HeicOptions, tellColours } from "./testing/heic.ts";
 import {
   colours,
   corners,
@@ -50,6 +50,34 @@ test("converts the colours of a Display P3 HEIC to sRGB", async () => {
   const tagged = await decode(heic({ colourAt: () => inP3, ...(icc && { profile: icc }) }));
   expect(isNear(pixelAt(tagged, 5, 5), colours.red, 4), pixelAt(tagged, 5, 5).join()).toBe(true);
 });
+
+/** The red 200, 40, 40 of sRGB in other colours: primaries, transfer, samples. */
+const reds = [
+  ["Display P3", 12, 13, [183, 57, 47]],
+  ["BT.2020 with PQ", 9, 16, [121, 80, 67]],
+  ["BT.2020 with HLG", 9, 18, [156, 65, 47]],
+  ["sRGB", 1, 13, [200, 40, 40]],
+  ["BT.709", 1, 1, [200, 40, 40]],
+] as const;
+
+test.each(reds)(
+  "converts colours told by numbers to sRGB: %s",
+  async (_, primaries, transfer, rgb) => {
+    const nclx = { primaries, transfer };
+    const [red, green, blue] = rgb;
+    const size = { width: 64, height: 64 };
+    const avif = await sharp({
+      create: { ...size, channels: 3, background: { r: red, g: green, b: blue } },
+    })
+      .avif({ quality: 100, effort: 0, chromaSubsampling: "4:4:4" })
+      .toBuffer();
+    const files = [heic({ ...size, colourAt: () => rgb, nclx }), tellColours(avif, nclx, size)];
+    for (const file of files) {
+      const pixel = pixelAt(await decode(file), 5, 5);
+      expect(isNear(pixel, [200, 40, 40], 5), pixel.join()).toBe(true);
+    }
+  },
+);
 
 test("shrinks a very large HEIC on the way, keeping every part in its place", async () => {
   const pixels = await decode(

@@ -4,6 +4,7 @@ const sentences = {
   unsupported: failure.imageUnsupported,
   broken: failure.imageBroken,
   tooManyPixels: failure.imageTooManyPixels,
+  tooCostly: failure.imageTooCostly,
   tooSlow: failure.imageTooSlow,
 } as const;
 

@@ -28,6 +28,8 @@ declare module "libheif-js/libheif-wasm/libheif.js" {
     _heif_image_handle_get_raw_color_profile_size(handle: Pointer): number;
     _heif_image_handle_get_raw_color_profile(error: Pointer, handle: Pointer, out: Pointer): void;
 
+    _heif_image_handle_get_nclx_color_profile(error: Pointer, handle: Pointer, out: Pointer): void;
+
     _heif_decode_image(
       error: Pointer,
       handle: Pointer,

@@ -14,7 +14,7 @@ export type ImageReply =
   | { fault: ImageFault; detail: string }
   | { failed: string };
 
-const jobTimeoutMs = 60_000;
+const jobTimeoutMs = 20_000;
 
 // All cores work on one photo; the others wait as the bytes that were sent, so the memory of a
 // decoded one is needed once.
@@ -44,9 +44,11 @@ export function processImage(
   });
 }
 
-/** A crash of a decoder, or the system took the memory back: that is the photo's doing. */
+/** Out of time, a crash of a decoder, or the kernel took the memory back: that is the photo's doing. */
 function refuse(err: unknown): never {
   if (err instanceof JobTimeout) throw new ImageError("tooSlow", err);
-  if (err instanceof JobKilled) throw new ImageError("broken", err);
+  if (err instanceof JobKilled) {
+    throw new ImageError(err.signal === "SIGKILL" ? "tooCostly" : "broken", err);
+  }
   throw err;
 }

@@ -20,5 +20,17 @@ export async function toPixels(image: Sharp): Promise<Pixels> {
   };
 }
 
+/** Runs a sharp pipeline that ends in 16 bits; `bits` is how many of them the file has, the upper ones. */
+export async function toSamples(image: Sharp, bits: number) {
+  const { data, info } = await image.raw({ depth: "ushort" }).toBuffer({ resolveWithObject: true });
+  return {
+    data: new Uint16Array(data.buffer, data.byteOffset, data.length / 2),
+    width: info.width,
+    height: info.height,
+    channels: info.channels === 4 ? (4 as const) : (3 as const),
+    max: 2 ** 16 - 2 ** (16 - bits),
+  };
+}
+
 /** Starts a sharp pipeline; the pixels are not copied. */
 export const fromPixels = ({ data, ...raw }: Pixels): Sharp => sharp(data, { raw });

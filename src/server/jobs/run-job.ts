@@ -6,9 +6,15 @@ export class JobTimeout extends Error {
   override readonly name = "JobTimeout";
 }
 
-/** The process of a job crashed, or was killed by somebody else: the kernel takes it first. */
+/** The process of a job crashed, or somebody else ended it: by SIGKILL the kernel, short of memory. */
 export class JobKilled extends Error {
   override readonly name = "JobKilled";
+  readonly signal: NodeJS.Signals;
+
+  constructor(name: string, signal: NodeJS.Signals) {
+    super(`The process ${name} ended with ${signal}`);
+    this.signal = signal;
+  }
 }
 
 type JobOptions = { timeoutMs: number; env?: Record<string, string> };
@@ -40,8 +46,9 @@ export async function runJob<Reply>(
   // `on`, not `once`: when it can't even be started, sending to it fails as well.
   child.on("error", reject);
   child.once("exit", (code, signal) => {
-    const ended = `The process ${name} ended with ${signal ?? code}`;
-    reject(signal ? new JobKilled(ended) : new Error(ended));
+    reject(
+      signal ? new JobKilled(name, signal) : new Error(`The process ${name} ended with ${code}`),
+    );
   });
   // Without a file descriptor left there is no channel, and the error event says why.
   if (child.connected) child.send(job);

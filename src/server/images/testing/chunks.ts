@@ -11,9 +11,12 @@ export function pngChunk(type: string, data: Buffer): Buffer {
 
 export const pngSignature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 
-/** A PNG of one-bit grey that says how large it is and holds next to nothing. */
-export function pngBomb(width: number, height: number): Buffer {
-  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
+const oneBitGrey = [1, 0, 0, 0, 0];
+export const interlaced16BitAlpha = [16, 6, 0, 0, 1];
+
+/** A PNG that says how large and of what kind it is, and holds next to nothing. */
+export function pngBomb(width: number, height: number, kind = oneBitGrey): Buffer {
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, ...kind]);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   const chunks = [pngChunk("IHDR", header), pngChunk("IDAT", Buffer.alloc(64))];
@@ -26,10 +29,13 @@ export function insertBefore(jpeg: Buffer, marker: number, bytes: Buffer): Buffe
   return Buffer.concat([jpeg.subarray(0, at), bytes, jpeg.subarray(at)]);
 }
 
-/** Changes the size that a baseline JPEG claims. */
+/** Changes the size that a JPEG claims. */
 export function claimSize(jpeg: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(jpeg);
-  const frame = copy.indexOf(Buffer.from([0xff, 0xc0]));
+  const [baseline, progressive] = [0xc0, 0xc2].map((kind) =>
+    copy.indexOf(Buffer.from([0xff, kind])),
+  );
+  const frame = baseline === -1 ? (progressive ?? 0) : (baseline ?? 0);
   copy.writeUInt16BE(height, frame + 5);
   copy.writeUInt16BE(width, frame + 7);
   return copy;

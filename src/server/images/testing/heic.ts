@@ -1,3 +1,4 @@
+import type { Nclx } from "../nclx.ts";
 import { encodeHevc, type Planes } from "./hevc.ts";
 
 type Colour = readonly [red: number, green: number, blue: number];
@@ -11,6 +12,8 @@ export interface HeicOptions {
   turns?: 0 | 1 | 2 | 3;
   /** imir: 0 swaps top and bottom, 1 left and right; after the turns. */
   mirror?: 0 | 1;
+  /** What it says of its colours: primaries and transfer by H.273; sRGB's unless given. */
+  nclx?: Nclx;
   /** An ICC profile. */
   profile?: Buffer;
   /** What the container says of the size, when not the truth. */
@@ -19,16 +22,45 @@ export interface HeicOptions {
 
 /** Makes a HEIC file by hand, as sharp can't: real HEVC in the least of containers. */
 export function createHeic(options: HeicOptions): Buffer {
-  const { width, height } = options;
   const { parameters, slices } = encodeHevc(planesOf(options));
   const data = Buffer.concat(slices.flatMap((slice) => [u32(slice.length), slice]));
 
-  const size = options.claim ?? { width, height };
+  return container(box("hvcC", configuration(parameters)), data, options);
+}
+
+/** Puts the AV1 picture of an AVIF, as sharp makes it, into a container that tells its colours. */
+export function tellColours(
+  avif: Buffer,
+  nclx: Nclx,
+  size: { width: number; height: number },
+): Buffer {
+  const config = avif.indexOf("av1C") - 4;
+  const data = avif.subarray(avif.indexOf("mdat") + 4);
+  return container(avif.subarray(config, config + avif.readUInt32BE(config)), data, {
+    ...size,
+    nclx,
+  });
+}
+
+/** Changes the size that a HEIF file claims. */
+export function claimHeifSize(heif: Buffer, width: number, height: number): Buffer {
+  const copy = Buffer.from(heif);
+  const size = copy.indexOf("ispe") + 8;
+  copy.writeUInt32BE(width, size);
+  copy.writeUInt32BE(height, size + 4);
+  return copy;
+}
+
+/** A file of one picture; its codec is told by the box of its configuration. */
+function container(config: Buffer, data: Buffer, options: Omit<HeicOptions, "colourAt">): Buffer {
+  const { nclx = { primaries: 1, transfer: 13 } } = options;
+  const size = options.claim ?? options;
+  const isAv1 = config.includes("av1C");
   const properties = [
-    box("hvcC", configuration(parameters)),
+    config,
     box("ispe", u32(0), u32(size.width), u32(size.height)),
-    // Full-range BT.601.
-    box("colr", "nclx", u16(1), u16(13), u16(6), [0x80]),
+    // Full range, BT.601.
+    box("colr", "nclx", u16(nclx.primaries), u16(nclx.transfer), u16(6), [0x80]),
   ];
   if (options.profile) properties.push(box("colr", "prof", options.profile));
   if (options.turns !== undefined) properties.push(box("irot", [options.turns]));
@@ -43,14 +75,20 @@ export function createHeic(options: HeicOptions): Buffer {
       box("hdlr", u32(0), u32(0), "pict", Buffer.alloc(13)),
       box("pitm", u32(0), u16(1)),
       box("iloc", u32(0), [0x44, 0], u16(1), u16(1), u16(0), u16(1), u32(dataAt), u32(data.length)),
-      box("iinf", u32(0), u16(1), box("infe", [2, 0, 0, 0], u16(1), u16(0), "hvc1", [0])),
+      box(
+        "iinf",
+        u32(0),
+        u16(1),
+        box("infe", [2, 0, 0, 0], u16(1), u16(0), isAv1 ? "av01" : "hvc1", [0]),
+      ),
       box(
         "iprp",
         box("ipco", ...properties),
         box("ipma", u32(0), u32(1), u16(1), [properties.length, ...associations]),
       ),
     );
-  const type = box("ftyp", "heic", u32(0), "mif1", "heic");
+  const brand = isAv1 ? "avif" : "heic";
+  const type = box("ftyp", brand, u32(0), "mif1", brand);
   return Buffer.concat([type, meta(type.length + meta(0).length + 8), box("mdat", data)]);
 }
 
