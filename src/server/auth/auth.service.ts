@@ -4,7 +4,7 @@ import type { loginInput, UserView } from "../../shared/schemas/auth.ts";
 import type { Context } from "../context.ts";
 import { inTransaction } from "../db/open.ts";
 import { ApiError } from "../errors.ts";
-import { findUserByEmail, insertSession } from "./auth.queries.ts";
+import { findUserByEmail, insertSession, setPassword } from "./auth.queries.ts";
 import { createDeviceToken, readDevice } from "./devices.ts";
 import { type Caller, verifyPassword } from "./passwords.ts";
 import { signInBudgets } from "./sign-in-limits.ts";
@@ -33,11 +33,11 @@ export async function logIn(
   const giveBack = await ctx.limits.take(signInBudgets(ctx, input));
   const account = findUserByEmail(ctx.db, { email });
   const candidates = account ? [account] : findPendingSignups(ctx.db, email, pendingTried);
-  const isRight = await isPasswordOfAny(candidates, password, ctx).catch(async (thrown) => {
+  const proof = await provePassword(candidates, password, ctx).catch(async (thrown) => {
     await giveBack();
     throw thrown;
   });
-  if (!isRight) throw invalidCredentials();
+  if (!proof) throw invalidCredentials();
   await giveBack();
   if (!account) throw new ApiError(403, "EMAIL_NOT_CONFIRMED", failure.emailNotConfirmed);
   refuseUnlessIn(account);
@@ -50,6 +50,9 @@ export async function logIn(
     const current = findUserByEmail(ctx.db, { email });
     if (current?.password_hash !== account.password_hash) throw invalidCredentials();
     refuseUnlessIn(current);
+    if (proof.newHash !== undefined) {
+      setPassword(ctx.db, { id: account.id, password_hash: proof.newHash });
+    }
     insertSession(ctx.db, {
       user_id: account.id,
       token_hash: hashToken(token),
@@ -75,14 +78,16 @@ function refuseUnlessIn({ disabled_at, waiting_since, refused_at }: Standing): v
   if (waiting_since !== null) throw new ApiError(403, "ACCOUNT_WAITING", failure.accountWaiting);
 }
 
-async function isPasswordOfAny(
+/** As {@link verifyPassword}, for the first of several accounts or sign-ups. */
+async function provePassword(
   candidates: ReadonlyArray<{ password_hash: string }>,
   password: string,
   caller: Caller,
-): Promise<boolean> {
+): Promise<{ newHash?: string } | null> {
   if (candidates.length === 0) return verifyPassword(undefined, password, caller);
   for (const { password_hash } of candidates) {
-    if (await verifyPassword(password_hash, password, caller)) return true;
+    const proof = await verifyPassword(password_hash, password, caller);
+    if (proof) return proof;
   }
-  return false;
+  return null;
 }

@@ -1,5 +1,6 @@
 import argon2 from "argon2";
 import { failure } from "../../shared/messages.ts";
+import { inOneForm } from "../../shared/password-form.ts";
 import { ApiError } from "../errors.ts";
 import { createTurns } from "../turns.ts";
 
@@ -28,24 +29,30 @@ function hashing<Result>({ network, isGone }: Caller, work: () => Promise<Result
   });
 }
 
-/** Hashes a password for keeping. Throws 503 when too many wait. */
+/** Hashes a password for keeping, in the one Unicode form. Throws 503 when too many wait. */
 export function hashPassword(password: string, caller = ourselves): Promise<string> {
-  return hashing(caller, () => argon2.hash(password, cost));
+  return hashing(caller, () => argon2.hash(inOneForm(password), cost));
 }
 
 let dummyHash: Promise<string> | undefined;
 
 /**
- * Whether the password is the one of the hash. Without a hash (no such account) it is false after
- * the same work, so that the answer's time does not tell which e-mails have accounts. Throws 503 when
+ * Whether the password is the one of the hash, and if so a new hash where the one kept is of another
+ * Unicode form: passwords were once hashed as typed. Without a hash (no such account) the answer is
+ * null after the same work, so that its time does not tell which emails have accounts. Throws 503 when
  * too many wait.
  */
 export async function verifyPassword(
   hash: string | undefined,
   password: string,
   caller = ourselves,
-): Promise<boolean> {
+): Promise<{ newHash?: string } | null> {
   const against = hash ?? (await (dummyHash ??= argon2.hash("nobody's password", cost)));
-  const right = await hashing(caller, () => argon2.verify(against, password));
-  return right && hash !== undefined;
+  const forms = new Set([inOneForm(password), password, password.normalize("NFD")]);
+  for (const form of forms) {
+    const right = await hashing(caller, () => argon2.verify(against, form));
+    if (!right || hash === undefined) continue;
+    return form === inOneForm(password) ? {} : { newHash: await hashPassword(password, caller) };
+  }
+  return null;
 }

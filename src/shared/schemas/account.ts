@@ -3,13 +3,17 @@ import { z } from "zod";
 import { limits } from "../limits.ts";
 import { validation } from "../messages.ts";
 import { succeeded, typedTwice } from "./auth.ts";
-import { accountEmail, newPassword, personName, requiredLine, rowId, timestamp } from "./fields.ts";
+import {
+  accountEmail,
+  newPassword,
+  personName,
+  requiredLine,
+  rowId,
+  timestamp,
+  typedPassword,
+} from "./fields.ts";
 
-/** The password one has: only what is no password at all is refused before it is compared. */
-const currentPassword = z
-  .string({ error: validation.currentPassword })
-  .min(1, { error: validation.currentPassword })
-  .max(limits.passwordMax, { error: validation.tooLong("Password", limits.passwordMax) });
+const currentPassword = typedPassword(validation.currentPassword);
 
 export const accountUpdateInput = z.object({ name: personName.optional() });
 /** The form of one's own name. */

@@ -1,7 +1,13 @@
 import { z } from "zod";
-import { limits } from "../limits.ts";
 import { validation } from "../messages.ts";
-import { accountEmail, linkToken, newPassword, personName, rowId } from "./fields.ts";
+import {
+  accountEmail,
+  linkToken,
+  newPassword,
+  personName,
+  rowId,
+  typedPassword,
+} from "./fields.ts";
 
 export const role = z.enum(["host", "admin"]);
 export type Role = z.infer<typeof role>;
@@ -52,10 +58,7 @@ export const deviceToken = z
 
 export const loginInput = z.object({
   email: accountEmail,
-  password: z
-    .string({ error: validation.passwordRequired })
-    .min(1, { error: validation.passwordRequired })
-    .max(limits.passwordMax, { error: validation.tooLong("Password", limits.passwordMax) }),
+  password: typedPassword(validation.passwordRequired),
   rememberMe: z.boolean({ error: "rememberMe must be true or false" }).optional(),
   device_token: deviceToken.optional(),
 });

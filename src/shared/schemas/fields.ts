@@ -3,6 +3,7 @@ import { z } from "zod";
 import { cleanLine, cleanText } from "../clean-text.ts";
 import { limits } from "../limits.ts";
 import { validation } from "../messages.ts";
+import { inOneForm } from "../password-form.ts";
 
 /**
  * A row id: a positive integer, also accepted as a numeric string (path parameters are strings). A
@@ -92,11 +93,21 @@ function isDeliverable(address: string): boolean {
   return at <= limits.emailLocalPartMax && address.slice(at + 1).includes(".");
 }
 
-/** A new password: never trimmed. */
+/** A new password: never trimmed; its length counts in the form it is hashed in. */
 export const newPassword = z
   .string({ error: validation.passwordMin })
+  .overwrite(inOneForm)
   .min(limits.passwordMin, { error: validation.passwordMin, abort: true })
   .max(limits.passwordMax, { error: validation.tooLong("Password", limits.passwordMax) });
+
+/** A password somebody has, as typed: only what cannot be one is refused before it is compared. */
+export const typedPassword = (missing: string) =>
+  z
+    .string({ error: missing })
+    .min(1, { error: missing })
+    .refine((password) => inOneForm(password).length <= limits.passwordMax, {
+      error: validation.tooLong("Password", limits.passwordMax),
+    });
 
 /** The token of a mailed link, as the link carries it. */
 export const linkToken = z
