@@ -1,8 +1,16 @@
 import { QueryClient } from "@tanstack/react-query";
-import { createTRPCClient, httpBatchLink, TRPCClientError, type TRPCLink } from "@trpc/client";
+import {
+  createTRPCClient,
+  httpBatchLink,
+  httpLink,
+  splitLink,
+  TRPCClientError,
+  type TRPCLink,
+} from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { createTRPCContext, createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import type { AppRouter } from "../server/router.ts";
+import { isHeavyCall } from "../shared/heavy-calls.ts";
 import { limits } from "../shared/limits.ts";
 import { NoTokenError } from "./lib/api-error.ts";
 import { readToken } from "./lib/token.ts";
@@ -24,18 +32,23 @@ const requireToken: TRPCLink<AppRouter> =
     return observable((observer) => observer.error(TRPCClientError.from(new NoTokenError())));
   };
 
+const endpoint = {
+  url: "/api/trpc",
+  headers() {
+    const token = readToken();
+    return token === null ? {} : { authorization: `Bearer ${token}` };
+  },
+};
+
 /** The typed client of the API. */
 export function createApiClient() {
   return createTRPCClient<AppRouter>({
     links: [
       requireToken,
-      httpBatchLink({
-        url: "/api/trpc",
-        maxItems: limits.callsPerBatch,
-        headers() {
-          const token = readToken();
-          return token === null ? {} : { authorization: `Bearer ${token}` };
-        },
+      splitLink({
+        condition: ({ path }) => isHeavyCall(path),
+        true: httpLink(endpoint),
+        false: httpBatchLink({ ...endpoint, maxItems: limits.callsPerBatch }),
       }),
     ],
   });

@@ -18,14 +18,17 @@ import { guestInterestRouter } from "./guest-interest/guest-interest.router.ts";
 import { imagesRouter } from "./images/images.router.ts";
 import { listingsRouter } from "./listings/listings.router.ts";
 import { propertiesRouter } from "./properties/properties.router.ts";
-import { publicPropertiesRouter } from "./public-properties/public-properties.router.ts";
+import {
+  publicListRouter,
+  publicPropertiesRouter,
+} from "./public-properties/public-properties.router.ts";
 import { reportsRouter } from "./reports/reports.router.ts";
 import { siteRouter } from "./site/site.router.ts";
-import { router } from "./trpc.ts";
+import { mergeRouters, router } from "./trpc.ts";
 import { upgradeProjectsRouter } from "./upgrade-projects/upgrade-projects.router.ts";
 import { usersRouter } from "./users/users.router.ts";
 
-export const appRouter = router({
+const features = {
   auth: authRouter,
   account: accountRouter,
   sessions: sessionsRouter,
@@ -47,10 +50,18 @@ export const appRouter = router({
   funding: fundingRouter,
   upgradeUpdates: upgradeUpdatesRouter,
   images: imagesRouter,
-  publicProperties: publicPropertiesRouter,
   guestInterest: guestInterestRouter,
   countries: countriesRouter,
   site: siteRouter,
+};
+
+/** What the client calls, at /api/trpc. */
+export const appRouter = router({ ...features, publicProperties: publicPropertiesRouter });
+
+/** All calls that have a REST path: also the list without an end, which fits into no batch. */
+export const restRouter = router({
+  ...features,
+  publicProperties: mergeRouters(publicPropertiesRouter, publicListRouter),
 });
 
 export type AppRouter = typeof appRouter;

@@ -1,21 +1,24 @@
 import { initTRPC } from "@trpc/server";
 import type { OpenApiMeta } from "trpc-to-openapi";
 import type { z } from "zod";
+import { isHeavyCall } from "../shared/heavy-calls.ts";
 import { failure } from "../shared/messages.ts";
-import type { Context, Viewer } from "./context.ts";
+import type { Context, Deps, Viewer } from "./context.ts";
 import { ApiError, toApiError, unauthorized } from "./errors.ts";
+import { inTurn } from "./heavy-work.ts";
 
 export type Access = "open" | "signedIn" | "inPerson" | "admin" | "adminOrScript";
 
-export type Finished = "property" | "site" | "day";
+/**
+ * The revision of the answer to an input; as long as it stays, so do the finished bytes. Undefined
+ * where none are kept: bad input and unknown slugs, and what hardly anybody else will ask for.
+ */
+type RevisionOf<Input> = (deps: Pick<Deps, "db" | "clock">, input: Input) => string | undefined;
 
 export type Meta = OpenApiMeta & {
   access?: Access;
-  /**
-   * The answer is the same for everybody and kept as finished bytes, valid until a property (the one
-   * of the input's slug) or anything on the site changes; "day": also until the day does.
-   */
-  finished?: Finished;
+  /** The answer is the same for everybody, and its REST path keeps it as finished bytes. */
+  finished?: RevisionOf<never>;
 };
 
 const t = initTRPC
@@ -34,13 +37,18 @@ const t = initTRPC
     },
   });
 
-export const router = t.router;
+export const { router, mergeRouters } = t;
+
+/** Heavy calls are worked on one after the other, with other requests in between. */
+const procedure = t.procedure.use(({ ctx, path, next }) =>
+  isHeavyCall(path) ? inTurn(ctx.client, () => next()) : next(),
+);
 
 /** Anybody may call. */
-export const open = t.procedure.meta({ access: "open" });
+export const open = procedure.meta({ access: "open" });
 
 /** Only a signed-in person; the check comes before the input is read (401 before 400). */
-export const signedIn = t.procedure.meta({ access: "signedIn" }).use(({ ctx, next }) => {
+export const signedIn = procedure.meta({ access: "signedIn" }).use(({ ctx, next }) => {
   if (!ctx.viewer) throw unauthorized();
   return next({ ctx: { viewer: ctx.viewer } });
 });

@@ -23,6 +23,10 @@ export const limits = {
   searchMax: 200,
   /** Cards of one step of /browse. */
   browsePage: 24,
+  /** Characters of a description on a card, which shows two lines of it. */
+  cardDescription: 300,
+  /** Types besides the known ones that the filter of /browse offers, the most used first. */
+  otherTypesOffered: 50,
   listPageMax: 1000,
   adminPage: 20,
   inboxPage: 20,

@@ -184,6 +184,7 @@ export const failure = {
   upgradeLimit: `A property can have at most ${limits.upgradesPerProperty} upgrade projects. Delete one to add another`,
   busy: "The database or the disk is busy or full just now. Please try again in a moment",
   overloaded: "The server is too busy just now. Please try again in a moment",
+  sentAlone: "Send this call by itself, not in a batch with others like it",
   imageMissing: "Choose an image file to upload",
   imageUnsupported: "This file is not a photo we can read. Use JPEG, PNG, WebP, AVIF, GIF or HEIC",
   imageBroken: "This photo is damaged or incomplete. Try to export it again",

@@ -9,6 +9,8 @@ export const upgradeTypes = [
   { value: "other", label: "Other" },
 ] as const;
 
+export const knownUpgradeTypes: readonly string[] = upgradeTypes.map(({ value }) => value);
+
 export type KnownUpgradeType = (typeof upgradeTypes)[number]["value"];
 
 const labels = new Map<string, string>(upgradeTypes.map(({ value, label }) => [value, label]));

@@ -1,4 +1,5 @@
 import { countryList } from "../../shared/schemas/countries.ts";
+import { getSiteRevision } from "../public-properties/public-properties.queries.ts";
 import { open, router } from "../trpc.ts";
 import { listCountries } from "./countries.queries.ts";
 
@@ -13,7 +14,7 @@ export const countriesRouter = router({
         summary: "The countries a property can be in",
         protect: false,
       },
-      finished: "site",
+      finished: ({ db }) => getSiteRevision(db),
     })
     .output(countryList)
     .query(({ ctx }) => listCountries(ctx.db)),

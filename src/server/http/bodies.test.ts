@@ -125,7 +125,7 @@ test("a batch larger than ten calls, an unknown procedure and a wrong kind of ca
   };
   const url = "/api/trpc/guestInterest.create";
   expect(await post(app, "{not json", "application/json", url)).toMatchObject(unreadable);
-  expect(await app.rest("GET", "/api/trpc/publicProperties.list?input={")).toMatchObject(
+  expect(await app.rest("GET", "/api/trpc/publicProperties.browse?input={")).toMatchObject(
     unreadable,
   );
 });

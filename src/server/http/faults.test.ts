@@ -30,7 +30,7 @@ test("a database that is gone is a 500 without internals for everybody, and in t
     await app.rest("POST", "/api/properties/1/images", { token, body: {} }),
     await app.rest("GET", "/api/property-images/x.webp"),
     await app.rest("POST", "/api/guest-interest", { body: interest }),
-    await app.rpc("query", "publicProperties.list", {}),
+    await app.rpc("query", "publicProperties.browse", {}),
     await app.rpc("query", "dashboard.get", {}, { token }),
     await app.rpc("mutation", "guestInterest.create", interest),
   ];

@@ -1,9 +1,10 @@
 import { generateOpenApiDocument, type OpenAPIObject } from "trpc-to-openapi";
 import { errorBody } from "../../shared/schemas/errors.ts";
 import { entryView } from "../../shared/schemas/funding.ts";
+import { propertyListing } from "../../shared/schemas/properties.ts";
 import { imageView } from "../../shared/schemas/property-images.ts";
 import { upgradeProjectView } from "../../shared/schemas/upgrade-projects.ts";
-import { appRouter } from "../router.ts";
+import { restRouter } from "../router.ts";
 import type { Meta } from "../trpc.ts";
 import { fileOperations } from "./file-operations.ts";
 import { bearer, errorResponses } from "./openapi-parts.ts";
@@ -15,7 +16,7 @@ type Operation = NonNullable<NonNullable<OpenAPIObject["paths"]>[string]["post"]
  * files.
  */
 export function createOpenApiDocument(publicUrl: string, version: string): OpenAPIObject {
-  const document = generateOpenApiDocument<Meta>(appRouter, {
+  const document = generateOpenApiDocument<Meta>(restRouter, {
     title: "Solar Stay",
     description:
       "The calls of a Solar Stay site. Sign in with POST /api/login and send its token as a bearer token. Every failure is JSON with `error` for a person, `code` for a program and, for bad input, `issues` a field.",
@@ -29,6 +30,7 @@ export function createOpenApiDocument(publicUrl: string, version: string): OpenA
     defs: {
       Error: errorBody,
       PropertyImage: imageView,
+      PropertyListing: propertyListing,
       UpgradeProject: upgradeProjectView,
       LedgerEntry: entryView,
     },

@@ -37,7 +37,7 @@ test("every public read may be shown by any site; nothing else may, and failures
   for (const url of ["/api/properties", "/api/dashboard", "/api/admin", "/api/docs", "/healthz"]) {
     expect.soft(await originOf("GET", url), url).toBeUndefined();
   }
-  expect(await originOf("GET", "/api/trpc/publicProperties.list")).toBeUndefined();
+  expect(await originOf("GET", "/api/trpc/publicProperties.browse")).toBeUndefined();
   expect(await originOf("POST", "/api/guest-interest")).toBeUndefined();
   expect(await originOf("POST", "/api/login")).toBeUndefined();
   expect(await originOf("DELETE", "/api/property-images/1")).toBeUndefined();

@@ -3,6 +3,7 @@ import type { FirstData, RenderedPage, RenderPage } from "../../shared/page.ts";
 import { browseFilters } from "../../shared/browse-filters.ts";
 import type { Deps } from "../context.ts";
 import { dayOf } from "../day.ts";
+import { ApiError } from "../errors.ts";
 import { listCountries } from "../countries/countries.queries.ts";
 import { findPropertyBySlug } from "../properties/properties.queries.ts";
 import {
@@ -15,7 +16,9 @@ import {
 import { measuredImpact } from "../site/site.queries.ts";
 import type { Settings } from "../env.ts";
 import { getSettingsRevision, siteSettings } from "../settings/settings.queries.ts";
+import { inTurn } from "../heavy-work.ts";
 import { fillDocument } from "./document.ts";
+import { clientKey } from "./addresses.ts";
 import { type FinishedStore, type Made, sendFinished } from "./finished.ts";
 import { type PageHead, propertyHead } from "./head.ts";
 
@@ -66,17 +69,31 @@ export function registerPages(
     const input = browseFilters(request.query as Record<string, unknown>);
     const query = new URLSearchParams(input).toString();
     const path = query === "" ? "/browse" : `/browse?${query}`;
+    const head = browseHead(site().site_name);
+    const client = clientKey(request.ip);
     const make = () =>
-      page(path, browseHead(site().site_name), {
-        countries: listCountries(db),
-        browse: { input, page: browse(db, input) },
-      });
+      inTurn(client, () =>
+        page(path, head, {
+          countries: listCountries(db),
+          browse: { input, page: browse(db, input) },
+        }),
+      );
     // Searches are endless, and so are countries that are none: only what many ask for is kept.
     const kept = input.q === undefined && isKnownFilter(db, input);
-    const finished = kept
-      ? await store.get(`page ${path}`, getSiteRevision(db), make)
-      : await store.makeOnly(make);
-    return sendFinished(request, reply, finished);
+    try {
+      if (!kept) await deps.limits.take({ searchPerClient: client });
+      const finished = kept
+        ? await store.get(`page ${path}`, getSiteRevision(db), make)
+        : await store.makeOnly(make);
+      return sendFinished(request, reply, finished);
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError)) throw thrown;
+      // Too many searches: the bare page, whose own call is told why.
+      const bare = await store.get("page /browse bare", getSettingsRevision(db), () =>
+        makeDocument(renderer, settings, "/browse", head, { site: site() }),
+      );
+      return sendFinished(request, reply, bare, thrown.status);
+    }
   });
 
   app.get<{ Params: { slug: string } }>("/host/:slug", async (request, reply) => {

@@ -7,17 +7,14 @@ import {
 import { failure } from "../../shared/messages.ts";
 import { type Context, createContext, type Deps } from "../context.ts";
 import { ApiError, unauthorized } from "../errors.ts";
-import {
-  getDayRevision,
-  getPropertyRevision,
-  getSiteRevision,
-  isKnownFilter,
-} from "../public-properties/public-properties.queries.ts";
-import { wholeListJson } from "../public-properties/whole-list.ts";
-import { appRouter } from "../router.ts";
-import type { Finished, Meta } from "../trpc.ts";
-import { type FinishedStore, sendFinished } from "./finished.ts";
+import { restRouter } from "../router.ts";
+import type { Meta } from "../trpc.ts";
+import { type Finished, type FinishedStore, sendFinished } from "./finished.ts";
 import { anyOrigin } from "./headers.ts";
+import { isRuns, joinRuns, sendAnswer } from "./runs.ts";
+
+/** A longer list is not kept, but made for each caller while it is sent. In characters. */
+const longestKept = 8 * 1024 * 1024;
 
 type Call = (input: unknown) => Promise<unknown>;
 
@@ -28,20 +25,20 @@ type Call = (input: unknown) => Promise<unknown>;
  */
 export function registerRest(app: FastifyInstance, deps: Deps, store: FinishedStore): void {
   forEachOpenApiProcedure<Meta>(
-    appRouter._def.procedures,
+    restRouter._def.procedures,
     ({ path: name, procedure, meta: { openapi, access, finished } }) => {
-      const lookUp = finished && finishedLookUp(deps, store, { kind: finished, name, procedure });
+      const lookUp = finished && finishedLookUp(deps, store, { finished, name, procedure });
 
       // Not async: where the bytes are ready, nothing is waited for.
       const handler = (request: FastifyRequest, reply: FastifyReply) => {
         const input = inputOf(request);
         const call = () => callerOf(name, createContext(deps, request))(input);
+        const send = async () => sendAnswer(request, reply, await call());
         const kept = lookUp?.(input, call);
         if (kept instanceof Promise) {
-          return kept.then((finished) => sendFinished(request, reply, finished));
+          return kept.then((ready) => (ready ? sendFinished(request, reply, ready) : send()));
         }
-        if (kept) return sendFinished(request, reply, kept);
-        return call().then((answer) => reply.header("cache-control", "no-store").send(answer));
+        return kept ? sendFinished(request, reply, kept) : send();
       };
 
       app.route({
@@ -60,39 +57,52 @@ export function registerRest(app: FastifyInstance, deps: Deps, store: FinishedSt
   );
 }
 
-type FinishedCall = { kind: Finished; name: string; procedure: OpenApiProcedure };
+type FinishedCall = {
+  finished: NonNullable<Meta["finished"]>;
+  name: string;
+  procedure: OpenApiProcedure;
+};
 
 /**
  * Makes the function that looks for the finished answer to an input. Undefined is for the procedure
- * itself to answer: bad input and unknown slugs are its to refuse, and searches are endless.
+ * itself to answer: bad input is its to refuse, and some answers are too many or too long to keep.
  */
-function finishedLookUp(deps: Deps, store: FinishedStore, { kind, name, procedure }: FinishedCall) {
+function finishedLookUp(
+  deps: Deps,
+  store: FinishedStore,
+  { finished, name, procedure }: FinishedCall,
+) {
   const { inputParser } = getInputOutputParsers(procedure);
-  return (input: unknown, call: () => Promise<unknown>) => {
+  let tooLongAt: string | undefined;
+  return (
+    input: unknown,
+    call: () => Promise<unknown>,
+  ): Finished | Promise<Finished | undefined> | undefined => {
     const parsed = inputParser.safeParse(input);
-    if (!parsed.success || "q" in parsed.data || !isKnownFilter(deps.db, parsed.data)) {
-      return undefined;
-    }
-    const { slug } = parsed.data as { slug?: string };
-    const revisions = {
-      property: () => getPropertyRevision(deps.db, slug ?? ""),
-      site: () => getSiteRevision(deps.db),
-      day: () => getDayRevision(deps.db, deps.clock()),
-    };
-    const revision = revisions[kind]();
-    if (revision === undefined) return undefined;
-    const isWholeList = name === "publicProperties.list" && Object.keys(parsed.data).length === 0;
-    return store.get(`${name} ${JSON.stringify(parsed.data)}`, revision, async () => ({
-      type: "application/json; charset=utf-8",
-      headers: anyOrigin,
-      body: isWholeList ? await wholeListJson(deps.db) : JSON.stringify(await call()),
-    }));
+    const revision = parsed.success ? finished(deps, parsed.data as never) : undefined;
+    if (revision === undefined || revision === tooLongAt) return undefined;
+    const kept = store.get(`${name} ${JSON.stringify(parsed.data)}`, revision, async () => {
+      const answer = await call();
+      const body = isRuns(answer) ? await joinRuns(answer, longestKept) : JSON.stringify(answer);
+      if (body === undefined) {
+        tooLongAt = revision;
+        throw new TooLong();
+      }
+      return { type: "application/json; charset=utf-8", headers: anyOrigin, body };
+    });
+    return kept instanceof Promise ? kept.catch(undefinedIfTooLong) : kept;
   };
+}
+
+class TooLong extends Error {}
+
+function undefinedIfTooLong(thrown: unknown): undefined {
+  if (!(thrown instanceof TooLong)) throw thrown;
 }
 
 /** Finds the procedure of a dotted name in a caller bound to this request. */
 function callerOf(name: string, context: Context): Call {
-  const caller: unknown = appRouter.createCaller(context);
+  const caller: unknown = restRouter.createCaller(context);
   return name
     .split(".")
     .reduce((at: unknown, key) => (at as Record<string, unknown>)[key], caller) as Call;

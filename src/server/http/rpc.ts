@@ -1,8 +1,10 @@
 import { fastifyRequestHandler } from "@trpc/server/adapters/fastify";
 import type { FastifyInstance } from "fastify";
+import { isHeavyCall } from "../../shared/heavy-calls.ts";
 import { limits } from "../../shared/limits.ts";
+import { failure } from "../../shared/messages.ts";
 import { createContext, type Deps } from "../context.ts";
-import { toApiError } from "../errors.ts";
+import { ApiError, toApiError } from "../errors.ts";
 import { appRouter } from "../router.ts";
 
 /**
@@ -25,6 +27,7 @@ export async function registerRpc(app: FastifyInstance, deps: Deps): Promise<voi
         exposeHeadRoute: false,
         handler: (request, reply) => {
           reply.header("cache-control", "no-store");
+          refuseHeavyBatch(request.params.path);
           return fastifyRequestHandler({
             req: request,
             res: reply,
@@ -50,4 +53,21 @@ export async function registerRpc(app: FastifyInstance, deps: Deps): Promise<voi
     },
     { prefix: "/api/trpc" },
   );
+}
+
+/** A batch is one answer in memory: of the calls whose answers hosts can make large it holds one. */
+function refuseHeavyBatch(path: string): void {
+  // Decoded once more, as tRPC does.
+  const names = decodeAgain(path).split(",");
+  if (names.filter(isHeavyCall).length > 1) {
+    throw new ApiError(400, "INVALID_INPUT", failure.sentAlone);
+  }
+}
+
+function decodeAgain(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
+import { limits } from "../../shared/limits.ts";
 import type { BrowsePage } from "../../shared/schemas/properties.ts";
+import { knownUpgradeTypes } from "../../shared/upgrade-types.ts";
 import { makeProperty, makeUpgrade, makeUser } from "../testing/factories.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
+
+const known = knownUpgradeTypes.toSorted();
 
 const browse = async (app: TestApp, query: Record<string, string | number> = {}) => {
   const search = new URLSearchParams(
@@ -11,6 +15,19 @@ const browse = async (app: TestApp, query: Record<string, string | number> = {})
   expect(status).toBe(200);
   return body as BrowsePage;
 };
+
+/** All that a card shows, and nothing that only the property's own page does. */
+const cardFields = [
+  "country",
+  "description",
+  "id",
+  "image",
+  "location",
+  "name",
+  "slug",
+  "upgrade_type_count",
+  "upgrade_types",
+];
 
 /** Follows the cursors from the first page to the last. */
 async function walk(app: TestApp, filters: Record<string, string> = {}): Promise<BrowsePage[]> {
@@ -41,7 +58,7 @@ test("a fresh site has an empty page", async () => {
     items: [],
     total: 0,
     matching: 0,
-    upgrade_types: [],
+    upgrade_types: known,
     next_cursor: null,
   });
 });
@@ -55,13 +72,12 @@ test("the pages together hold every property once, newest first", async () => {
     expect({ total, matching, upgrade_types }).toEqual({
       total: 55,
       matching: 55,
-      upgrade_types: ["solar", "water"],
+      upgrade_types: known,
     });
   }
   for (const { items } of pages) {
     for (const item of items) {
-      expect(item.funding_progress).toBe("0% funded");
-      expect(item).not.toHaveProperty("custom_message");
+      expect(Object.keys(item).toSorted()).toEqual(cardFields);
     }
   }
 });
@@ -71,7 +87,7 @@ test("filters narrow items and matching; total and the types stay those of the w
   const norway = await walk(app, { country: "Norway" });
   expect(norway.map(({ items }) => items.length)).toEqual([24, 3]);
   for (const page of norway) {
-    expect(page).toMatchObject({ total: 55, matching: 27, upgrade_types: ["solar", "water"] });
+    expect(page).toMatchObject({ total: 55, matching: 27, upgrade_types: known });
     expect(page.items.every(({ country }) => country === "Norway")).toBe(true);
   }
   expect(await browse(app, { upgrade_type: "water" })).toMatchObject({
@@ -125,19 +141,91 @@ test("what is listed or deleted between two pages neither repeats nor hides anot
   expect(second.items.map(({ id }) => id)).toEqual(ids.slice(24, 48));
 });
 
-test("types of upgrades are each named once, sorted, and leave with their last project", async () => {
+test("the filter offers the known types, and others as long as two properties use them", async () => {
   const app = await createTestApp();
   const host = await makeUser(app);
-  const { id } = await makeProperty(app, host);
-  const projects = [];
-  for (const upgrade_type of ["water", "biogas", "solar", "water", "Ähnliches", "biogas"]) {
-    projects.push(await makeUpgrade(app, host, id, { upgrade_type }));
+  const [one, other] = [await makeProperty(app, host), await makeProperty(app, host)];
+  for (const upgrade_type of ["water", "biogas", "biogas", "Ähnliches"]) {
+    await makeUpgrade(app, host, one.id, { upgrade_type });
   }
   const types = async () => (await browse(app)).upgrade_types;
-  expect(await types()).toEqual(["biogas", "solar", "water", "Ähnliches"]);
-  await app.rest("DELETE", `/api/upgrade-projects/${projects[2]?.id}`, { token: host.token });
-  await app.rest("DELETE", `/api/upgrade-projects/${projects[0]?.id}`, { token: host.token });
-  expect(await types()).toEqual(["biogas", "water", "Ähnliches"]);
+  expect(await types()).toEqual(known);
+  const { id } = await makeUpgrade(app, host, other.id, { upgrade_type: "biogas" });
+  expect(await types()).toEqual(["biogas", ...known]);
+  // What is not offered can be asked for all the same, as a link from elsewhere may.
+  expect(await browse(app, { upgrade_type: "Ähnliches" })).toMatchObject({ matching: 1 });
+  await app.rest("PUT", `/api/properties/${other.id}`, {
+    token: host.token,
+    body: { paused: true },
+  });
+  expect(await types()).toEqual(known);
+  await app.rest("PUT", `/api/properties/${other.id}`, {
+    token: host.token,
+    body: { paused: false },
+  });
+  await app.rest("DELETE", `/api/upgrade-projects/${id}`, { token: host.token });
+  expect(await types()).toEqual(known);
+});
+
+test("however many types hosts invent, the filter offers the most used of them", async () => {
+  const app = await createTestApp();
+  const host = await makeUser(app);
+  const ids = [];
+  for (let n = 0; n < 3; n += 1) ids.push((await makeProperty(app, host)).id);
+  const insert = app.deps.db.sqlite.prepare(
+    `INSERT INTO upgrade_projects (property_id, upgrade_type, short_label, created_at)
+     VALUES (?, ?, 'x', '2026-01-01T00:00:00.000Z')`,
+  );
+  for (let n = 0; n < 2 * limits.otherTypesOffered; n += 1) {
+    for (const id of ids.slice(0, 2)) insert.run(id, `type ${n}`);
+  }
+  insert.run(ids[2], "type 99");
+  const { upgrade_types } = await browse(app);
+  expect(upgrade_types).toHaveLength(known.length + limits.otherTypesOffered);
+  expect(upgrade_types).toContain("type 99");
+});
+
+test("a card has the beginning of the description, the cover, and the first types", async () => {
+  const app = await createTestApp();
+  const host = await makeUser(app);
+  const { id } = await makeProperty(app, host, {
+    description: `${"a".repeat(limits.cardDescription - 1)}👩🏽 and more`,
+  });
+  for (const upgrade_type of ["water", "solar", "water", "biogas", "lighting", "other"]) {
+    await makeUpgrade(app, host, id, { upgrade_type });
+  }
+  const insert = app.deps.db.sqlite.prepare(
+    `INSERT INTO property_images (property_id, file_path, file_name, position, width, height, preview, created_at)
+     VALUES (?, ?, 'sun.jpg', ?, 4, 3, 'data:,', '2026-01-01T00:00:00.000Z')`,
+  );
+  insert.run(id, "second.webp", 1);
+  insert.run(id, "cover.webp", 0);
+  const { items } = await browse(app);
+  expect(items).toStrictEqual([
+    {
+      id,
+      slug: "casa-sol",
+      name: "Casa Sol",
+      location: "Ronda",
+      country: "Spain",
+      description: `${"a".repeat(limits.cardDescription - 1)}👩…`,
+      image: {
+        file_path: "cover.webp",
+        file_name: "sun.jpg",
+        alt: null,
+        width: 4,
+        height: 3,
+        preview: "data:,",
+      },
+      upgrade_types: ["water", "solar", "biogas"],
+      upgrade_type_count: 5,
+    },
+  ]);
+  await app.rest("PUT", `/api/properties/${id}`, {
+    token: host.token,
+    body: { description: "a".repeat(limits.cardDescription) },
+  });
+  expect((await browse(app)).items[0]?.description).toBe("a".repeat(limits.cardDescription));
 });
 
 test("a cursor that is none, or of the other order, is refused", async () => {

@@ -1,16 +1,9 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
-import type { PropertyListing } from "../../shared/schemas/properties.ts";
 import type { Db } from "../db/open.ts";
 import { foldForSearch } from "../db/search-text.ts";
 import { type Statement, statement } from "../db/statement.ts";
 import type { Tables } from "../db/tables.ts";
 import { isListed } from "../properties/listed.ts";
-import {
-  type PropertyRow,
-  propertyJsonColumns,
-  selectPropertyViews,
-  toPropertyView,
-} from "../properties/property-view.queries.ts";
 import type { Position } from "./cursor.ts";
 
 export type Filters = {
@@ -63,7 +56,7 @@ const starts: Record<Sort, Required<Position>> = {
 
 type PageParams = FilterParams & Required<Position> & { limit: number; offset: number };
 type FilteredStatements = {
-  page: Statement<PageParams, PropertyRow>;
+  page: Statement<PageParams, Required<Position>>;
   count: Statement<FilterParams, { count: number }>;
 };
 
@@ -78,15 +71,15 @@ function statementsFor(filters: Filters, sort: Sort = "newest"): FilteredStateme
   const where = (p: FilterParams) => (eb: Properties) =>
     eb.and([isListed(eb), ...active.map((name) => filterSql[name](eb, p))]);
   const made: FilteredStatements = {
-    page: statement(
-      (q, p: PageParams) =>
-        selectPropertyViews(q)
-          .where((eb) => where(p)(eb as unknown as Properties))
-          .where(orders[sort].after(p))
-          .orderBy(orders[sort].by)
-          .limit(p.limit)
-          .offset(p.offset),
-      propertyJsonColumns,
+    page: statement((q, p: PageParams) =>
+      q
+        .selectFrom("properties")
+        .select(["properties.id", "properties.sort_key as key"])
+        .where(where(p))
+        .where(orders[sort].after(p))
+        .orderBy(orders[sort].by)
+        .limit(p.limit)
+        .offset(p.offset),
     ),
     count: statement((q, p: FilterParams) =>
       q
@@ -105,30 +98,21 @@ const paramsOf = (filters: Filters): FilterParams => ({
   q: foldForSearch(filters.q ?? ""),
 });
 
-function toListing(row: PropertyRow): PropertyListing {
-  const { custom_message: _onItsOwnPage, ...listing } = toPropertyView(row);
-  return listing;
-}
-
 type Slice = {
   sort?: Sort | undefined;
   after?: Position | undefined;
-  limit?: number | undefined;
+  limit: number;
   offset?: number | undefined;
 };
 
-/**
- * The public properties that match, newest first or sorted by name; all of them unless a slice is
- * asked for.
- */
-export function listPublicProperties(
+/** Where the public properties that match are in the list: a slice of it, newest first or by name. */
+export function findMatching(
   db: Db,
   filters: Filters,
-  { sort = "newest", after, limit = -1, offset = 0 }: Slice = {},
-): PropertyListing[] {
-  return statementsFor(filters, sort)
-    .page.all(db, { ...paramsOf(filters), ...starts[sort], ...after, limit, offset })
-    .map(toListing);
+  { sort = "newest", after, limit, offset = 0 }: Slice,
+): Array<Required<Position>> {
+  const params = { ...paramsOf(filters), ...starts[sort], ...after, limit, offset };
+  return statementsFor(filters, sort).page.all(db, params);
 }
 
 /** How many match. */

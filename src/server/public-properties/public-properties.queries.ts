@@ -1,19 +1,20 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { limits } from "../../shared/limits.ts";
 import type { BrowsePage } from "../../shared/schemas/properties.ts";
+import { knownUpgradeTypes } from "../../shared/upgrade-types.ts";
 import { dayOf } from "../day.ts";
 import { findCountryId } from "../countries/countries.queries.ts";
 import type { Db } from "../db/open.ts";
 import { type NoParams, statement } from "../db/statement.ts";
-import type { Tables } from "../db/tables.ts";
 import { whileUnchanged } from "../db/while-unchanged.ts";
+import { getCard } from "../properties/card.queries.ts";
 import { isListed } from "../properties/listed.ts";
 import { type Position, writeCursor } from "./cursor.ts";
 import {
   countMatching,
   type Filters,
   filterNames,
-  listPublicProperties,
+  findMatching,
   type Properties,
   type Sort,
 } from "./list.queries.ts";
@@ -37,38 +38,26 @@ export const getPropertyRevision = whileUnchanged((db, slug): string | undefined
   return row && `${row.id}.${row.revision}`;
 });
 
-/** The first upgrade type, in order, of a property that is listed. */
-const firstTypeOf = (q: Pick<Kysely<Tables>, "selectFrom">) =>
+const otherTypes = statement((q, _p: NoParams) =>
   q
     .selectFrom("upgrade_projects")
     .innerJoin("properties", "properties.id", "upgrade_projects.property_id")
-    .select("upgrade_projects.upgrade_type as first")
-    .where((eb) => isListed(eb as unknown as Properties))
-    .orderBy("upgrade_projects.upgrade_type")
-    .limit(1);
-
-const upgradeTypes = statement((q, _p: NoParams) =>
-  // Hops from one type to the next by index: the work is the number of types, not of projects.
-  q
-    .withRecursive("types(upgrade_type)", (with_) =>
-      with_
-        .selectNoFrom(() => firstTypeOf(with_).$asScalar().$notNull().as("upgrade_type"))
-        .union(
-          with_
-            .selectFrom("types")
-            .select(() =>
-              firstTypeOf(with_)
-                .where("upgrade_projects.upgrade_type", ">", sql.ref<string>("types.upgrade_type"))
-                .$asScalar()
-                .$notNull()
-                .as("upgrade_type"),
-            ),
-        ),
-    )
-    .selectFrom("types")
     .select("upgrade_type")
-    .where("upgrade_type", "is not", null),
+    .where((eb) => isListed(eb as unknown as Properties))
+    .where("upgrade_type", "not in", knownUpgradeTypes)
+    .groupBy("upgrade_type")
+    .having((eb) => eb.fn.count("property_id").distinct(), ">", 1)
+    .orderBy((eb) => eb.fn.count("property_id").distinct(), "desc")
+    .orderBy("upgrade_type")
+    .limit(sql.lit(limits.otherTypesOffered)),
 );
+
+/**
+ * The upgrade types the filter offers, sorted: the known ones and those that at least two properties
+ * use, of which there is a limited number whatever hosts invent.
+ */
+const listOfferedTypes = (db: Db): string[] =>
+  [...knownUpgradeTypes, ...otherTypes.all(db, {}).map((row) => row.upgrade_type)].toSorted();
 
 type SiteFacts = { revision: string; total: number; upgrade_types: string[] };
 const factsByDb = new WeakMap<Db, SiteFacts>();
@@ -81,23 +70,19 @@ function siteFacts(db: Db): SiteFacts {
   const facts = {
     revision,
     total: countMatching(db, {}),
-    upgrade_types: upgradeTypes.all(db, {}).map((row) => row.upgrade_type),
+    upgrade_types: listOfferedTypes(db),
   };
   factsByDb.set(db, facts);
   return facts;
 }
 
-/** Whether the filters name a country and an upgrade type that exist. */
+/** Whether the filters name a country that exists and an upgrade type that the filter offers. */
 export function isKnownFilter(db: Db, { country, upgrade_type }: Filters): boolean {
   return (
     (country === undefined || findCountryId(db, country) !== undefined) &&
     (upgrade_type === undefined || siteFacts(db).upgrade_types.includes(upgrade_type))
   );
 }
-
-const sortKeyOf = statement((q, p: { id: number }) =>
-  q.selectFrom("properties").select("sort_key").where("id", "=", p.id),
-);
 
 /** One page of /browse: the first, or the one after an item. */
 export function browse(
@@ -106,29 +91,17 @@ export function browse(
   after?: Position,
 ): BrowsePage {
   const { total, upgrade_types } = siteFacts(db);
-  const page = listPublicProperties(db, filters, { sort, after, limit: limits.browsePage + 1 });
-  const items = page.slice(0, limits.browsePage);
-  const last = page.length > items.length ? items.at(-1) : undefined;
+  const found = findMatching(db, filters, { sort, after, limit: limits.browsePage + 1 });
+  const page = found.slice(0, limits.browsePage);
+  const last = found.length > page.length ? page.at(-1) : undefined;
   const filtered = filterNames.some((name) => filters[name]);
   return {
-    items,
+    items: page.map(({ id }) => getCard(db, id)),
     total,
     matching: filtered ? countMatching(db, filters) : total,
     upgrade_types,
-    next_cursor: last ? writeCursor(positionOf(db, last.id, sort)) : null,
+    next_cursor: last ? writeCursor(sort === "name" ? last : { id: last.id }) : null,
   };
-}
-
-function positionOf(db: Db, id: number, sort: Sort): Position {
-  return sort === "name" ? { id, key: sortKeyOf.one(db, { id }).sort_key } : { id };
-}
-
-const revisions = statement((q, _p: NoParams) =>
-  q.selectFrom("properties").select(["id", "revision"]).where(isListed).orderBy("id", "desc"),
-);
-/** Each public property's id and revision, newest first. */
-export function listRevisions(db: Db) {
-  return revisions.all(db, {});
 }
 
 const sitemap = statement((q, p: { limit: number; offset: number }) =>

@@ -1,23 +1,29 @@
 import { failure, validation } from "../../shared/messages.ts";
 import {
+  type BrowseInput,
   browseInput,
   browseOutput,
   propertyView,
   publicListInput,
-  publicPropertyList,
   slugInput,
 } from "../../shared/schemas/properties.ts";
 import { invalidField, notFound } from "../errors.ts";
+import { jsonRuns } from "../http/runs.ts";
 import { findPropertyBySlug } from "../properties/properties.queries.ts";
 import { open, router } from "../trpc.ts";
 import { readCursor } from "./cursor.ts";
-import { listPublicProperties } from "./list.queries.ts";
-import { browse } from "./public-properties.queries.ts";
+import { listRuns } from "./list-runs.ts";
+import {
+  browse,
+  getPropertyRevision,
+  getSiteRevision,
+  isKnownFilter,
+} from "./public-properties.queries.ts";
 
 const tags = ["Public"];
 
-export const publicPropertiesRouter = router({
-  /** The whole list, or what of it is asked for. */
+export const publicListRouter = router({
+  /** The whole list, or what of it is asked for. By REST only, where it is sent run by run. */
   list: open
     .meta({
       openapi: {
@@ -27,14 +33,19 @@ export const publicPropertiesRouter = router({
         summary: "All properties, or those that match",
         protect: false,
       },
-      finished: "site",
+      finished: ({ db }, input: object) =>
+        Object.keys(input).length === 0 ? getSiteRevision(db) : undefined,
     })
     .input(publicListInput)
-    .output(publicPropertyList)
-    .query(({ ctx, input: { sort, limit, offset, ...filters } }) =>
-      listPublicProperties(ctx.db, filters, { sort, limit, offset }),
-    ),
+    .output(jsonRuns("PropertyListing"))
+    .query(async ({ ctx, input }) => {
+      if (Object.keys(input).length > 0) await ctx.limits.take({ searchPerClient: ctx.client });
+      const { sort, limit, offset, ...filters } = input;
+      return listRuns(ctx, filters, { sort, limit, offset });
+    }),
+});
 
+export const publicPropertiesRouter = router({
   /** A page of the list with its counts, as /browse shows it. */
   browse: open
     .meta({
@@ -45,11 +56,14 @@ export const publicPropertiesRouter = router({
         summary: "A page of the properties that match, with counts",
         protect: false,
       },
-      finished: "site",
+      // Searches are endless.
+      finished: ({ db }, input: BrowseInput) =>
+        "q" in input || !isKnownFilter(db, input) ? undefined : getSiteRevision(db),
     })
     .input(browseInput)
     .output(browseOutput)
-    .query(({ ctx, input: { cursor, ...shown } }) => {
+    .query(async ({ ctx, input: { cursor, ...shown } }) => {
+      if (shown.q) await ctx.limits.take({ searchPerClient: ctx.client });
       const after = cursor ? readCursor(cursor, shown.sort === "name") : undefined;
       if (cursor && !after) throw invalidField("cursor", validation.cursor);
       return browse(ctx.db, shown, after);
@@ -64,7 +78,7 @@ export const publicPropertiesRouter = router({
         summary: "One property",
         protect: false,
       },
-      finished: "property",
+      finished: ({ db }, { slug }: { slug: string }) => getPropertyRevision(db, slug),
     })
     .input(slugInput)
     .output(propertyView)

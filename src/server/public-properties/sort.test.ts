@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BrowsePage, PropertyListing } from "../../shared/schemas/properties.ts";
+import type { BrowsePage, PropertyCardView } from "../../shared/schemas/properties.ts";
 import { makeProperty, makeUser } from "../testing/factories.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -17,8 +17,8 @@ async function walk(
   app: TestApp,
   query: Record<string, string>,
   between: (page: BrowsePage) => Promise<unknown> = () => Promise.resolve(),
-): Promise<PropertyListing[]> {
-  const items: PropertyListing[] = [];
+): Promise<PropertyCardView[]> {
+  const items: PropertyCardView[] = [];
   let page = await browse(app, query);
   for (;;) {
     items.push(...page.items);
@@ -28,6 +28,7 @@ async function walk(
   }
 }
 
+const ids = (items: Array<{ id: number }>) => items.map(({ id }) => id);
 const names = (items: Array<{ name: string }>) => items.map(({ name }) => name);
 
 const words = ["Álamo", "alba", "Zephyr", "Øst", "Ólafur", "Łąka", "élan", "Elbe", "ßteg", "œuvre"];
@@ -98,10 +99,10 @@ test("the whole list can be had by name", async () => {
   const list = async (query: string) => {
     const { status, body } = await app.rest("GET", `/api/public/properties?${query}`);
     expect(status).toBe(200);
-    return body as PropertyListing[];
+    return body as Array<{ id: number }>;
   };
   const sorted = await list("sort=name");
-  expect(sorted).toEqual(await walk(app, { sort: "name" }));
+  expect(ids(sorted)).toEqual(ids(await walk(app, { sort: "name" })));
   expect(await list("sort=name&limit=5&offset=20")).toEqual(sorted.slice(20, 25));
   expect(await list("sort=newest")).toEqual(await list(""));
 });

@@ -1,5 +1,6 @@
 import { impactOutput } from "../../shared/schemas/site.ts";
 import { dayOf } from "../day.ts";
+import { getDayRevision } from "../public-properties/public-properties.queries.ts";
 import { open, router } from "../trpc.ts";
 import { measuredImpact } from "./site.queries.ts";
 
@@ -14,7 +15,7 @@ export const siteRouter = router({
         summary: "What the installed upgrades amount to",
         protect: false,
       },
-      finished: "day",
+      finished: ({ db, clock }) => getDayRevision(db, clock()),
     })
     .output(impactOutput)
     .query(({ ctx }) => measuredImpact(ctx.db, dayOf(ctx.clock()))),

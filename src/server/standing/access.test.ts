@@ -1,6 +1,6 @@
 import { forEachOpenApiProcedure } from "trpc-to-openapi";
 import { expect, test } from "vitest";
-import { appRouter } from "../router.ts";
+import { restRouter } from "../router.ts";
 import { makeUser } from "../testing/factories.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 import type { Meta } from "../trpc.ts";
@@ -9,17 +9,17 @@ import { makeCallers, refusalOf, refusedWith } from "./callers.ts";
 
 test("every procedure has the access and the REST path of the table, and none is missing", () => {
   const found: typeof procedures = {};
-  forEachOpenApiProcedure<Meta>(appRouter._def.procedures, ({ path, meta }) => {
+  forEachOpenApiProcedure<Meta>(restRouter._def.procedures, ({ path, meta }) => {
     if (meta.access) found[path] = [meta.access, meta.openapi.method, meta.openapi.path];
   });
   expect(found).toEqual(procedures);
-  expect(Object.keys(appRouter._def.procedures).toSorted()).toEqual(
+  expect(Object.keys(restRouter._def.procedures).toSorted()).toEqual(
     Object.keys(procedures).toSorted(),
   );
 });
 
 test("every query is a GET and every mutation is not", () => {
-  forEachOpenApiProcedure<Meta>(appRouter._def.procedures, ({ path, procedure, meta }) => {
+  forEachOpenApiProcedure<Meta>(restRouter._def.procedures, ({ path, procedure, meta }) => {
     const reads = meta.openapi.method === "GET";
     expect.soft(procedure._def.type, path).toBe(reads ? "query" : "mutation");
   });

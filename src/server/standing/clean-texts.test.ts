@@ -2,7 +2,7 @@ import { forEachOpenApiProcedure, getInputOutputParsers } from "trpc-to-openapi"
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { readSettings } from "../env.ts";
-import { appRouter } from "../router.ts";
+import { restRouter } from "../router.ts";
 
 /** Never changed, since they are secrets, or only compared with what is there. */
 const compared = new Set(["password", "current_password", "token_hash", "confirm_email", "slug"]);
@@ -10,7 +10,7 @@ const compared = new Set(["password", "current_password", "token_hash", "confirm
 /** Every input field of every call, by the name of its call. */
 function inputFields(): Array<[name: string, field: string, schema: z.ZodType]> {
   const fields: Array<[string, string, z.ZodType]> = [];
-  forEachOpenApiProcedure(appRouter._def.procedures, ({ path, procedure }) => {
+  forEachOpenApiProcedure(restRouter._def.procedures, ({ path, procedure }) => {
     const { inputParser } = getInputOutputParsers(procedure);
     if (!(inputParser instanceof z.ZodObject)) return;
     for (const [field, schema] of Object.entries(inputParser.shape)) {

@@ -1,7 +1,7 @@
 import { forEachOpenApiProcedure } from "trpc-to-openapi";
 import { expect, test, vi } from "vitest";
 import { errorBody } from "../../shared/schemas/errors.ts";
-import { appRouter } from "../router.ts";
+import { restRouter } from "../router.ts";
 import { makeProperty, makeUpgrade, makeUser, propertyText } from "../testing/factories.ts";
 import { createTestApp } from "../testing/test-app.ts";
 import type { Meta } from "../trpc.ts";
@@ -12,7 +12,7 @@ vi.mock("argon2", () => ({
 }));
 
 const calls: Array<{ name: string; method: string; path: string }> = [];
-forEachOpenApiProcedure<Meta>(appRouter._def.procedures, ({ path: name, meta: { openapi } }) => {
+forEachOpenApiProcedure<Meta>(restRouter._def.procedures, ({ path: name, meta: { openapi } }) => {
   // Whoever signs out is nobody for the rest of the tries.
   if (name !== "auth.logout") calls.push({ name, method: openapi.method, path: openapi.path });
 });

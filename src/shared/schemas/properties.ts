@@ -11,8 +11,8 @@ import {
   timestamp,
   wholeNumber,
 } from "./fields.ts";
-import { imageView } from "./property-images.ts";
-import { upgradeProjectView } from "./upgrade-projects.ts";
+import { cardImage, imageView, listedImage } from "./property-images.ts";
+import { listedUpgrade, upgradeProjectView } from "./upgrade-projects.ts";
 
 /** The dialog's fields, as typed. */
 export const propertyFields = z.object({
@@ -34,30 +34,58 @@ export const propertyUpdateInput = z.object({
   paused: z.boolean({ error: validation.paused }).optional(),
 });
 
-const publicShape = {
+const cardShape = {
   id: rowId,
   slug: z.string(),
   name: z.string(),
   location: z.string(),
   country: z.string(),
   description: z.string().nullable(),
+};
+
+const publicShape = {
+  ...cardShape,
   contact_email: z.string(),
   room_pricing: z.string().nullable(),
   availability_info: z.string().nullable(),
   created_at: timestamp,
   /** Text containing a percentage, e.g. "40% funded". */
   funding_progress: z.string(),
-  images: z.array(imageView),
-  upgradeProjects: z.array(upgradeProjectView),
 };
 
-/** A property as a public list shows it. */
-export const propertyListing = z.object(publicShape).meta({ id: "PropertyListing" });
+/** A property in the public list: what the specification names, and no more. */
+export const propertyListing = z
+  .object({
+    ...publicShape,
+    images: z.array(listedImage),
+    upgradeProjects: z.array(listedUpgrade),
+  })
+  .meta({ id: "PropertyListing" });
 export type PropertyListing = z.infer<typeof propertyListing>;
+
+/** A property as a card on /browse. */
+export const propertyCard = z
+  .object({
+    ...cardShape,
+    /** The beginning of it. */
+    description: z.string().nullable(),
+    image: cardImage.nullable(),
+    /** The first few distinct types of its upgrades, in the host's order. */
+    upgrade_types: z.array(z.string()),
+    /** How many distinct types there are in all. */
+    upgrade_type_count: z.int(),
+  })
+  .meta({ id: "PropertyCard" });
+export type PropertyCardView = z.infer<typeof propertyCard>;
 
 /** A property as its own page shows it. */
 export const propertyView = z
-  .object({ ...publicShape, custom_message: z.string().nullable() })
+  .object({
+    ...publicShape,
+    images: z.array(imageView),
+    upgradeProjects: z.array(upgradeProjectView),
+    custom_message: z.string().nullable(),
+  })
   .meta({ id: "Property" });
 export type PropertyView = z.infer<typeof propertyView>;
 
@@ -76,7 +104,6 @@ export const ownPropertyView = z
 export type OwnPropertyView = z.infer<typeof ownPropertyView>;
 
 export const propertyList = z.array(ownPropertyView);
-export const publicPropertyList = z.array(propertyListing);
 
 export const slugInput = z.object({ slug: z.string().max(200) });
 
@@ -114,12 +141,12 @@ export type BrowseInput = z.infer<typeof browseInput>;
 /** One page of /browse. */
 export const browseOutput = z
   .object({
-    items: z.array(propertyListing),
+    items: z.array(propertyCard),
     /** How many properties there are in all. */
     total: z.int(),
     /** How many match the filters. */
     matching: z.int(),
-    /** The distinct upgrade types of all properties, sorted. */
+    /** The upgrade types to filter by: the known ones, and others that several properties use. */
     upgrade_types: z.array(z.string()),
     next_cursor: z.string().nullable(),
   })

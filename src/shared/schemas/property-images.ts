@@ -20,6 +20,14 @@ export const imageView = z
   .meta({ id: "PropertyImage" });
 export type ImageView = z.infer<typeof imageView>;
 
+/** A photo in the public list. */
+export const listedImage = imageView
+  .pick({ id: true, file_path: true, file_name: true })
+  .meta({ id: "ListedImage" });
+
+/** The cover on a card. */
+export const cardImage = imageView.omit({ id: true, position: true }).meta({ id: "CardImage" });
+
 export const imageUpdateInput = z.object({
   id: idField(),
   alt: optionalLine("Description of the photo", limits.shortTextMax),

@@ -29,13 +29,20 @@ export const photoAfterView = z
   .meta({ id: "PhotoAfter" });
 export type PhotoAfterView = z.infer<typeof photoAfterView>;
 
-export const upgradeProjectView = z
+/** An upgrade project in the public list. */
+export const listedUpgrade = z
   .object({
     id: rowId,
     upgrade_type: z.string(),
     short_label: z.string(),
     description: z.string().nullable(),
     estimated_cost: z.string().nullable(),
+  })
+  .meta({ id: "ListedUpgrade" });
+
+export const upgradeProjectView = z
+  .object({
+    ...listedUpgrade.shape,
     stage: z.enum(stages),
     /** ISO 4217; what all amounts of the project are in. */
     currency: z.string().nullable(),

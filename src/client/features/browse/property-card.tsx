@@ -1,8 +1,7 @@
 import { Badge, Box, chakra, Flex, Heading, Text } from "@chakra-ui/react";
 import { MapPin } from "lucide-react";
 import { memo } from "react";
-import { limits } from "../../../shared/limits.ts";
-import type { PropertyListing } from "../../../shared/schemas/properties.ts";
+import type { PropertyCardView } from "../../../shared/schemas/properties.ts";
 import { PropertyDrawing } from "../../components/art/property-drawing.tsx";
 import { Photo } from "../../components/photo.tsx";
 import { placeOf } from "../../lib/place.ts";
@@ -31,15 +30,15 @@ const CardLink = chakra("a", {
 const cover = { aspectRatio: 4 / 3, borderRadius: "photo", mb: 4 };
 
 interface PropertyCardProps {
-  property: PropertyListing;
+  property: PropertyCardView;
   /** Counted from 0: the first row's photos are fetched at once, the very first before all others. */
   index: number;
 }
 
 /** A property in the grid; opens its page in a new tab. Not drawn again while more cards come. */
 export const PropertyCard = memo(function PropertyCard({ property, index }: PropertyCardProps) {
-  const [image] = property.images;
-  const badges = upgradeBadges(property.upgradeProjects, limits.badgesPerCard);
+  const { image } = property;
+  const badges = upgradeBadges(property);
   return (
     <Box as="article" position="relative">
       {image ? (

@@ -1,7 +1,7 @@
 import { Box, Grid, Skeleton, VisuallyHidden } from "@chakra-ui/react";
 import { memo, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { limits } from "../../../shared/limits.ts";
-import type { PropertyListing } from "../../../shared/schemas/properties.ts";
+import type { PropertyCardView } from "../../../shared/schemas/properties.ts";
 import { SubmitButton } from "../../components/submit-button.tsx";
 import { newTabNoteId, PropertyCard } from "./property-card.tsx";
 
@@ -32,7 +32,7 @@ const Step = memo(function Step({
   items,
   from,
 }: {
-  items: readonly PropertyListing[];
+  items: readonly PropertyCardView[];
   from: number;
 }) {
   return (
@@ -69,7 +69,7 @@ export function SkeletonGrid() {
 
 interface PropertyGridProps {
   /** The cards, by the steps they were loaded in. */
-  steps: ReadonlyArray<readonly PropertyListing[]>;
+  steps: ReadonlyArray<readonly PropertyCardView[]>;
   /** The list is about to change. */
   stale: boolean;
   hasMore: boolean;

@@ -12,13 +12,20 @@ it("sorts the choices by their labels, Other last", () => {
 });
 
 it("shows each type once, and counts those left out", () => {
-  const projects = ["solar", "solar", "water", "heating", "lighting", "Wind turbine"].map(
-    (upgrade_type) => ({ upgrade_type }),
-  );
-  expect(upgradeBadges(projects, 3)).toEqual({
-    shown: ["Solar Power", "Water Conservation", "Sustainable Heating"],
+  const upgrade_types = ["solar", "water", "Wind turbine"];
+  expect(upgradeBadges({ upgrade_types, upgrade_type_count: 5 })).toEqual({
+    shown: ["Solar Power", "Water Conservation", "Wind turbine"],
     more: 2,
   });
-  expect(upgradeBadges(projects.slice(0, 3), 3).more).toBe(0);
-  expect(upgradeBadges([], 3)).toEqual({ shown: [], more: 0 });
+  expect(upgradeBadges({ upgrade_types, upgrade_type_count: 3 }).more).toBe(0);
+  expect(upgradeBadges({ upgrade_types: ["solar", "Solar Power"], upgrade_type_count: 2 })).toEqual(
+    {
+      shown: ["Solar Power"],
+      more: 0,
+    },
+  );
+  expect(upgradeBadges({ upgrade_types: [], upgrade_type_count: 0 })).toEqual({
+    shown: [],
+    more: 0,
+  });
 });

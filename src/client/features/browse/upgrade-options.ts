@@ -1,3 +1,4 @@
+import type { PropertyCardView } from "../../../shared/schemas/properties.ts";
 import { upgradeTypeLabel } from "../../../shared/upgrade-types.ts";
 
 type Option = { value: string; label: string };
@@ -15,11 +16,16 @@ function sortKey(type: string): string {
   return type === "other" ? "\u{10FFFF}" : upgradeTypeLabel(type).toLowerCase();
 }
 
-/** The labels of a property's upgrade types, each once: the first few, and how many more. */
-export function upgradeBadges(
-  projects: readonly { upgrade_type: string }[],
-  most: number,
-): { shown: string[]; more: number } {
-  const labels = [...new Set(projects.map((project) => upgradeTypeLabel(project.upgrade_type)))];
-  return { shown: labels.slice(0, most), more: Math.max(labels.length - most, 0) };
+/** The labels of the upgrade types on a property's card, each once, and how many types more it has. */
+export function upgradeBadges({
+  upgrade_types,
+  upgrade_type_count,
+}: Pick<PropertyCardView, "upgrade_types" | "upgrade_type_count">): {
+  shown: string[];
+  more: number;
+} {
+  return {
+    shown: [...new Set(upgrade_types.map(upgradeTypeLabel))],
+    more: upgrade_type_count - upgrade_types.length,
+  };
 }
