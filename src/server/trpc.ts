@@ -6,6 +6,7 @@ import { failure } from "../shared/messages.ts";
 import type { Context, Deps, Viewer } from "./context.ts";
 import { ApiError, toApiError, unauthorized } from "./errors.ts";
 import { inTurn } from "./heavy-work.ts";
+import { countWrite } from "./quotas.ts";
 
 export type Access = "open" | "signedIn" | "inPerson" | "admin" | "adminOrScript";
 
@@ -48,10 +49,15 @@ const procedure = t.procedure.use(({ ctx, path, next }) =>
 export const open = procedure.meta({ access: "open" });
 
 /** Only a signed-in person; the check comes before the input is read (401 before 400). */
-export const signedIn = procedure.meta({ access: "signedIn" }).use(({ ctx, next }) => {
-  if (!ctx.viewer) throw unauthorized();
-  return next({ ctx: { viewer: ctx.viewer } });
-});
+export const signedIn = procedure
+  .meta({ access: "signedIn" })
+  .use(async ({ ctx, meta, next, type }) => {
+    if (!ctx.viewer) throw unauthorized();
+    if (type === "mutation") {
+      await countWrite(ctx, ctx.viewer, meta?.access === "inPerson" ? "in person" : "ordinary");
+    }
+    return next({ ctx: { viewer: ctx.viewer } });
+  });
 
 function refuseScripts({ session }: Viewer): void {
   if (session.kind !== "person") throw new ApiError(403, "FORBIDDEN", failure.personOnly);

@@ -1,8 +1,11 @@
 /** The numbers of the product (spec sections 5 and 9, and our own where it is silent). */
 export const limits = {
   imagesPerProperty: 8,
+  /** Of one host, unless an admin raises it. */
+  propertiesPerHost: 100,
+  propertyLimitMax: 10_000,
   /** More than any place has, and few enough that no host makes every list heavy. */
-  upgradesPerProperty: 30,
+  upgradesPerProperty: 20,
   /** Upgrade badges shown on a browse card before "+N more". */
   badgesPerCard: 3,
   browseSkeletons: 6,
@@ -15,6 +18,7 @@ export const limits = {
   retentionDaysMax: 3650,
   locationMax: 200,
   longTextMax: 5000,
+  upgradeTextMax: 1000,
   shortTextMax: 500,
   upgradeTypeMax: 60,
   emailMax: 254,
@@ -41,7 +45,7 @@ export const limits = {
   ledgerPage: 50,
   /** Updates shown with a project; the host's own list has all. */
   updatesShown: 10,
-  updatesPerProject: 200,
+  updatesPerProject: 50,
   requestKeyMax: 64,
   panelsMax: 5000,
   kwMax: 1000,

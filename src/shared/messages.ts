@@ -44,6 +44,7 @@ export const validation = {
   reportReason: "Choose a reason",
   reportText: "Say in a few words what is wrong",
   userRole: "role must be host or admin",
+  propertyLimit: `Enter a whole number of properties from 1 to ${inThousands(limits.propertyLimitMax)}, or nothing for the usual ${limits.propertiesPerHost}`,
   userState: "state must be active, disabled, waiting or refused",
   flag: (what: string) => `${what} must be true or false`,
   imageOrder: "The new order must name each image of the property once",
@@ -176,7 +177,9 @@ export const failure = {
     "Something else was recorded when this was sent before. Look at the list, then send it again",
   onlySolar: "Panels and kW are recorded for solar power only",
   notInstalled: "Mark the upgrade as installed first",
-  updatesFull: `A project can have at most ${limits.updatesPerProject} updates`,
+  propertyLimit: (most: number) =>
+    `You can list at most ${inThousands(most)} ${most === 1 ? "property" : "properties"}. Delete one, or ask the site's admins to allow more`,
+  updatesFull: `A project can have at most ${limits.updatesPerProject} updates. Delete one to publish another`,
   checkOwn: "Somebody else has to check your own entries",
   checkGoal: "A change of the goal is no money to check",
   interestNotFound: "Guest interest not found",

@@ -4,8 +4,9 @@ import { deleted, idInput } from "../../shared/schemas/fields.ts";
 import { updateInput } from "../../shared/schemas/funding.ts";
 import { updateList, updateView } from "../../shared/schemas/upgrade-projects.ts";
 import { inTransaction } from "../db/open.ts";
-import { conflict, invalidField } from "../errors.ts";
+import { invalidField } from "../errors.ts";
 import { removeFiles } from "../images/images.files.ts";
+import { refuseBeyond } from "../quotas.ts";
 import { router, signedIn } from "../trpc.ts";
 import { ownedUpgradeProject } from "../upgrade-projects/upgrade-projects.access.ts";
 import { ownedUpdate } from "./funding.access.ts";
@@ -55,9 +56,12 @@ export const upgradeUpdatesRouter = router({
           throw invalidField("request_key", failure.requestKeyUsed);
         }
         if (known) return known;
-        if (listUpdates(ctx.db, project).length >= limits.updatesPerProject) {
-          throw conflict(failure.updatesFull);
-        }
+        refuseBeyond(ctx, {
+          has: listUpdates(ctx.db, project).length,
+          most: limits.updatesPerProject,
+          code: "CONFLICT",
+          sentence: failure.updatesFull,
+        });
         return insertUpdate(ctx.db, project, { text, request_key }, ctx.clock());
       }),
     ),

@@ -26,6 +26,7 @@ const budgets = {
   reportPerClient: { points: 10, duration: hour },
   reportPerProperty: { points: 30, duration: day },
   dataPerAccount: { points: 10, duration: hour },
+  writePerAccount: { points: 300, duration: hour },
   searchPerClient: { points: 120, duration: minute },
   testMailPerAdmin: { points: 10, duration: hour },
 } as const;

@@ -5,6 +5,7 @@ import { idInput } from "../../shared/schemas/fields.ts";
 import { allowSlowBody } from "../http/connections.ts";
 import { createContext, type Deps, type Viewer } from "../context.ts";
 import { ApiError, invalidField, unauthorized } from "../errors.ts";
+import { countWrite } from "../quotas.ts";
 import type { SentPhoto } from "./keep-photo.ts";
 import { createUploadPlaces } from "./upload-places.ts";
 
@@ -42,10 +43,12 @@ export async function registerPhotoUploads(
         method: "POST",
         url,
         onRequest: async (request) => {
-          check(viewerOf(request), idInput.parse(request.params).id);
+          const viewer = viewerOf(request);
+          check(viewer, idInput.parse(request.params).id);
           if (!/^multipart\/form-data\b/i.test(request.headers["content-type"] ?? "")) {
             throw new ApiError(415, "UNSUPPORTED_MEDIA_TYPE", failure.multipartExpected);
           }
+          await countWrite(deps, viewer);
           allowSlowBody(request.raw);
         },
         handler: async (request, reply) => {

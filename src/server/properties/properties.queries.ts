@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { limits } from "../../shared/limits.ts";
 import type { OwnPropertyView, PropertyView } from "../../shared/schemas/properties.ts";
 import type { Db } from "../db/open.ts";
 import { foldForSearch } from "../db/search-text.ts";
@@ -53,6 +54,27 @@ export function getPropertyView(db: Db, id: number): OwnPropertyView {
 /** A host's properties, newest first. */
 export function listPropertiesOf(db: Db, ownerId: number): OwnPropertyView[] {
   return viewsByOwner.all(db, { owner_id: ownerId }).map(toPropertyView);
+}
+
+const quota = statement((q, p: { owner_id: number }) =>
+  q
+    .selectFrom("users")
+    .select((eb) => [
+      "property_limit",
+      eb
+        .selectFrom("properties")
+        .select((row) => row.fn.countAll<number>().as("count"))
+        .whereRef("properties.owner_id", "=", "users.id")
+        .$asScalar()
+        .$notNull()
+        .as("has"),
+    ])
+    .where("users.id", "=", p.owner_id),
+);
+/** How many properties a host has, and how many they may have. */
+export function propertyQuota(db: Db, ownerId: number): { has: number; most: number } {
+  const { has, property_limit } = quota.one(db, { owner_id: ownerId });
+  return { has, most: property_limit ?? limits.propertiesPerHost };
 }
 
 /** What a host writes about a property, with its country already looked up. */

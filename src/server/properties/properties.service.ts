@@ -8,9 +8,15 @@ import { finishErasure } from "../erasure.ts";
 import { conflict, invalidField } from "../errors.ts";
 import { removeFiles } from "../images/images.files.ts";
 import { imagePathsOf } from "../images/images.queries.ts";
+import { refuseBeyond } from "../quotas.ts";
 import { listAdmins } from "../users/users.queries.ts";
 import type { OwnedProperty } from "./properties.access.ts";
-import { deleteProperty, getPropertyView, insertProperty } from "./properties.queries.ts";
+import {
+  deleteProperty,
+  getPropertyView,
+  insertProperty,
+  propertyQuota,
+} from "./properties.queries.ts";
 
 /** The id of a country by its English name; throws 400 when it is not in the list. */
 export function countryIdOf(db: Db, name: string): number {
@@ -29,12 +35,16 @@ export function createProperty(
 ): OwnPropertyView {
   const { db, outbox } = ctx;
   const created = inTransaction(db, () => {
+    const country_id = countryIdOf(db, country);
+    const quota = propertyQuota(db, ctx.viewer.id);
+    const sentence = failure.propertyLimit(quota.most);
+    refuseBeyond(ctx, { ...quota, code: "PROPERTY_LIMIT", sentence });
     const id = insertProperty(
       db,
       ctx.viewer.id,
       {
         ...text,
-        country_id: countryIdOf(db, country),
+        country_id,
         description: text.description ?? null,
         room_pricing: text.room_pricing ?? null,
         availability_info: text.availability_info ?? null,

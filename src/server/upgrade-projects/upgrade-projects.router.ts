@@ -1,15 +1,17 @@
 import { limits } from "../../shared/limits.ts";
-import { failure } from "../../shared/messages.ts";
+import { failure, validation } from "../../shared/messages.ts";
 import { deleted, idInput } from "../../shared/schemas/fields.ts";
 import {
+  editedUpgradeText,
   upgradeProjectCreateInput,
   upgradeProjectUpdateInput,
   upgradeProjectView,
 } from "../../shared/schemas/upgrade-projects.ts";
 import { withoutAbsent } from "../absent.ts";
 import { inTransaction } from "../db/open.ts";
-import { ApiError } from "../errors.ts";
+import { invalidField } from "../errors.ts";
 import { ownedProperty } from "../properties/properties.access.ts";
+import { refuseBeyond } from "../quotas.ts";
 import { router, signedIn } from "../trpc.ts";
 import { ownedUpgradeProject } from "./upgrade-projects.access.ts";
 import {
@@ -37,9 +39,12 @@ export const upgradeProjectsRouter = router({
       inTransaction(ctx.db, () => {
         const { propertyId, description = null, estimated_cost = null, ...text } = input;
         const property = ownedProperty(ctx.db, ctx.viewer, propertyId);
-        if (countUpgradeProjects(ctx.db, property.id) >= limits.upgradesPerProperty) {
-          throw new ApiError(409, "UPGRADE_LIMIT", failure.upgradeLimit);
-        }
+        refuseBeyond(ctx, {
+          has: countUpgradeProjects(ctx.db, property.id),
+          most: limits.upgradesPerProperty,
+          code: "UPGRADE_LIMIT",
+          sentence: failure.upgradeLimit,
+        });
         return insertUpgradeProject(
           ctx.db,
           property,
@@ -65,6 +70,7 @@ export const upgradeProjectsRouter = router({
       inTransaction(ctx.db, () => {
         const { id, ...change } = input;
         const project = ownedUpgradeProject(ctx.db, ctx.viewer, id);
+        refuseNewLongText(project.description, change.description);
         return updateUpgradeProject(ctx.db, project, withoutAbsent(change));
       }),
     ),
@@ -86,3 +92,13 @@ export const upgradeProjectsRouter = router({
       return { id: project.id };
     }),
 });
+
+/**
+ * Texts from before the limit stay, and may be sent back as they are when another field changes. A
+ * text that is new has to keep the limit.
+ */
+function refuseNewLongText(stored: string | null, sent: string | null | undefined): void {
+  if (!sent || sent.length <= limits.upgradeTextMax) return;
+  if (editedUpgradeText.parse(stored) === sent) return;
+  throw invalidField("description", validation.tooLong("Description", limits.upgradeTextMax));
+}

@@ -38,6 +38,7 @@ const selectManaged = (rows: ReturnType<typeof matching>) =>
       .$asScalar()
       .$notNull()
       .as("properties"),
+    eb.fn.coalesce("users.property_limit", sql.lit(limits.propertiesPerHost)).as("property_limit"),
   ]);
 
 const page = statement((query, p: Filter & { limit: number; before: number }) =>
@@ -96,6 +97,12 @@ const disabledUpdate = statement((query, p: { id: number; disabled_at: string | 
 );
 /** Triggers take the account's listings off the public site, or put them back. */
 export const setDisabledAt = disabledUpdate.run;
+
+const propertyLimitUpdate = statement((query, p: { id: number; property_limit: number | null }) =>
+  query.updateTable("users").set({ property_limit: p.property_limit }).where("id", "=", p.id),
+);
+/** Lets somebody list this many properties; null is the site's usual number. */
+export const setPropertyLimit = propertyLimitUpdate.run;
 
 const admissionUpdate = statement(
   (query, p: { id: number; waiting_since: string | null; refused_at: string | null }) =>

@@ -19,6 +19,7 @@ import {
   getManagedUser,
   setAdmission,
   setDisabledAt,
+  setPropertyLimit,
   setRole,
   type UserRow,
 } from "./users.queries.ts";
@@ -29,9 +30,14 @@ function userOf({ db }: SignedInContext, id: number): UserRow {
   return user;
 }
 
-function record(ctx: SignedInContext, act: Act, { id, name }: UserRow): void {
+function record(
+  ctx: SignedInContext,
+  act: Act,
+  { id, name }: UserRow,
+  note: string | null = null,
+): void {
   const who = { viewer: ctx.viewer, now: ctx.clock() };
-  recordAct(ctx.db, who, { act, subject: { kind: "user", id, name } });
+  recordAct(ctx.db, who, { act, subject: { kind: "user", id, name }, note });
 }
 
 /** Changes what is given of an account; what is so already is no act. */
@@ -47,6 +53,7 @@ export function changeUser(
       if (input.disabled) disable(ctx, userOf(ctx, user.id));
       else enable(ctx, user);
     }
+    if (input.property_limit !== undefined) changePropertyLimit(ctx, user, input.property_limit);
     return getManagedUser(ctx.db, user.id);
   });
   ctx.outbox.wake();
@@ -87,6 +94,13 @@ function disable(ctx: SignedInContext, user: UserRow): void {
 function enable(ctx: SignedInContext, user: UserRow): void {
   setDisabledAt(ctx.db, { id: user.id, disabled_at: null });
   record(ctx, "user_enabled", user);
+}
+
+function changePropertyLimit(ctx: SignedInContext, user: UserRow, limit: number | null): void {
+  const before = getManagedUser(ctx.db, user.id).property_limit;
+  setPropertyLimit(ctx.db, { id: user.id, property_limit: limit });
+  const after = getManagedUser(ctx.db, user.id).property_limit;
+  if (after !== before) record(ctx, "property_limit_changed", user, `${before} → ${after}`);
 }
 
 /** Deletes somebody's account with all that is its own, as they can themselves. */

@@ -31,6 +31,7 @@ test("everybody is listed, newest first, with state and properties and nothing s
     role: "host",
     state: "active",
     properties: 0,
+    property_limit: 100,
     ...more,
   });
   const all = [

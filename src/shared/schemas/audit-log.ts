@@ -13,6 +13,7 @@ export const acts = [
   "admin_made",
   "admin_unmade",
   "user_deleted",
+  "property_limit_changed",
   "listing_taken_down",
   "listing_put_back",
   "listing_let_in",

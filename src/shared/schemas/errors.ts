@@ -20,6 +20,7 @@ export const errorCodes = [
   "LAST_ADMIN",
   "TOKEN_LIMIT",
   "IMAGE_LIMIT",
+  "PROPERTY_LIMIT",
   "UPGRADE_LIMIT",
   "IMAGE_INVALID",
   "CONFLICT",

@@ -71,9 +71,13 @@ export type UpgradeProjectView = z.infer<typeof upgradeProjectView>;
 export const upgradeProjectFields = z.object({
   upgrade_type: requiredLine(validation.upgradeType, "Upgrade type", limits.upgradeTypeMax),
   short_label: requiredLine(validation.shortLabel, "Short label", limits.nameMax),
-  description: optionalText("Description", limits.longTextMax),
+  description: optionalText("Description", limits.upgradeTextMax),
   estimated_cost: optionalText("Estimated cost", limits.shortTextMax),
 });
+
+/** Of a project that is edited: it may have a text from before the limit. */
+export const editedUpgradeText = optionalText("Description", limits.longTextMax);
+export const editedUpgradeFields = upgradeProjectFields.extend({ description: editedUpgradeText });
 
 export const upgradeProjectCreateInput = z.object({
   propertyId: idField(validation.propertyId),
@@ -81,5 +85,5 @@ export const upgradeProjectCreateInput = z.object({
 });
 export const upgradeProjectUpdateInput = z.object({
   id: idField(),
-  ...upgradeProjectFields.partial().shape,
+  ...editedUpgradeFields.partial().shape,
 });

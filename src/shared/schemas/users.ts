@@ -1,8 +1,17 @@
 /** What an admin sees of other people's accounts, and can do about them. */
 import { z } from "zod";
+import { limits } from "../limits.ts";
 import { validation } from "../messages.ts";
 import { role, succeeded } from "./auth.ts";
-import { accountEmail, idField, rowId, searchText, timestamp, wholeNumber } from "./fields.ts";
+import {
+  accountEmail,
+  idField,
+  rowId,
+  searchText,
+  timestamp,
+  wholeNumber,
+  optionalNumber,
+} from "./fields.ts";
 
 /** What keeps somebody from signing in, if anything does. */
 export const userStates = ["active", "disabled", "waiting", "refused"] as const;
@@ -30,6 +39,8 @@ export const managedUser = z
     state: z.enum(userStates),
     created_at: timestamp,
     properties: z.int(),
+    /** How many properties they can list. */
+    property_limit: z.int(),
   })
   .meta({ id: "ManagedUser" });
 export type ManagedUser = z.infer<typeof managedUser>;
@@ -38,6 +49,10 @@ export const userListOutput = z
   .object({ items: z.array(managedUser), total: z.int(), next_cursor: z.int().nullable() })
   .meta({ id: "UserPage" });
 
+/** "" and null are the site's usual number again. */
+const propertyLimit = optionalNumber(validation.propertyLimit, 1, limits.propertyLimitMax);
+export const propertyLimitForm = z.object({ property_limit: propertyLimit });
+
 /** An absent field stays as it is. */
 export const userUpdateInput = z.object({
   id: idField(),
@@ -45,6 +60,7 @@ export const userUpdateInput = z.object({
   disabled: z.boolean({ error: validation.flag("disabled") }).optional(),
   /** Of somebody who waits: true lets them in, false turns them down. */
   approved: z.boolean({ error: validation.flag("approved") }).optional(),
+  property_limit: propertyLimit,
 });
 
 /** Says that it is meant: the account's e-mail address, typed. */

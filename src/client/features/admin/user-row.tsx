@@ -5,6 +5,7 @@ import { DisclosureRow, RowActions } from "../../components/disclosure-row.tsx";
 import { longDate } from "../../lib/dates.ts";
 import { DeleteUserDialog } from "./delete-user-dialog.tsx";
 import { PersonHead } from "./person-head.tsx";
+import { PropertyLimitDialog } from "./property-limit-dialog.tsx";
 import { useUserAct } from "./use-user-act.ts";
 import { type UserQuestion, UserQuestionDialog } from "./user-question-dialog.tsx";
 
@@ -12,6 +13,7 @@ import { type UserQuestion, UserQuestionDialog } from "./user-question-dialog.ts
 export function UserRow({ user, isMe }: { user: ManagedUser; isMe: boolean }) {
   const [question, setQuestion] = useState<UserQuestion>();
   const [deleting, setDeleting] = useState(false);
+  const [limiting, setLimiting] = useState(false);
   const enable = useUserAct({ done: "enabled" });
   const letIn = useUserAct({ done: "let-in" });
   const isIn = user.state !== "waiting" && user.state !== "refused";
@@ -66,6 +68,9 @@ export function UserRow({ user, isMe }: { user: ManagedUser; isMe: boolean }) {
               {user.role === "admin" ? "Make host" : "Make admin"}
             </Button>
           )}
+          <Button {...about} variant="subtle" onClick={() => setLimiting(true)}>
+            Property limit...
+          </Button>
           {!isMe && (
             <Button
               {...about}
@@ -79,6 +84,7 @@ export function UserRow({ user, isMe }: { user: ManagedUser; isMe: boolean }) {
         </RowActions>
       </DisclosureRow>
       <UserQuestionDialog user={user} question={question} onClose={() => setQuestion(undefined)} />
+      <PropertyLimitDialog user={user} open={limiting} onClose={() => setLimiting(false)} />
       <DeleteUserDialog user={user} open={deleting} onClose={() => setDeleting(false)} />
     </>
   );

@@ -12,6 +12,7 @@ export const actWords: Record<Act, string> = {
   admin_made: "Made a user an admin",
   admin_unmade: "Made an admin a host",
   user_deleted: "Deleted a user",
+  property_limit_changed: "Changed how many properties a user can list",
   listing_taken_down: "Took a listing down",
   listing_put_back: "Put a listing back",
   listing_let_in: "Let a listing in",

@@ -3,6 +3,7 @@ import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { fallback } from "../../../shared/messages.ts";
 import {
+  editedUpgradeFields,
   upgradeProjectFields,
   type UpgradeProjectView,
 } from "../../../shared/schemas/upgrade-projects.ts";
@@ -31,7 +32,7 @@ interface UpgradeDialogProps {
 export function UpgradeDialog(props: UpgradeDialogProps) {
   const { open, onClose, propertyId, propertyName, project } = props;
   const form = useForm<Typed, unknown, Fields>({
-    resolver: zodResolver(upgradeProjectFields),
+    resolver: zodResolver(project ? editedUpgradeFields : upgradeProjectFields),
     defaultValues: typedValues(project),
   });
   const { register } = form;

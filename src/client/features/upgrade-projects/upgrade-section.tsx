@@ -1,6 +1,8 @@
 import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
 import { Plus } from "lucide-react";
 import { type ReactNode, useRef } from "react";
+import { limits } from "../../../shared/limits.ts";
+import { failure } from "../../../shared/messages.ts";
 import type { UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
 import { useFocusWhenFewer } from "../../lib/use-focus-when-fewer.ts";
 import { useItemDialog } from "../../lib/use-item-dialog.ts";
@@ -23,6 +25,7 @@ export function UpgradeSection(props: UpgradeSectionProps) {
   const editing = useItemDialog<UpgradeProjectView>();
   const deleting = useItemDialog<UpgradeProjectView>();
   useFocusWhenFewer(projects.length, heading);
+  const full = projects.length >= limits.upgradesPerProperty;
 
   return (
     <Box as="section" minW={0}>
@@ -30,23 +33,30 @@ export function UpgradeSection(props: UpgradeSectionProps) {
         <Heading ref={heading} tabIndex={-1} as="h3" textStyle="subheading">
           Upgrade Projects
         </Heading>
-        <Button
-          size="sm"
-          variant="ghost"
-          me={-3.5}
-          aria-label="Add upgrade project"
-          aria-description={propertyName}
-          onClick={() => editing.show()}
-        >
-          <Plus aria-hidden />
-          <Box as="span" hideFrom="sm">
-            Add
-          </Box>
-          <Box as="span" hideBelow="sm">
-            Add upgrade project
-          </Box>
-        </Button>
+        {!full && (
+          <Button
+            size="sm"
+            variant="ghost"
+            me={-3.5}
+            aria-label="Add upgrade project"
+            aria-description={propertyName}
+            onClick={() => editing.show()}
+          >
+            <Plus aria-hidden />
+            <Box as="span" hideFrom="sm">
+              Add
+            </Box>
+            <Box as="span" hideBelow="sm">
+              Add upgrade project
+            </Box>
+          </Button>
+        )}
       </Flex>
+      {full && (
+        <Text textStyle="small" color="ink.soft">
+          {failure.upgradeLimit}.
+        </Text>
+      )}
       {projects.length === 0 ? (
         <Text mt={3} color="ink.soft">
           No upgrade projects yet. Add the solar panels, batteries or insulation this place needs,

@@ -16,6 +16,8 @@ export type UserTable = {
   /** For an admin to let them in; null where they are, or were refused. */
   waiting_since: string | null;
   refused_at: string | null;
+  /** How many properties an admin lets them list; null is the site's usual number. */
+  property_limit: number | null;
 };
 
 export type SignupTable = {
