@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { demoPassword } from "../../src/server/demo/fill.ts";
+import { demoPassword } from "../../src/server/demo/accounts.ts";
 
 export type Kind = "read" | "login" | "interest" | "upload";
 export type Answer = { status: number; ms: number };

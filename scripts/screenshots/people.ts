@@ -1,4 +1,4 @@
-import { demoPassword } from "../../src/server/demo/fill.ts";
+import { demoPassword } from "../../src/server/demo/accounts.ts";
 import { signIn } from "../rest.ts";
 import type { Who } from "./scene.ts";
 

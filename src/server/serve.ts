@@ -9,6 +9,7 @@ import { copyBeforeUpgrade, refuseNewer } from "./db/before-upgrade.ts";
 import { type DataLock, lockDataDir } from "./db/lock.ts";
 import { migrate, openDatabase } from "./db/open.ts";
 import { makeDataDir } from "./data-dir.ts";
+import { demoAccountsWarning } from "./demo/accounts.ts";
 import { createDeps } from "./deps.ts";
 import type { Settings } from "./env.ts";
 import { keepHouse } from "./housekeeping.ts";
@@ -54,6 +55,8 @@ export async function prepare(
   deps.warnings.push(...settingsTypos());
   const adminWarning = await ensureFirstAdmin(deps);
   if (adminWarning !== undefined) deps.warnings.push(adminWarning);
+  const demoWarning = await demoAccountsWarning(db, settings);
+  if (demoWarning !== undefined) deps.warnings.push(demoWarning);
   for (const warning of [...siteWarnings(db, settings), ...deps.warnings]) log.warn(warning);
   return { app: await buildApp(deps, { log, pages: await loadPages() }), deps, log, lock };
 }

@@ -1,5 +1,5 @@
 /** Guessing passwords, and using up what their owner needs (review: M10, M11). */
-import { demoPassword } from "../../../src/server/demo/fill.ts";
+import { demoPassword } from "../../../src/server/demo/accounts.ts";
 import { type Attack, demand, type Target } from "./target.ts";
 import { demandCalm } from "./watch.ts";
 

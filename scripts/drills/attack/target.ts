@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { demoPassword } from "../../../src/server/demo/fill.ts";
+import { demoPassword } from "../../../src/server/demo/accounts.ts";
 import { type Server, startSolarStay } from "../../bench/processes.ts";
 import { dist } from "../../project.ts";
 import { signIn } from "../../rest.ts";

@@ -25,6 +25,7 @@ const site: SiteView = {
   cookie_policy_url: "https://example.org/cookies",
   max_image_mb: 15,
   sign_up: "open",
+  sends_mail: true,
 };
 
 /** The HTML of a page in its frame, as the server makes it, without emotion's style elements. */

@@ -1,10 +1,12 @@
 import { limits } from "../../shared/limits.ts";
 import { countSite } from "../admin/admin.queries.ts";
-import { demoPassword, fill } from "../demo/fill.ts";
+import { demoPassword } from "../demo/accounts.ts";
+import { fill } from "../demo/fill.ts";
 import { inventListing } from "../demo/invent.ts";
 import { readListings } from "../demo/listings.ts";
 import { createDeps } from "../deps.ts";
 import { createLog } from "../log.ts";
+import type { Settings } from "../env.ts";
 import { Refusal } from "../refusal.ts";
 import { settingsHere } from "../settings-here.ts";
 import { withDatabase } from "./database.ts";
@@ -14,6 +16,7 @@ type Options = {
   images: string;
   from?: string | undefined;
   add: boolean;
+  public: boolean;
 };
 
 const mostProperties = 1_000_000;
@@ -31,6 +34,7 @@ export async function demo(options: Options): Promise<void> {
     read?.listings.slice(0, wanted) ?? Array.from({ length: wanted }, (_, n) => inventListing(n));
 
   const settings = settingsHere();
+  if (!options.public) refusePublic(settings);
   const { properties, refused } = await withDatabase(
     settings.dataDir,
     async (db) => {
@@ -57,6 +61,15 @@ export async function demo(options: Options): Promise<void> {
   process.stdout.write(
     `${properties} properties listed with ${images} photos each, ${allRefused.length} refused.\n` +
       `Hosts sign in as host1@example.org, host2@example.org … with the password "${demoPassword}".\n`,
+  );
+}
+
+/** On a real site, strangers could sign in, and mail would go to invented addresses. */
+function refusePublic({ publicUrl, publicUrlIsLoopback, smtpUrl }: Settings): void {
+  if (publicUrlIsLoopback && smtpUrl === undefined) return;
+  const real = publicUrlIsLoopback ? "SMTP_URL is set" : `PUBLIC_URL is ${publicUrl}`;
+  throw new Refusal(
+    `${real}, so this is a real site. Demo hosts have a password that everybody knows, and emails would go to their invented addresses. Use another DATA_DIR with other settings, or say --public if you mean it.`,
   );
 }
 

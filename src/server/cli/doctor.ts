@@ -7,6 +7,7 @@ import { type Finding, fault, ok, warning } from "../doctor/finding.ts";
 import { checkLetters } from "../doctor/letters.check.ts";
 import { checkMail } from "../doctor/mail.check.ts";
 import { checkSettings, splitWarning } from "../doctor/settings.check.ts";
+import { demoAccountsWarning } from "../demo/accounts.ts";
 import { type Db, openDatabase, pendingMigrations, unknownMigrations } from "../db/open.ts";
 import { type Settings, SettingsError } from "../env.ts";
 import { isThere } from "../if-there.ts";
@@ -71,6 +72,10 @@ async function lookAtDatabase(look: Look, settings: Settings): Promise<void> {
     if (!db || pendingMigrations(db).length > 0 || unknownMigrations(db).length > 0) return;
     const site = db;
     await look("settings", () => siteWarnings(site, settings).map(splitWarning));
+    await look("demo", async () => {
+      const said = await demoAccountsWarning(site, settings);
+      return said === undefined ? [] : [splitWarning(said)];
+    });
     await look("clock", () => checkClock({ db: site, dataDir }, now));
     await look("files", () => checkFiles(site, dataDir));
     await look("letters", () => checkLetters(site, now));

@@ -88,6 +88,7 @@ function createProgram(): Command {
     .option("--images <number>", "photos for each, at most 8", "2")
     .option("--from <file>", "stays from a JSON file instead of invented ones")
     .option("--add", "also where there are stays already", false)
+    .option("--public", "also where PUBLIC_URL is public or SMTP_URL is set", false)
     .action(async (options) => (await import("./demo.ts")).demo(options));
 
   program

@@ -8,14 +8,12 @@ import { storeImage } from "../images/images.service.ts";
 import { ownedProperty } from "../properties/properties.access.ts";
 import { insertProperty } from "../properties/properties.queries.ts";
 import { insertUpgradeProject } from "../upgrade-projects/upgrade-projects.queries.ts";
+import { demoEmail, demoPassword } from "./accounts.ts";
 import { people, questions, upgrades } from "./catalogue.ts";
 import { fund } from "./funding.ts";
 import type { Listing, Refused } from "./listings.ts";
 import { drawPhoto } from "./photos.ts";
 import { createRandom } from "./random.ts";
-
-/** What every demo host signs in with. */
-export const demoPassword = "sunshine";
 
 /** Properties of one host, and written in one transaction. */
 const perHost = 5;
@@ -72,7 +70,7 @@ async function makeHosts({ db, clock }: Deps, count: number): Promise<Viewer[]> 
   return inTransaction(db, () =>
     Array.from({ length: count }, (_, index): Viewer => {
       const name = createRandom(index).pick(people);
-      const email = `host${index + 1}@example.org`;
+      const email = demoEmail(index + 1);
       const id =
         findUserByEmail(db, { email })?.id ??
         insertUser(db, {

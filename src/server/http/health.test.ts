@@ -14,8 +14,22 @@ test("the process answers, and says when it is ready", async () => {
   expect(await rest("GET", "/readyz")).toMatchObject({
     status: 200,
     headers,
-    body: { status: "ready" },
+    body: { status: "ready", problems: [] },
   });
+});
+
+test("a disk that is nearly full takes no page offline, and is logged once", async () => {
+  const app = await createTestApp({ env: { MIN_FREE_DISK_MB: "100000000" } });
+  for (let poll = 0; poll < 3; poll += 1) {
+    expect(await app.rest("GET", "/readyz")).toMatchObject({
+      status: 200,
+      headers,
+      body: { status: "degraded", problems: ["The disk is nearly full"] },
+    });
+  }
+  const lines = app.logLines.filter((line) => line.includes("The disk is nearly full"));
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).not.toContain("stack");
 });
 
 const breakages: Array<[title: string, breakIt: (app: TestApp) => unknown]> = [
@@ -28,6 +42,7 @@ test.each(breakages)(
   async (_title, breakIt) => {
     const app = await createTestApp();
     await breakIt(app);
+    expect(await app.rest("GET", "/readyz")).toMatchObject({ status: 503 });
     expect(await app.rest("GET", "/readyz")).toMatchObject({
       status: 503,
       headers,

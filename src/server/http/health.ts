@@ -1,27 +1,57 @@
-import { access, constants, statfs } from "node:fs/promises";
-import { failure } from "../../shared/messages.ts";
+import { accessSync, constants } from "node:fs";
 import type { FastifyInstance } from "fastify";
+import { failure } from "../../shared/messages.ts";
 import type { Deps } from "../context.ts";
 import { ApiError } from "../errors.ts";
+import { freeBytes } from "../operations/disk.ts";
 
-/** Below this much free disk, in bytes, no photo and soon no row can be stored. */
-const minFreeBytes = 50 * 1024 * 1024;
-
-/** GET /healthz: the process answers. GET /readyz: the database answers and the disk has room. */
+/**
+ * GET /healthz: the process answers. GET /readyz: pages can be served, else 503. A disk that is nearly
+ * full, or read-only, is told of with 200: what is stored can still be read, and a proxy that asks
+ * must not take it offline. The log has a line when this changes, not at every poll.
+ */
 export function registerHealth(app: FastifyInstance, { db, settings }: Deps): void {
+  let logged = "";
   app.get("/healthz", (_request, reply) =>
     reply.header("cache-control", "no-store").send({ status: "ok" }),
   );
-  app.get("/readyz", async (request, reply) => {
+  app.get("/readyz", (request, reply) => {
+    let problems: string[] = [];
+    let broken: unknown;
     try {
       db.sqlite.prepare("SELECT 1 FROM site_revision").get();
-      await access(settings.dataDir, constants.W_OK);
-      const { bavail, bsize } = await statfs(settings.dataDir);
-      if (bavail * bsize < minFreeBytes) throw new Error("The disk is nearly full");
-    } catch (cause) {
-      request.log.error({ err: cause }, "not ready");
-      throw new ApiError(503, "UNAVAILABLE", failure.notReady, { cause });
+      problems = diskProblems(settings);
+    } catch (thrown) {
+      broken = thrown;
     }
-    return reply.header("cache-control", "no-store").send({ status: "ready" });
+    const state = broken === undefined ? problems.join(". ") : `not ready: ${String(broken)}`;
+    if (state !== logged) request.log.warn(state === "" ? "ready again" : state);
+    logged = state;
+    if (broken !== undefined) {
+      throw new ApiError(503, "UNAVAILABLE", failure.notReady, { cause: broken });
+    }
+    const status = problems.length === 0 ? "ready" : "degraded";
+    return reply.header("cache-control", "no-store").send({ status, problems });
   });
+}
+
+/** What keeps the site from storing anything; throws when the data folder is gone. */
+function diskProblems({
+  dataDir,
+  minFreeDiskBytes,
+}: Pick<Deps["settings"], "dataDir" | "minFreeDiskBytes">): string[] {
+  const free = freeBytes(dataDir);
+  return [
+    ...(free < minFreeDiskBytes ? ["The disk is nearly full"] : []),
+    ...(isWritable(dataDir) ? [] : ["The data folder cannot be written to"]),
+  ];
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }

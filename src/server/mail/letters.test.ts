@@ -16,6 +16,7 @@ const sender = {
     cookie_policy_url: "https://example.org/cookies",
     max_image_mb: 15,
     sign_up: "open" as const,
+    sends_mail: true,
   },
 };
 

@@ -69,6 +69,14 @@ describe("without a mail server", () => {
     expect(kept.replyTo?.value).toEqual([{ name: "Ada Lovelace", address: "ada@example.org" }]);
   });
 
+  test("the link can be copied from the file in one piece, however long it is", async () => {
+    const token = "A-_b=".repeat(30);
+    const link = `https://stay.example.org/confirm#access_token=${token}&type=signup`;
+    const file = readFileSync(await send({ ...mail, link }), "utf8");
+    expect(file).toMatch(/^X-Link:\r?\n? /m);
+    expect(file).toContain(` ${link}\r\n`);
+  });
+
   test("the same letter again takes the place of the first", async () => {
     await send(mail);
     await send(mail);
@@ -123,6 +131,7 @@ describe("without a mail server", () => {
       "reply-to",
       "subject",
       "to",
+      "x-link",
     ]);
     expect(kept.text).toBe(mail.text);
   });

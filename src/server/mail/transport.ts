@@ -87,7 +87,11 @@ function createFileTransport({ settings, log }: TransportDeps): Transport {
   });
   return {
     async send(mail, signal) {
-      const { message } = await mailer.sendMail({ ...toMessage(mail, settings.mailFrom), signal });
+      const { headers, ...letter } = toMessage(mail, settings.mailFrom);
+      // The text is encoded, so that a link in it cannot be copied from the file.
+      const link = { key: "X-Link", value: mail.link, prepared: true, foldLines: false };
+      const all = [...Object.entries(headers).map(([key, value]) => ({ key, value })), link];
+      const { message } = await mailer.sendMail({ ...letter, headers: all, signal });
       const name = keptMailName(mail.messageId);
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });

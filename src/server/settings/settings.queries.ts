@@ -24,21 +24,26 @@ export function chosenSettings(db: Db) {
   return chosen.one(db, {});
 }
 
-type FromEnvironment = Pick<Settings, "fixedSite" | "maxImageBytes">;
+type FromEnvironment = Pick<Settings, "fixedSite" | "maxImageBytes" | "smtpUrl">;
 
 /** What the site shows of its settings: the environment's, else an admin's, else the default. */
-export function siteSettings(db: Db, { fixedSite, maxImageBytes }: FromEnvironment): SiteView {
+export function siteSettings(
+  db: Db,
+  { fixedSite, maxImageBytes, smtpUrl }: FromEnvironment,
+): SiteView {
   const byAdmin = chosenSettings(db);
   const choices = Object.fromEntries(
     siteChoiceNames.map((name) => [name, fixedSite[name] ?? byAdmin[name] ?? defaults[name]]),
   ) as SiteChoices;
   const { sign_up } = byAdmin;
-  return { ...choices, max_image_mb: maxImageBytes / (1024 * 1024), sign_up };
+  const max_image_mb = maxImageBytes / (1024 * 1024);
+  return { ...choices, max_image_mb, sign_up, sends_mail: smtpUrl !== undefined };
 }
 
 /** The settings as an admin edits them. */
 export function viewSettings(db: Db, settings: FromEnvironment): SettingsView {
-  const { max_image_mb: _, sign_up: _chosen, ...in_effect } = siteSettings(db, settings);
+  const site = siteSettings(db, settings);
+  const { max_image_mb: _, sign_up: _chosen, sends_mail: _set, ...in_effect } = site;
   const locked = siteChoiceNames.filter((name) => settings.fixedSite[name] !== undefined);
   return { ...chosenSettings(db), in_effect, locked };
 }

@@ -18,7 +18,12 @@ export type SiteChoice = (typeof siteChoiceNames)[number];
 export type SiteChoices = Record<SiteChoice, string>;
 
 /** That, as it holds, and what else a page needs of the settings; embedded in every page. */
-export type SiteView = SiteChoices & { max_image_mb: number; sign_up: SignUpMode };
+export type SiteView = SiteChoices & {
+  max_image_mb: number;
+  sign_up: SignUpMode;
+  /** Without a mail server, emails are only kept as files on the server. */
+  sends_mail: boolean;
+};
 
 /** The landing page's counters; from installed upgrades only, 0 on a fresh site. */
 export const impactOutput = z

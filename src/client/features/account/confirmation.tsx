@@ -29,6 +29,12 @@ export function WaitingForEmail({ email, failed }: WaitingProps) {
     >
       <Stack gap={6}>
         {failed && <Failed {...failed} />}
+        {!useSite().sends_mail && (
+          <Advice>
+            This site has no mail server, so the email was only kept on the server. Ask whoever runs
+            the site for your link.
+          </Advice>
+        )}
         <Text textStyle="small" color="ink.soft">
           Nothing there? Have a look among the spam. The link is good for 24 hours.
         </Text>

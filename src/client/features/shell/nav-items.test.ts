@@ -13,6 +13,7 @@ const site: SiteView = {
   cookie_policy_url: "https://example.org/cookies",
   max_image_mb: 15,
   sign_up: "open",
+  sends_mail: true,
 };
 const host: UserView = { id: 1, name: "Ana Sol", email: "ana@example.org", role: "host" };
 const admin: UserView = { ...host, role: "admin" };
