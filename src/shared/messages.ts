@@ -196,6 +196,9 @@ export const failure = {
     "This photo is too costly to prepare. Save it as an ordinary JPEG or make it smaller, and try again",
   imageTooSlow: "This photo took too long to read. Make it smaller and try again",
   signInBusy: "Many people are signing in right now. Please try again in a moment",
+  noRoomForPhotos:
+    "The site has no room for more photos just now. Please tell the people who run it, and try again later",
+  stopping: "The server is restarting. Please try again in a moment",
   uploadsBusy: "Many photos are arriving right now. Please try again in a moment",
   imageTooLarge: (megabytes: number) =>
     `The file is too large: at most ${megabytes} MB. Make it smaller and try again`,

@@ -3,9 +3,10 @@ import { inTransaction } from "../db/open.ts";
 import { ApiError } from "../errors.ts";
 import { removeFiles } from "./images.files.ts";
 import { ImageError, processImage, type ProcessedImage } from "./pipeline.ts";
+import type { Upload } from "./upload-places.ts";
 
 /** What a person sent as a photo. */
-export type SentPhoto = { bytes: Buffer; name: string };
+export type SentPhoto = { bytes: Buffer; name: string; upload?: Pick<Upload, "hostId" | "signal"> };
 
 /** What is kept of it, as rows hold it. */
 export type KeptPhoto = Pick<ProcessedImage, "width" | "height" | "preview"> & {
@@ -19,10 +20,10 @@ export type KeptPhoto = Pick<ProcessedImage, "width" | "height" | "preview"> & {
  */
 export async function keepPhoto<Result>(
   { db, images, log }: Pick<Context, "db" | "images" | "log">,
-  { bytes, name }: SentPhoto,
+  { bytes, name, upload }: SentPhoto,
   write: (photo: KeptPhoto) => Result,
 ): Promise<Result> {
-  const processed = await processImage(bytes).catch((thrown: unknown) => {
+  const processed = await processImage(bytes, upload).catch((thrown: unknown) => {
     if (!(thrown instanceof ImageError)) throw thrown;
     throw new ApiError(400, "IMAGE_INVALID", thrown.message, {
       issues: [{ field: "image", message: thrown.message }],

@@ -1,13 +1,16 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { cleanLine } from "../../shared/clean-text.ts";
 import { failure } from "../../shared/messages.ts";
 import { idInput } from "../../shared/schemas/fields.ts";
 import { allowSlowBody } from "../http/connections.ts";
 import { createContext, type Deps, type Viewer } from "../context.ts";
+import type { Settings } from "../env.ts";
 import { ApiError, invalidField, unauthorized } from "../errors.ts";
+import { freeBytes } from "../operations/disk.ts";
 import { countWrite } from "../quotas.ts";
 import type { SentPhoto } from "./keep-photo.ts";
-import { createUploadPlaces } from "./upload-places.ts";
+import { createUploadPlaces, type Upload } from "./upload-places.ts";
 
 /** How long a file's name may be; it is only shown, and only where the photo is broken. */
 const fileNameMax = 200;
@@ -26,7 +29,11 @@ export async function registerPhotoUploads(
   deps: Deps,
   uploads: readonly PhotoUpload[],
 ): Promise<void> {
-  const inPlace = createUploadPlaces();
+  const places = createUploadPlaces(deps.settings.maxImageBytes);
+  app.addHook("preClose", (done) => {
+    places.close();
+    done();
+  });
   const viewerOf = (request: FastifyRequest): Viewer => {
     const { viewer } = createContext(deps, request);
     if (!viewer) throw unauthorized();
@@ -45,6 +52,7 @@ export async function registerPhotoUploads(
         onRequest: async (request) => {
           const viewer = viewerOf(request);
           check(viewer, idInput.parse(request.params).id);
+          refuseWhenDiskIsShort(deps.settings);
           if (!/^multipart\/form-data\b/i.test(request.headers["content-type"] ?? "")) {
             throw new ApiError(415, "UNSUPPORTED_MEDIA_TYPE", failure.multipartExpected);
           }
@@ -54,11 +62,11 @@ export async function registerPhotoUploads(
         handler: async (request, reply) => {
           void reply.header("cache-control", "no-store");
           const { id } = idInput.parse(request.params);
-          return inPlace(viewerOf(request).id, async () => {
+          return places.run(viewerOf(request).id, async (upload) => {
             // While it waited the sender may have hung up, and what is asked about have changed.
             if (reply.raw.destroyed) throw hungUp();
             check(viewerOf(request), id);
-            const photo = await readFile(request, deps.settings.maxImageBytes);
+            const photo = await readFile(request, deps.settings.maxImageBytes, upload);
             // It may have taken minutes to come.
             return keep(viewerOf(request), id, photo);
           });
@@ -77,15 +85,17 @@ const hungUp = () => new ApiError(400, "INVALID_INPUT", failure.multipartExpecte
  * Reads the form to its end: a client that is still sending gets its answer, and the connection is
  * free again. The limit of one file refuses a second; other fields say nothing.
  */
-async function readFile(request: FastifyRequest, maxBytes: number): Promise<SentPhoto> {
-  const found = { bytes: Buffer.alloc(0), name: "" };
+async function readFile(
+  request: FastifyRequest,
+  maxBytes: number,
+  upload: Upload,
+): Promise<SentPhoto> {
+  const found = { bytes: Buffer.alloc(0), name: "", upload };
   try {
     for await (const part of request.parts()) {
       if (part.type !== "file") continue;
-      const bytes = await part.toBuffer();
-      if (part.fieldname === "image") {
-        Object.assign(found, { bytes, name: part.filename.trim().slice(-fileNameMax) });
-      }
+      const bytes = await readPart(part.file, upload);
+      if (part.fieldname === "image") Object.assign(found, { bytes, name: nameOf(part.filename) });
     }
   } catch (thrown) {
     throw refusalOf(thrown, maxBytes);
@@ -94,9 +104,34 @@ async function readFile(request: FastifyRequest, maxBytes: number): Promise<Sent
   return found;
 }
 
+/** Reads to the end, even where the bytes are not kept any more. */
+async function readPart(file: AsyncIterable<Buffer>, { add, signal }: Upload): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of file) {
+    if (!signal.aborted) {
+      add(chunk.length);
+      chunks.push(chunk);
+    }
+    if (signal.aborted) chunks.length = 0;
+  }
+  signal.throwIfAborted();
+  return Buffer.concat(chunks);
+}
+
+/** What is shown of a file's name: its end, as that tells the kind. */
+const nameOf = (fileName: string) => cleanLine(fileName).trim().slice(-fileNameMax);
+
+/** The last room of the disk is for what is small: sign-ins, interests, the database's own work. */
+function refuseWhenDiskIsShort({ dataDir, minFreeDiskBytes }: Settings): void {
+  if (freeBytes(dataDir) >= minFreeDiskBytes) return;
+  throw new ApiError(503, "UNAVAILABLE", failure.noRoomForPhotos, {
+    headers: { "retry-after": "600" },
+  });
+}
+
 /** Turns the multipart parser's faults into ours: too large, or not readable as a form. */
 function refusalOf(thrown: unknown, maxBytes: number): unknown {
-  if (!(thrown instanceof Error)) return thrown;
+  if (!(thrown instanceof Error) || thrown instanceof ApiError) return thrown;
   if ("code" in thrown && thrown.code === "FST_REQ_FILE_TOO_LARGE") {
     return new ApiError(413, "PAYLOAD_TOO_LARGE", failure.imageTooLarge(maxBytes / megabyte));
   }

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect } from "node:net";
 import { expect, test } from "vitest";
-import { makeProperty, makeUser } from "../testing/factories.ts";
+import { madePassword, makeProperty, makeUser } from "../testing/factories.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 import { formWith, storedFiles, upload } from "../testing/uploads.ts";
 
@@ -54,6 +54,28 @@ test("nobody 401, no id 400, no property 404, a stranger 403, a full one 409: in
       code: "IMAGE_LIMIT",
     },
   });
+});
+
+test("photos stop while the disk has little room; what is small goes on", async () => {
+  const { app, host, property } = await start({ MIN_FREE_DISK_MB: "100000000" });
+  expect(await upload(app, property.id, formWith({ bytes }), host.token)).toMatchObject({
+    status: 503,
+    headers: { "retry-after": "600" },
+    body: {
+      code: "UNAVAILABLE",
+      error: expect.stringMatching(/^The site has no room for more photos/),
+    },
+  });
+  const login = { email: host.email, password: madePassword };
+  expect(await app.rest("POST", "/api/login", { body: login })).toMatchObject({
+    status: 200,
+  });
+  expect(
+    await app.rest("PUT", `/api/properties/${property.id}`, {
+      body: { name: "New" },
+      token: host.token,
+    }),
+  ).toMatchObject({ status: 200 });
 });
 
 test("a body that is no form is 415", async () => {

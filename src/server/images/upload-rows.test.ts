@@ -116,6 +116,17 @@ test("a file's name is kept without its folder, at most 200 long, for being show
   for (const file of await storedFiles(app)) expect(file).toMatch(/^[\w-]{22}\.(webp|share\.jpg)$/);
 });
 
+test("a file's name keeps no character that is not shown or turns what is", async () => {
+  const app = await createTestApp();
+  for (const [name, shown] of [
+    ["photo.jpg\0.php", "photo.jpg.php"],
+    ["sun\u0007\u001B[31m.jpg", "sun[31m.jpg"],
+    ["\u202Esun\t1.jpg", "sun 1.jpg"],
+  ] as const) {
+    expect.soft(await nameOf(app, name), name).toBe(shown);
+  }
+});
+
 test("other fields of the form say nothing", async () => {
   const { app, host, property } = await start();
   const form = formWith({ bytes });

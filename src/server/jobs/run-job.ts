@@ -17,17 +17,21 @@ export class JobKilled extends Error {
   }
 }
 
-type JobOptions = { timeoutMs: number; env?: Record<string, string> };
+type JobOptions = {
+  timeoutMs: number;
+  signal?: AbortSignal | undefined;
+  env?: Record<string, string>;
+};
 
 /**
  * Runs one job in a process of its own: sends it, answers its reply, and ends the process whatever
  * it is doing. `folder` and `name` say where the script lies (answer-job.ts is its other side).
- * Throws a JobTimeout, a JobKilled, or why the process could not do it, such as EMFILE.
+ * Throws a JobTimeout, a JobKilled, the reason of `signal`, or why the process could not do it, such as EMFILE.
  */
 export async function runJob<Reply>(
   [folder, name]: readonly [folder: string, name: string],
   job: object,
-  { timeoutMs, env = {} }: JobOptions,
+  { timeoutMs, signal, env = {} }: JobOptions,
 ): Promise<Reply> {
   // The sources run as .ts; the build emits .js, all files side by side.
   const script = join(folder, name + extname(import.meta.filename));
@@ -42,6 +46,7 @@ export async function runJob<Reply>(
   });
   const { promise, resolve, reject } = Promise.withResolvers<Reply>();
   const timer = setTimeout(() => reject(new JobTimeout()), timeoutMs);
+  signal?.addEventListener("abort", () => reject(signal.reason));
   child.once("message", (reply: Reply) => resolve(reply));
   // `on`, not `once`: when it can't even be started, sending to it fails as well.
   child.on("error", reject);

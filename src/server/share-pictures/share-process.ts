@@ -1,3 +1,4 @@
+import { constants, setPriority } from "node:os";
 import sharp from "sharp";
 import { shareImage } from "../../shared/limits.ts";
 import { answerJob } from "../jobs/answer-job.ts";
@@ -9,6 +10,9 @@ import { type PictureTexts, sharePicture } from "./picture.ts";
 // It only ever reads the drawing made here.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadSvg"] });
+
+// It takes all of a core for half a second, for an address that anybody can ask: people go first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 answerJob(draw);
 
