@@ -28,7 +28,9 @@ import { watchMethods } from "./http/methods.ts";
 import { type PageRenderer, registerPages, sendNotFoundPage } from "./http/pages.ts";
 import { registerRest } from "./http/rest.ts";
 import { registerRpc } from "./http/rpc.ts";
+import { registerSecurityTxt } from "./http/security-txt.ts";
 import { registerSitemap } from "./http/sitemap.ts";
+import { utf8Text } from "./http/utf8.ts";
 import { registerImageFiles } from "./images/file.route.ts";
 import { registerPhotoUploads } from "./images/photo-upload.ts";
 import { propertyPhotoUpload } from "./images/upload.route.ts";
@@ -56,6 +58,7 @@ export async function buildApp(
   // Vite's client, which serves the files while developing, is inline and evaluates.
   if (isDeveloping) delete headers["content-security-policy"];
   const failures = createBareFailures(headers);
+  const store = createFinishedStore({ headers, keep: !isDeveloping });
   const app = Fastify({
     ...(log ? { loggerInstance: log } : {}),
     logController: new LogController({ disableRequestLogging: true }),
@@ -73,7 +76,10 @@ export async function buildApp(
     childLoggerFactory: (logger) => logger,
     forceCloseConnections: "idle",
     // No hook runs for an address that cannot be read.
-    frameworkErrors: (error, request, reply) => sendFailure(error, request, reply.headers(headers)),
+    frameworkErrors: (error, request, reply) => {
+      if (pages && wantsPage(request)) void sendNotFoundPage(request, reply, deps, store, pages);
+      else sendFailure(error, request, reply.headers(headers));
+    },
     clientErrorHandler: failures.refuseUnreadable,
   }) as unknown as FastifyInstance;
 
@@ -87,11 +93,12 @@ export async function buildApp(
 
   // Finished answers carry these headers already and never come here.
   app.addHook("onSend", (request, reply, _payload, done) => {
+    // What a viewer alone may see is same-origin at the address of a public read too.
+    const isPublic = isPublicRead(request) && !reply.hasHeader("cross-origin-resource-policy");
     for (const name in headers) if (!reply.hasHeader(name)) reply.header(name, headers[name]);
-    if (isPublicRead(request)) reply.headers(anyOrigin);
+    if (isPublic) reply.headers(anyOrigin);
     done();
   });
-  const store = createFinishedStore({ headers, keep: !isDeveloping });
   registerRest(app, deps, store);
   await registerRpc(app, deps);
   registerInboxExport(app, deps);
@@ -104,6 +111,7 @@ export async function buildApp(
   if (pages) {
     registerPages(app, deps, store, pages);
     registerSitemap(app, deps, store);
+    registerSecurityTxt(app, deps);
     registerManifest(app, deps, store);
     registerSharePictures(app, deps);
     if (pages.clientDir !== undefined) await registerAssets(app, pages.clientDir);
@@ -135,8 +143,13 @@ function sendFailure(thrown: unknown, request: FastifyRequest, reply: FastifyRep
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser(["application/json", "text/plain"]);
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (body === "") done(null, undefined);
-    else void parse(request, String(body), done);
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
+    try {
+      const text = utf8Text(request, body as Buffer);
+      if (text === "") done(null, undefined);
+      else void parse(request, text, done);
+    } catch (thrown) {
+      done(thrown as Error);
+    }
   });
 }

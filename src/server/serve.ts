@@ -100,6 +100,10 @@ export async function listen({ app, deps, log, lock }: Running): Promise<void> {
     lock.release();
     process.exit(0);
   };
+  // Node would end the process: whatever was forgotten somewhere must not take the site down.
+  process.on("unhandledRejection", (err) =>
+    log.error({ err }, "a promise nobody waited for failed"),
+  );
   process.on("SIGTERM", (signal) => void stop(signal));
   process.on("SIGINT", (signal) => void stop(signal));
 }

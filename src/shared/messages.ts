@@ -203,6 +203,7 @@ export const failure = {
   imageTooLarge: (megabytes: number) =>
     `The file is too large: at most ${megabytes} MB. Make it smaller and try again`,
   bodyTooLarge: "What was sent is too large. Shorten it and try again",
+  notUtf8: "Send text as UTF-8",
   malformedJson: "The body is not valid JSON",
   unsupportedMediaType: "Send the body as application/json",
   multipartExpected: "Send the photo as multipart/form-data in the field image",

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { makeProperty, makeUser, propertyText } from "../testing/factories.ts";
 import { failed } from "../testing/failed.ts";
+import { jpeg, upload } from "../testing/uploads.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 
 /** A POST to an open call with just these bytes. */
@@ -29,7 +30,6 @@ test("a body that is no JSON is 400", async () => {
   for (const body of ["{", "{'a':1}", '{"a":1}x', "undefined", "NaN", "\u0000", " ", "[1,"]) {
     expect.soft(await post(app, body), body).toMatchObject(malformed);
   }
-  expect(await post(app, Buffer.from([0xff, 0xfe, 0x7b]))).toMatchObject(malformed);
 });
 
 test("a body that is no object is 400", async () => {
@@ -128,4 +128,45 @@ test("a batch larger than ten calls, an unknown procedure and a wrong kind of ca
   expect(await app.rest("GET", "/api/trpc/publicProperties.browse?input={")).toMatchObject(
     unreadable,
   );
+});
+
+test.each([
+  ["REST", "/api/guest-interest"],
+  ["tRPC", "/api/trpc/guestInterest.create"],
+])("text that is not UTF-8, or said to be something else, is 400: %s", async (_door, url) => {
+  const app = await createTestApp();
+  const body = { property_id: 1, guest_name: "Zoë", guest_email: "zoe@example.org" };
+  const text = JSON.stringify(body);
+  const send = async (payload: string | Buffer, type?: string) => {
+    const answer = await post(app, payload, type, url);
+    return { status: answer.status, text: JSON.stringify(answer.body) };
+  };
+  const refused = { status: 400, text: expect.stringContaining("Send text as UTF-8") };
+  expect(await send(Buffer.from(text, "latin1"))).toMatchObject(refused);
+  expect(await send(Buffer.from(text, "utf16le"))).toMatchObject({ status: 400 });
+  expect(await send(Buffer.from([0xff, 0xfe, 0x7b]))).toMatchObject(refused);
+  const latin = "application/json; charset=iso-8859-1";
+  expect(await send(Buffer.from(text, "latin1"), latin)).toMatchObject(refused);
+  expect(await send(text, latin)).toMatchObject(refused);
+  for (const type of ["application/json; charset=utf-8", 'application/json;charset="UTF-8"']) {
+    expect(await send(text, type)).toMatchObject({ status: 404 });
+  }
+});
+
+test("a photo whose file name is not UTF-8 is 400, in UTF-8 it is kept", async () => {
+  const app = await createTestApp();
+  const host = await makeUser(app);
+  const { id } = await makeProperty(app, host);
+  const send = async (encoding: "latin1" | "utf8") => {
+    const head = `--x\r\nContent-Disposition: form-data; name="image"; filename="Zoë.jpg"\r\n\r\n`;
+    const payload = Buffer.concat([
+      Buffer.from(head, encoding),
+      await jpeg(),
+      Buffer.from("\r\n--x--\r\n"),
+    ]);
+    const type = "multipart/form-data; boundary=x";
+    return upload(app, id, { payload, type }, host.token);
+  };
+  expect(await send("latin1")).toMatchObject(failed(400, "INVALID_INPUT", "Send text as UTF-8"));
+  expect(await send("utf8")).toMatchObject({ status: 200, body: { file_name: "Zoë.jpg" } });
 });

@@ -53,9 +53,17 @@ test("a forwarded request without TRUST_PROXY is warned of once, in the log and 
     ((await app.rest("GET", "/api/admin", { token: admin.token })).body as { warnings: string[] })
       .warnings;
   expect(await warnings()).toEqual([]);
-  for (let n = 0; n < 3; n += 1) {
-    await app.rest("GET", "/api/countries", { headers: { "x-forwarded-for": "192.0.2.1" } });
-  }
+  const forward = (remoteAddress?: string) =>
+    app.app.inject({
+      url: "/api/countries",
+      headers: { "x-forwarded-for": "192.0.2.1" },
+      ...(remoteAddress !== undefined && { remoteAddress }),
+    });
+  // A stranger cannot plant it, nor one request alone.
+  for (let n = 0; n < 3; n += 1) await forward("198.51.100.7");
+  await forward();
+  expect(await warnings()).toEqual([]);
+  for (const from of ["172.17.0.1", undefined, "::1"]) await forward(from);
   expect(await warnings()).toEqual([expect.stringContaining("TRUST_PROXY")]);
   expect(app.logLines.filter((line) => line.includes("TRUST_PROXY"))).toHaveLength(1);
 });

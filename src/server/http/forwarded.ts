@@ -1,16 +1,27 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../context.ts";
+import { isNearby } from "./addresses.ts";
 
 const warning =
   "X-Forwarded-For arrives but TRUST_PROXY is not set: all visitors behind your proxy count as one. Set TRUST_PROXY to the proxy's address.";
 
-/** Warns, once, when a proxy seems to stand in front that the settings do not know of. */
+/** A single request may be anybody's try. */
+const enough = 2;
+
+/**
+ * Warns, once, when a proxy seems to be in front that the settings do not know of. Only connections
+ * of this machine or its private network count: a stranger could write the header too.
+ */
 export function watchForwarded(app: FastifyInstance, { settings, warnings }: Deps): void {
   if (settings.trustProxy) return;
+  let seen = 0;
   app.addHook("onRequest", (request, _reply, done) => {
-    if ("x-forwarded-for" in request.headers && !warnings.includes(warning)) {
-      warnings.push(warning);
-      request.log.warn(warning);
+    if (seen < enough && "x-forwarded-for" in request.headers && isNearby(request.ip)) {
+      seen += 1;
+      if (seen === enough) {
+        warnings.push(warning);
+        request.log.warn(warning);
+      }
     }
     done();
   });

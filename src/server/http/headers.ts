@@ -5,7 +5,22 @@ import helmet from "helmet";
 import type { Settings } from "../env.ts";
 
 /** Public reads are anybody's, other sites' pages too. */
-export const anyOrigin = { "access-control-allow-origin": "*" };
+export const anyOrigin = {
+  "access-control-allow-origin": "*",
+  "cross-origin-resource-policy": "cross-origin",
+};
+
+/** The client needs none of these; what is not named here stays allowed for our own pages. */
+const permissionsPolicy = [
+  "camera",
+  "display-capture",
+  "geolocation",
+  "microphone",
+  "payment",
+  "usb",
+]
+  .map((feature) => `${feature}=()`)
+  .join(", ");
 
 /**
  * Whether a request is one of those: reads, and the question before one (OPTIONS), of the paths open
@@ -72,13 +87,14 @@ export function securityHeaders(settings: Settings): Record<string, string> {
     strictTransportSecurity: isHttps(settings)
       ? { maxAge: 31_536_000, includeSubDomains: false }
       : false,
-    // Photos may be shown by whoever a host shares a link with.
-    crossOriginResourcePolicy: { policy: "cross-origin" },
+    // Public reads and photos answer with `anyOrigin` in its place.
+    crossOriginResourcePolicy: { policy: "same-origin" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     frameguard: { action: "deny" },
   })(request, response, (error) => {
     if (error !== undefined) throw error;
   });
+  response.setHeader("permissions-policy", permissionsPolicy);
   return Object.fromEntries(
     Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
   );

@@ -188,3 +188,16 @@ test("while developing, pages are made anew and let Vite's inline scripts run", 
   }
   expect(pages.template).toHaveBeenCalledTimes(2);
 });
+
+test("an address that cannot be read, or is too long, is the 404 page to a browser", async () => {
+  needsOwnProcess(pagesOfItsOwn);
+  const { get } = await start();
+  const missing = await get("/no-such-page");
+  for (const path of ["/host/50%", "/host/%E0%A4%A", "/%", `/host/${"x".repeat(2000)}`]) {
+    const { status, html } = await get(path);
+    expect.soft({ status, html }, path).toEqual({ status: 404, html: missing.html });
+  }
+  const api = await get("/api/public/properties/50%");
+  expect(api.status).toBe(404);
+  expect(api.headers["content-type"]).toContain("application/json");
+});

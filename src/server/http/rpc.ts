@@ -1,11 +1,12 @@
 import { fastifyRequestHandler } from "@trpc/server/adapters/fastify";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isHeavyCall } from "../../shared/heavy-calls.ts";
 import { limits } from "../../shared/limits.ts";
 import { failure } from "../../shared/messages.ts";
 import { createContext, type Deps } from "../context.ts";
 import { ApiError, toApiError } from "../errors.ts";
 import { appRouter } from "../router.ts";
+import { utf8Text } from "./utf8.ts";
 
 /**
  * Mounts the procedures at /api/trpc/*. Not by tRPC's own plugin: its multipart parser ignores the
@@ -17,8 +18,8 @@ export async function registerRpc(app: FastifyInstance, deps: Deps): Promise<voi
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser(
         "application/json",
-        { parseAs: "string" },
-        (_request, body, parsed) => parsed(null, body),
+        { parseAs: "buffer" },
+        async (request: FastifyRequest, body: Buffer) => utf8Text(request, body),
       );
       scope.route<{ Params: { path: string } }>({
         method: ["GET", "POST"],

@@ -19,6 +19,7 @@ export function registerSitemap(
   app.get("/robots.txt", (_request, reply) =>
     reply
       .type("text/plain; charset=utf-8")
+      .header("cache-control", "no-cache")
       .send(
         `User-agent: *\nDisallow: /api/\nAllow: /api/property-images/\nSitemap: ${publicUrl}/sitemap.xml\n`,
       ),

@@ -23,6 +23,7 @@ const keptBytes = 24 * 1024 * 1024;
 /** How a photo is sent that only its host and admins may see. */
 export const forViewer = {
   "cache-control": "no-store",
+  // Said here already, it is not taken for a public read: see app.ts.
   "cross-origin-resource-policy": "same-origin",
 };
 

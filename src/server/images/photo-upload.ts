@@ -4,6 +4,7 @@ import { cleanLine } from "../../shared/clean-text.ts";
 import { failure } from "../../shared/messages.ts";
 import { idInput } from "../../shared/schemas/fields.ts";
 import { allowSlowBody } from "../http/connections.ts";
+import { notUtf8 } from "../http/utf8.ts";
 import { createContext, type Deps, type Viewer } from "../context.ts";
 import type { Settings } from "../env.ts";
 import { ApiError, invalidField, unauthorized } from "../errors.ts";
@@ -93,6 +94,10 @@ async function readFile(
   const found = { bytes: Buffer.alloc(0), name: "", upload };
   try {
     for await (const part of request.parts()) {
+      // The parser has put this in the place of bytes that are not UTF-8.
+      if (`${part.fieldname}${part.type === "file" ? part.filename : ""}`.includes("\uFFFD")) {
+        throw notUtf8();
+      }
       if (part.type !== "file") continue;
       const bytes = await readPart(part.file, upload);
       if (part.fieldname === "image") Object.assign(found, { bytes, name: nameOf(part.filename) });

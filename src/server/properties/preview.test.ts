@@ -37,7 +37,10 @@ describe.each(doors)("by %s", (door) => {
           .soft(await preview(token))
           .toMatchObject({ status: 200, body: (own as object[])[0] });
       }
-      expect.soft(await preview(stranger.token)).toMatchObject({ status: 403 });
+      // As for a slug that nobody has: a stranger learns nothing of what is hidden.
+      const hidden = await preview(stranger.token);
+      expect.soft(hidden).toMatchObject({ status: 404 });
+      expect.soft(hidden.body).toEqual((await preview(stranger.token, "no-such-place")).body);
       expect.soft(await preview()).toMatchObject({ status: 401 });
       for (const { token } of [host, admin]) {
         expect.soft(await preview(token, "no-such-place")).toMatchObject({ status: 404 });

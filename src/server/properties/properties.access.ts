@@ -17,8 +17,11 @@ export function proveOwned<Row extends { owner_id: number }>(viewer: Viewer, row
 
 /** For the access files: a row that its owner may read, and admins. */
 export function proveReadable<Row extends { owner_id: number }>(viewer: Viewer, row: Row): Row {
-  return viewer.role === "admin" ? row : proveOwned(viewer, row);
+  return mayRead(viewer, row) ? row : proveOwned(viewer, row);
 }
+
+const mayRead = (viewer: Viewer, { owner_id }: { owner_id: number }): boolean =>
+  viewer.role === "admin" || viewer.id === owner_id;
 
 const propertyById = statement((q, p: { id: number }) =>
   q
@@ -51,11 +54,14 @@ const ownerBySlug = statement((q, p: { slug: string }) =>
   q.selectFrom("properties").select(["id", "owner_id"]).where("slug", "=", p.slug),
 );
 
-/** A property whose page the viewer may see, whether it is listed or not: its host's, and admins'. */
+/**
+ * A property whose page the viewer may see, whether it is listed or not: its host's, and admins'.
+ * Anybody else gets 404, so that nobody learns of hidden ones.
+ */
 export function previewableProperty(db: Db, viewer: Viewer, slug: string): { id: number } {
   const row = ownerBySlug.get(db, { slug });
-  if (!row) throw notFound(failure.propertyNotFound);
-  return proveReadable(viewer, row);
+  if (!row || !mayRead(viewer, row)) throw notFound(failure.propertyNotFound);
+  return row;
 }
 
 export type OwnedProperty = ReturnType<typeof ownedProperty>;

@@ -54,7 +54,7 @@ export const signupOutput = succeeded(["SIGNUP_SUCCESS", "CONFIRMATION_RESENT"])
 /** Shows that its owner signed in on this device before: strangers' failed attempts do not count there. */
 export const deviceToken = z
   .string({ error: validation.token })
-  .max(200, { error: validation.token });
+  .regex(/^[\w.-]{0,200}$/, { error: validation.token });
 
 export const loginInput = z.object({
   email: accountEmail,
