@@ -10,6 +10,7 @@ export const letterWords: Record<LetterKind, string> = {
   "account-waiting": "Notice to an admin that somebody waits",
   "account-refused": "Notice of a sign-up turned down",
   "guest-interest": "Interest of a guest",
+  "contact-confirmation": "Confirmation of a contact email",
   "operator-alert": "Alert to an admin",
   "listing-reported": "Report of a guest to an admin",
   "listing-taken-down": "Notice of a listing taken down",

@@ -96,6 +96,7 @@ export const fallback = {
   propertyCreate: "Failed to create property",
   propertyUpdate: "Failed to update property",
   propertyDelete: "Failed to delete property",
+  contactAsk: "Failed to send the confirmation email",
   upgradeCreate: "Failed to create upgrade project",
   upgradeUpdate: "Failed to update upgrade project",
   upgradeDelete: "Failed to delete upgrade project",
@@ -159,6 +160,7 @@ export const failure = {
   adminOnly: "Access denied - admin role required",
   notFound: "There is nothing at this address",
   propertyNotFound: "Property not found",
+  contactConfirmed: "This contact email is confirmed already",
   takenDownStays:
     "An admin took this listing down, so it cannot be deleted. Write to the site's contact address",
   takedownKeepsAccount:

@@ -6,6 +6,7 @@ import {
   EmailUnchanged,
   WaitingForEmail,
 } from "../features/account/confirmation.tsx";
+import { ContactConfirmation } from "../features/account/contact-confirmation.tsx";
 import { NewPasswordForm } from "../features/account/new-password-form.tsx";
 import { useConfirmation } from "../features/account/use-confirmation.ts";
 import { useForgotPassword } from "../features/account/use-forgot-password.tsx";
@@ -45,6 +46,9 @@ export function ConfirmRoute() {
   }
   if (confirmation.state === "email-unchanged") {
     return <EmailUnchanged failed={confirmation.failed} />;
+  }
+  if (confirmation.state === "contact") {
+    return <ContactConfirmation key={confirmation.token} token={confirmation.token} />;
   }
   return (
     <AccountPage title="Choose a new password" lead="You sign in with it from now on.">

@@ -48,6 +48,14 @@ const emailChanges = statement((q, p: Of) =>
     .orderBy("id"),
 );
 
+const contactAddresses = statement((q, p: { user_id: number }) =>
+  q
+    .selectFrom("contact_addresses")
+    .select(["email", "created_at", "confirmed_at"])
+    .where("user_id", "=", p.user_id)
+    .orderBy("id"),
+);
+
 /** All that is kept of a person and theirs, without the secrets: no hash of a password or token. */
 export function collectOwnData(db: Db, user_id: number, now: Date) {
   const of = { user_id };
@@ -61,5 +69,6 @@ export function collectOwnData(db: Db, user_id: number, now: Date) {
     sessions: listSessions(db, { user_id, now: now.toISOString() }),
     api_tokens: listApiTokens(db, user_id),
     email_changes: emailChanges.all(db, of),
+    contact_addresses: contactAddresses.all(db, of),
   };
 }

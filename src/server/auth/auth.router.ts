@@ -14,6 +14,7 @@ import {
 import { inPerson, open, router } from "../trpc.ts";
 import { deleteSession } from "./auth.queries.ts";
 import { logIn } from "./auth.service.ts";
+import { confirmContact } from "./contact.service.ts";
 import { confirmEmailChange } from "./email-changes.service.ts";
 import { resetPassword, sendRecovery } from "./recovery.service.ts";
 import { confirmSignup, signUp } from "./signups.service.ts";
@@ -22,6 +23,12 @@ import { confirmSignup, signUp } from "./signups.service.ts";
 const account = (path: `/${string}`, summary: string, protect = false) => ({
   openapi: { method: "POST" as const, path, tags: ["Accounts"], summary, protect },
 });
+
+const confirmBy = {
+  signup: confirmSignup,
+  email_change: confirmEmailChange,
+  contact: confirmContact,
+} as const;
 
 export const authRouter = router({
   signup: open
@@ -42,13 +49,15 @@ export const authRouter = router({
 
   confirm: open
     .meta(
-      account("/confirm", "Confirm a sign-up or a new e-mail with the token of its mailed link"),
+      account(
+        "/confirm",
+        "Confirm a sign-up, a new email or a contact email with the token of its mailed link",
+      ),
     )
     .input(confirmInput)
     .output(confirmOutput)
     .mutation(({ ctx, input }) => {
-      const confirm = input.type === "signup" ? confirmSignup : confirmEmailChange;
-      confirm(ctx, input.token_hash);
+      confirmBy[input.type](ctx, input.token_hash);
       return { code: "CONFIRMATION_SUCCESS", error: null };
     }),
 

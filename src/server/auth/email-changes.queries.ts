@@ -19,6 +19,7 @@ const ofLink = statement((q, p: { token_hash: string; now: string }) =>
     .select([
       "email_changes.id",
       "email_changes.user_id",
+      "email_changes.old_email",
       "email_changes.new_email",
       "email_changes.confirmed_at",
     ])

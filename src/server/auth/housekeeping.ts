@@ -12,6 +12,8 @@ const dayMs = 24 * 60 * 60_000;
 const signupLifeMs = 7 * dayMs;
 /** What was settled is told by the audit log; what the guest wrote is needed no longer. */
 const closedReportLifeMs = 30 * dayMs;
+/** Long after the last link to it has ended; the host can ask again at any time. */
+const unconfirmedContactLifeMs = 30 * dayMs;
 /** They were told that what they sent is deleted by then; till then an admin may change their mind. */
 const refusedLifeMs = 30 * dayMs;
 
@@ -47,6 +49,12 @@ const oldSignups = statement((q, p: { before: string }) =>
 const oldEmailChanges = statement((q, p: { before: string }) =>
   q.deleteFrom("email_changes").where("created_at", "<", p.before),
 );
+const unconfirmedContacts = statement((q, p: { before: string }) =>
+  q
+    .deleteFrom("contact_addresses")
+    .where("created_at", "<", p.before)
+    .where("confirmed_at", "is", null),
+);
 const closedReports = statement((q, p: { before: string }) =>
   q.deleteFrom("listing_reports").where("closed_at", "<", p.before),
 );
@@ -71,6 +79,7 @@ export async function sweepAccounts(db: Db, now: Date): Promise<void> {
     () => expiredLinks.run(db, { now: now.toISOString() }),
     () => oldSignups.run(db, { before: daysAgo(signupLifeMs) }),
     () => oldEmailChanges.run(db, { before: daysAgo(signupLifeMs) }),
+    () => unconfirmedContacts.run(db, { before: daysAgo(unconfirmedContactLifeMs) }),
     () => closedReports.run(db, { before: daysAgo(closedReportLifeMs) }),
     () => refusedAccounts.run(db, { before: daysAgo(refusedLifeMs) }),
     () => oldLetters.run(db, { before: daysAgo(letterLifeMs) }),

@@ -3,6 +3,7 @@ import type { GuestInterestView } from "../../shared/schemas/guest-interest.ts";
 import type { Db } from "../db/open.ts";
 import { foldForSearch } from "../db/search-text.ts";
 import { statement } from "../db/statement.ts";
+import { interestEmail } from "../properties/contact.queries.ts";
 import { isListed } from "../properties/listed.ts";
 
 export type NewInterest = Omit<GuestInterestView, "id">;
@@ -85,11 +86,15 @@ export function findSameInterest(
 }
 
 const receiver = statement((q, p: { id: number }) =>
-  q.selectFrom("properties").select("contact_email").where("id", "=", p.id).where(isListed),
+  q
+    .selectFrom("properties")
+    .select(interestEmail.as("email"))
+    .where("id", "=", p.id)
+    .where(isListed),
 );
 /** The address interest in a property goes to; none while it is paused. */
 export function findReceiver(db: Db, propertyId: number): string | undefined {
-  return receiver.get(db, { id: propertyId })?.contact_email;
+  return receiver.get(db, { id: propertyId })?.email;
 }
 
 const highestId = statement((q) =>

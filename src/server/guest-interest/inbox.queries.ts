@@ -5,6 +5,7 @@ import type { Db } from "../db/open.ts";
 import { pageOf } from "../db/page.ts";
 import { foldForSearch } from "../db/search-text.ts";
 import { statement } from "../db/statement.ts";
+import { interestEmail } from "../properties/contact.queries.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Owned } from "../properties/properties.access.ts";
 import { interestColumns } from "./guest-interest.queries.ts";
@@ -171,7 +172,13 @@ export function deleteInterest(db: Db, interest: Owned<{ id: number }>): void {
 const refused = statement((q, p: { owner_id: number }) =>
   q
     .selectFrom("properties")
-    .select(["id", "name", "slug", "contact_email", "contact_refused_at as since"])
+    .select([
+      "id",
+      "name",
+      "slug",
+      interestEmail.as("contact_email"),
+      "contact_refused_at as since",
+    ])
     .where("owner_id", "=", p.owner_id)
     .where("contact_refused_at", "is not", null)
     .$narrowType<{ since: string }>()

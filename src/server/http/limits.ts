@@ -20,6 +20,8 @@ const budgets = {
   mailPerAddressAndClient: { points: 5, duration: hour },
   mailPerAddress: { points: 20, duration: hour },
   mailPerDevice: { points: 5, duration: hour },
+  contactMailPerHost: { points: 20, duration: day },
+  contactMailPerAddress: { points: 5, duration: hour },
   interestPerClient: { points: 20, duration: hour },
   interestPerSenderAndProperty: { points: 3, duration: hour },
   interestPerReceiver: { points: 50, duration: day },

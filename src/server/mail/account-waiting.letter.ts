@@ -1,4 +1,4 @@
-import { greeting, type Sender, type Words, writeLetter } from "./letter.ts";
+import { greeting, type Sender, titleInSubject, type Words, writeLetter } from "./letter.ts";
 
 /** Tells an admin that somebody has confirmed their e-mail and waits to be let in. */
 export function accountWaiting(
@@ -8,7 +8,7 @@ export function accountWaiting(
 ): Words {
   const { name, email } = user;
   return writeLetter(sender, {
-    subject: `${name} waits to be let in`,
+    subject: `${titleInSubject(name, "Somebody")} waits to be let in`,
     parts: [
       greeting(admin.name),
       `${name} (${email}) signed up at ${sender.site.site_name} and confirmed the address. Their account opens once an admin lets them in, under Manage Users.`,

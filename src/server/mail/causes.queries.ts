@@ -1,6 +1,7 @@
 /** What the letters are about. */
 import { statement } from "../db/statement.ts";
 import type { Db } from "../db/open.ts";
+import { interestEmail } from "../properties/contact.queries.ts";
 import type { Interest } from "./guest-interest.letter.ts";
 import type { Report } from "./listing-reported.letter.ts";
 import type { Takedown } from "./listing-taken-down.letter.ts";
@@ -57,14 +58,25 @@ const interest = statement((q, p: Id) =>
       "properties.name as property_name",
       "properties.slug",
       "properties.contact_email",
+      interestEmail.as("interest_email"),
     ])
     .where("guest_interests.id", "=", p.id),
 );
-export function findInterest(
-  db: Db,
-  id: number | null,
-): (Interest & { contact_email: string }) | undefined {
+export function findInterest(db: Db, id: number | null): Interest | undefined {
   return interest.get(db, { id });
+}
+
+const contactAddress = statement((q, p: Id) =>
+  q
+    .selectFrom("contact_addresses")
+    .innerJoin("users", "users.id", "contact_addresses.user_id")
+    .select(["contact_addresses.id", "contact_addresses.email", "users.email as host_email"])
+    .where("contact_addresses.id", "=", p.id)
+    .where("contact_addresses.confirmed_at", "is", null),
+);
+/** An address whose owner has yet to agree. */
+export function findContactToConfirm(db: Db, id: number | null) {
+  return contactAddress.get(db, { id });
 }
 
 const openReport = statement((q, p: Id) =>

@@ -8,6 +8,7 @@ import { findAdmin } from "../users/users.queries.ts";
 import { siteSettings } from "../settings/settings.queries.ts";
 import {
   findAccountHolder,
+  findContactToConfirm,
   findEmailChange,
   findInterest,
   findOpenReport,
@@ -17,6 +18,7 @@ import {
 } from "./causes.queries.ts";
 import { accountOpened } from "./account-opened.letter.ts";
 import { accountRefused, accountWaiting } from "./account-waiting.letter.ts";
+import { contactConfirmation } from "./contact-confirmation.letter.ts";
 import { emailChange } from "./email-change.letter.ts";
 import { emailChanged } from "./email-changed.letter.ts";
 import { guestInterest } from "./guest-interest.letter.ts";
@@ -35,7 +37,12 @@ type Deps = { db: Db; sender: Sender; now: Date; dataDir: string };
 
 const hourMs = 60 * 60_000;
 /** How long a mailed link works, counted from the moment its letter is written. */
-const linkLifeMs = { signup: 24 * hourMs, recovery: hourMs, email_change: 24 * hourMs } as const;
+const linkLifeMs = {
+  signup: 24 * hourMs,
+  recovery: hourMs,
+  email_change: 24 * hourMs,
+  contact: 7 * 24 * hourMs,
+} as const;
 
 /** Writes a letter from what its cause looks like now; undefined when it is no longer needed. */
 export function composeLetter(
@@ -78,7 +85,13 @@ const writers: Record<LetterKind, Writer> = {
     const interest = findInterest(deps.db, letter.guest_interest_id);
     if (!interest) return undefined;
     const replyTo = { name: oneLine(interest.guest_name), address: interest.guest_email };
-    return { to: interest.contact_email, replyTo, ...guestInterest(deps.sender, interest) };
+    return { to: interest.interest_email, replyTo, ...guestInterest(deps.sender, interest) };
+  },
+  "contact-confirmation": (deps, letter) => {
+    const contact = findContactToConfirm(deps.db, letter.contact_address_id);
+    if (!contact) return undefined;
+    const token = makeLink(deps, "contact", { contact_address_id: contact.id });
+    return { to: contact.email, ...contactConfirmation(deps.sender, contact, token) };
   },
   "account-opened": (deps, letter) => {
     const user = findAccountHolder(deps.db, letter.user_id);

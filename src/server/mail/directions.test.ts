@@ -38,9 +38,7 @@ test("no name turns the direction of a subject, a sender's name or a sentence of
       expect.soft(part, subject).not.toMatch(/\p{Bidi_Control}/u);
     }
   }
-  expect(mails.map(({ subject }) => subject)).toContain(
-    "Gusgro.elpmaxe is interested in Casagro.elpmaxe",
-  );
+  expect(mails.map(({ subject }) => subject)).toContain("Interest in Casagro.elpmaxe");
 });
 
 test("what joins letters and pictures in a name stays", async () => {
@@ -51,6 +49,6 @@ test("what joins letters and pictures in a name stays", async () => {
     await makeInterest(app, id);
   }
   expect((await mailsOf(app)).map(({ subject }) => subject)).toEqual(
-    names.map((name) => `Gus Guest is interested in ${name}`),
+    names.map((name) => `Interest in ${name}`),
   );
 });

@@ -1,5 +1,5 @@
 import { type Stay, stayWords } from "../../shared/stay.ts";
-import { type Sender, type Words, writeLetter } from "./letter.ts";
+import { type Sender, titleInSubject, type Words, writeLetter } from "./letter.ts";
 
 export type Interest = Stay & {
   guest_name: string;
@@ -7,6 +7,9 @@ export type Interest = Stay & {
   message: string | null;
   property_name: string;
   slug: string;
+  contact_email: string;
+  /** Where this goes: not to the contact email while that is not confirmed. */
+  interest_email: string;
 };
 
 /** Tells a host who would like to stay, when, and in what words. */
@@ -16,14 +19,19 @@ export function guestInterest(sender: Sender, interest: Interest): Words {
   const question = interest.message === null ? ["They left no message."] : ["They write:"];
   const stay = stayWords(interest);
   return writeLetter(sender, {
-    subject: `${guest} is interested in ${property}`,
+    subject: `Interest in ${titleInSubject(property, "your property")}`,
     parts: [
       "Good news,",
       `${guest} (${interest.guest_email}) would like to stay at ${property}.`,
       ...(stay === undefined ? [] : [`Their stay: ${stay}.`]),
       ...question,
       ...(interest.message === null ? [] : [{ quote: interest.message }]),
-      `To answer, simply reply to this mail: it goes straight to ${guest}.`,
+      `To answer, simply reply to this email: it goes straight to ${guest}.`,
+      ...(interest.interest_email === interest.contact_email
+        ? []
+        : [
+            `You get this at your account's address because ${interest.contact_email} is not confirmed yet. You can send the confirmation email again under My Properties (${sender.publicUrl}/properties).`,
+          ]),
       {
         button: `The page of ${property}`,
         link: `${sender.publicUrl}/host/${interest.slug}`,

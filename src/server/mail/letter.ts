@@ -43,6 +43,13 @@ export function oneLine(text: string): string {
     .trim();
 }
 
+/**
+ * A listing's or a person's name for a subject, or `instead` where the name looks like a link: a subject
+ * is read before anything that says who sent it.
+ */
+export const titleInSubject = (name: string, instead: string): string =>
+  /:\/\/|www\./iu.test(name) ? instead : name;
+
 /** Letters of either direction need none of these to be shown rightly. */
 const withoutTurns = (text: string) => text.replace(/\p{Bidi_Control}/gu, "");
 

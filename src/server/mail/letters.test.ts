@@ -29,6 +29,8 @@ const interest = {
   guests: null,
   property_name: "Sunny Cabin",
   slug: "sunny-cabin",
+  contact_email: "stay@example.org",
+  interest_email: "stay@example.org",
 };
 
 test("the confirmation links to the page that confirms, in both parts", () => {
@@ -52,7 +54,7 @@ test("the recovery links to the page that sets a password", () => {
 
 test("the interest names the guest, the property and its page, and quotes the message", () => {
   const letter = guestInterest(sender, interest);
-  expect(letter.subject).toBe("Ada Lovelace is interested in Sunny Cabin");
+  expect(letter.subject).toBe("Interest in Sunny Cabin");
   expect(letter.text).toContain(
     "Ada Lovelace (ada@example.org) would like to stay at Sunny Cabin.",
   );
@@ -98,7 +100,24 @@ test("line breaks in names do not make lines of their own", () => {
     guest_name: "Ada\r\nBcc: evil@example.org",
     property_name: "Sunny\u2028Cabin\u0000",
   });
-  expect(letter.subject).toBe("Ada Bcc: evil@example.org is interested in Sunny Cabin");
+  expect(letter.subject).toBe("Interest in Sunny Cabin");
+});
+
+test("a subject holds no words of a guest's, and no listing's name that looks like a link", () => {
+  const urgent = { ...interest, guest_name: "Your bank https://evil.example/login" };
+  expect(guestInterest(sender, urgent).subject).toBe("Interest in Sunny Cabin");
+  for (const property_name of ["Win https://evil.example", "see WWW.evil.example", "a http://b"]) {
+    expect(guestInterest(sender, { ...interest, property_name }).subject).toBe(
+      "Interest in your property",
+    );
+  }
+});
+
+test("where the contact email is not confirmed, the interest says why it went to the account", () => {
+  const sentence = "because stay@example.org is not confirmed yet";
+  expect(guestInterest(sender, interest).text).not.toContain(sentence);
+  const unconfirmed = { ...interest, interest_email: "host@example.org" };
+  expect(guestInterest(sender, unconfirmed).text).toContain(sentence);
 });
 
 test("an encoded word in a name is broken up, so that no email program decodes it", () => {

@@ -1,6 +1,6 @@
 import { reportWords } from "../../shared/report-words.ts";
 import type { ReportReason } from "../../shared/schemas/reports.ts";
-import { type Sender, type Words, writeLetter } from "./letter.ts";
+import { type Sender, titleInSubject, type Words, writeLetter } from "./letter.ts";
 
 export type Report = {
   property_name: string;
@@ -14,7 +14,7 @@ export type Report = {
 export function listingReported(sender: Sender, report: Report): Words {
   const name = report.property_name;
   return writeLetter(sender, {
-    subject: `A guest reported ${name}`,
+    subject: `A guest reported ${titleInSubject(name, "a listing")}`,
     parts: [
       "Hello,",
       `A guest reported the listing ${name} (${sender.publicUrl}/host/${report.slug}).`,

@@ -1,4 +1,4 @@
-import { greeting, type Sender, type Words, writeLetter } from "./letter.ts";
+import { greeting, type Sender, titleInSubject, type Words, writeLetter } from "./letter.ts";
 
 export type Takedown = {
   owner_name: string;
@@ -12,12 +12,12 @@ export function listingTakenDown(sender: Sender, listing: Takedown): Words {
   const site = sender.site.site_name;
   const name = listing.property_name;
   return writeLetter(sender, {
-    subject: `${name} was taken off ${site}`,
+    subject: `${titleInSubject(name, "Your listing")} was taken off ${site}`,
     parts: [
       greeting(listing.owner_name),
       `An admin of ${site} took your listing ${name} off the public site. Nothing is deleted. They write:`,
       { quote: listing.taken_down_reason ?? "" },
-      `Mend what is wrong, then write to ${sender.site.contact_email} to have it put back.`,
+      `Fix the problem, then write to ${sender.site.contact_email} to have it put back.`,
       { button: "My Properties", link: `${sender.publicUrl}/properties` },
     ],
   });
@@ -28,7 +28,7 @@ export function listingPutBack(sender: Sender, listing: Takedown): Words {
   const site = sender.site.site_name;
   const name = listing.property_name;
   return writeLetter(sender, {
-    subject: `${name} may be on ${site} again`,
+    subject: `${titleInSubject(name, "Your listing")} may be on ${site} again`,
     parts: [
       greeting(listing.owner_name),
       `An admin of ${site} put your listing ${name} back. Guests see it again, unless you have paused it.`,

@@ -5,6 +5,7 @@ import type { Db } from "../db/open.ts";
 import { pageOf } from "../db/page.ts";
 import { type NoParams, statement } from "../db/statement.ts";
 import type { Tables } from "../db/tables.ts";
+import { interestEmail } from "../properties/contact.queries.ts";
 
 const stored = { waiting: ["queued", "sending"], sent: ["sent"], failed: ["failed"] } as const;
 
@@ -12,7 +13,8 @@ const stored = { waiting: ["queued", "sending"], sent: ["sent"], failed: ["faile
 const receiver = sql<string>`CASE outbox.kind
   WHEN 'email-change' THEN email_changes.new_email
   WHEN 'email-changed' THEN email_changes.old_email
-  WHEN 'guest-interest' THEN properties.contact_email
+  WHEN 'guest-interest' THEN ${interestEmail}
+  WHEN 'contact-confirmation' THEN contact_addresses.email
   ELSE coalesce(users.email, signups.email, owners.email, '') END`;
 
 const letters = (q: Kysely<Tables>) =>
@@ -21,6 +23,7 @@ const letters = (q: Kysely<Tables>) =>
     .leftJoin("signups", "signups.id", "outbox.signup_id")
     .leftJoin("users", "users.id", "outbox.user_id")
     .leftJoin("email_changes", "email_changes.id", "outbox.email_change_id")
+    .leftJoin("contact_addresses", "contact_addresses.id", "outbox.contact_address_id")
     .leftJoin("guest_interests", "guest_interests.id", "outbox.guest_interest_id")
     .leftJoin("properties", "properties.id", "guest_interests.property_id")
     .leftJoin("properties as changed", "changed.id", "outbox.property_id")

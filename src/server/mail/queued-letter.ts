@@ -9,6 +9,8 @@ export type Letter =
   /** Asks the new address, and tells the old one afterwards. */
   | { kind: "email-change" | "email-changed"; email_change_id: number }
   | { kind: "guest-interest"; guest_interest_id: number }
+  /** Asks whether guests' interest may be sent to an address. */
+  | { kind: "contact-confirmation"; contact_address_id: number }
   /** An admin let somebody in, or turned them down. */
   | { kind: "account-opened" | "account-refused"; user_id: number }
   /** Tells an admin that somebody waits to be let in. */

@@ -5,6 +5,7 @@ import type { Db } from "../db/open.ts";
 import { foldForSearch } from "../db/search-text.ts";
 import { statement } from "../db/statement.ts";
 import type { Tables } from "../db/tables.ts";
+import { interestEmail } from "./contact.queries.ts";
 import { isListed } from "./listed.ts";
 import type { Owned } from "./properties.access.ts";
 import {
@@ -21,6 +22,7 @@ const selectOwnViews = (q: Kysely<Tables>) =>
     "properties.taken_down_at",
     "properties.taken_down_reason",
     "properties.waiting_since",
+    interestEmail.as("interest_email"),
   ]);
 
 const viewById = statement(

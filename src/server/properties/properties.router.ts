@@ -1,22 +1,17 @@
 import { deleted, idInput } from "../../shared/schemas/fields.ts";
 import {
+  contactAskOutput,
   ownPropertyView,
   propertyCreateInput,
   propertyList,
   propertyUpdateInput,
   slugInput,
 } from "../../shared/schemas/properties.ts";
-import { withoutAbsent } from "../absent.ts";
-import { inTransaction } from "../db/open.ts";
 import { router, signedIn } from "../trpc.ts";
+import { askContactAgain } from "./contact.service.ts";
 import { ownedProperty, previewableProperty } from "./properties.access.ts";
-import {
-  getPropertyView,
-  listPropertiesOf,
-  setPaused,
-  updateProperty,
-} from "./properties.queries.ts";
-import { countryIdOf, createProperty, removePropertyWithFiles } from "./properties.service.ts";
+import { getPropertyView, listPropertiesOf } from "./properties.queries.ts";
+import { changeProperty, createProperty, removePropertyWithFiles } from "./properties.service.ts";
 
 const tags = ["Properties"];
 
@@ -61,21 +56,25 @@ export const propertiesRouter = router({
     })
     .input(propertyUpdateInput)
     .output(ownPropertyView)
-    .mutation(({ ctx, input }) =>
-      inTransaction(ctx.db, () => {
-        const { id, country, paused, ...change } = input;
-        const countryId = country === undefined ? undefined : countryIdOf(ctx.db, country);
-        const property = ownedProperty(ctx.db, ctx.viewer, id);
-        updateProperty(
-          ctx.db,
-          property,
-          withoutAbsent({ ...change, country_id: countryId }),
-          ctx.clock(),
-        );
-        if (paused !== undefined) setPaused(ctx.db, property, paused, ctx.clock());
-        return getPropertyView(ctx.db, property.id);
-      }),
-    ),
+    .mutation(({ ctx, input }) => changeProperty(ctx, input)),
+
+  /** Emails the owner of the contact address once more. */
+  askContact: signedIn
+    .meta({
+      openapi: {
+        method: "POST",
+        path: "/properties/{id}/contact-confirmation",
+        tags,
+        summary: "Ask the owner of the contact email again whether interest may be sent there",
+      },
+    })
+    .input(idInput)
+    .output(contactAskOutput)
+    .mutation(async ({ ctx, input }) => {
+      const { id } = ownedProperty(ctx.db, ctx.viewer, input.id);
+      await askContactAgain(ctx, getPropertyView(ctx.db, id));
+      return { code: "CONTACT_CONFIRMATION_SENT", error: null };
+    }),
 
   delete: signedIn
     .meta({

@@ -1,6 +1,11 @@
 import type { z } from "zod";
 import { failure, validation } from "../../shared/messages.ts";
-import type { OwnPropertyView, propertyCreateInput } from "../../shared/schemas/properties.ts";
+import type {
+  OwnPropertyView,
+  propertyCreateInput,
+  propertyUpdateInput,
+} from "../../shared/schemas/properties.ts";
+import { withoutAbsent } from "../absent.ts";
 import type { Context, SignedInContext } from "../context.ts";
 import { findCountryId } from "../countries/countries.queries.ts";
 import { type Db, inTransaction } from "../db/open.ts";
@@ -10,16 +15,19 @@ import { removeFiles } from "../images/images.files.ts";
 import { imagePathsOf } from "../images/images.queries.ts";
 import { refuseBeyond } from "../quotas.ts";
 import { listAdmins } from "../users/users.queries.ts";
-import type { OwnedProperty } from "./properties.access.ts";
+import { askContactOnce } from "./contact.service.ts";
+import { type OwnedProperty, ownedProperty } from "./properties.access.ts";
 import {
   deleteProperty,
   getPropertyView,
   insertProperty,
   propertyQuota,
+  setPaused,
+  updateProperty,
 } from "./properties.queries.ts";
 
 /** The id of a country by its English name; throws 400 when it is not in the list. */
-export function countryIdOf(db: Db, name: string): number {
+function countryIdOf(db: Db, name: string): number {
   const id = findCountryId(db, name);
   if (id === undefined) throw invalidField("country", validation.countryUnknown);
   return id;
@@ -29,10 +37,10 @@ export function countryIdOf(db: Db, name: string): number {
  * Lists a property. While another listing of its host is taken down it waits for an admin, and the
  * admins are told.
  */
-export function createProperty(
+export async function createProperty(
   ctx: SignedInContext,
   { country, ...text }: z.output<typeof propertyCreateInput>,
-): OwnPropertyView {
+): Promise<OwnPropertyView> {
   const { db, outbox } = ctx;
   const created = inTransaction(db, () => {
     const country_id = countryIdOf(db, country);
@@ -61,7 +69,28 @@ export function createProperty(
     return view;
   });
   outbox.wake();
+  await askContactOnce(ctx, created);
   return created;
+}
+
+/**
+ * Changes the given fields. The owner of a new contact email is asked whether guests' interest may be
+ * sent there.
+ */
+export async function changeProperty(
+  ctx: SignedInContext,
+  { id, country, paused, ...change }: z.output<typeof propertyUpdateInput>,
+): Promise<OwnPropertyView> {
+  const { db, viewer } = ctx;
+  const changed = inTransaction(db, () => {
+    const country_id = country === undefined ? undefined : countryIdOf(db, country);
+    const property = ownedProperty(db, viewer, id);
+    updateProperty(db, property, withoutAbsent({ ...change, country_id }), ctx.clock());
+    if (paused !== undefined) setPaused(db, property, paused, ctx.clock());
+    return getPropertyView(db, property.id);
+  });
+  if (change.contact_email !== undefined) await askContactOnce(ctx, changed);
+  return changed;
 }
 
 /**

@@ -12,7 +12,7 @@ const required = {
 
 test("a new property is answered as the owner's list shows it, null where nothing was said", async () => {
   const app = await createTestApp();
-  const { token } = await makeUser(app);
+  const { token, email } = await makeUser(app);
   const created = await app.rest("POST", "/api/properties", { token, body: required });
   const expected = {
     id: expect.any(Number),
@@ -28,6 +28,7 @@ test("a new property is answered as the owner's list shows it, null where nothin
     taken_down_at: null,
     taken_down_reason: null,
     waiting_since: null,
+    interest_email: email,
     images: [],
     upgradeProjects: [],
   };

@@ -46,6 +46,7 @@ export const procedures: Record<string, [access: Access, method: string, path: s
   "properties.preview": ["signedIn", "GET", "/property-previews/{slug}"],
   "properties.create": ["signedIn", "POST", "/properties"],
   "properties.update": ["signedIn", "PUT", "/properties/{id}"],
+  "properties.askContact": ["signedIn", "POST", "/properties/{id}/contact-confirmation"],
   "properties.delete": ["signedIn", "DELETE", "/properties/{id}"],
   "upgradeProjects.create": ["signedIn", "POST", "/properties/{propertyId}/upgrade-projects"],
   "upgradeProjects.update": ["signedIn", "PUT", "/upgrade-projects/{id}"],

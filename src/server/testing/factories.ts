@@ -2,6 +2,7 @@ import type { TestApp } from "./test-app.ts";
 import { insertSession, insertUser } from "../auth/auth.queries.ts";
 import { hashPassword } from "../auth/passwords.ts";
 import { createToken, hashToken } from "../auth/tokens.ts";
+import { findContactAddress, insertContactAddress } from "../properties/contact.queries.ts";
 import type { Role } from "../../shared/schemas/auth.ts";
 
 let counter = 0;
@@ -51,18 +52,26 @@ export const propertyText = {
 
 export type MadeProperty = { id: number; slug: string; name: string };
 
-/** A property of the user, made by the API. */
+/** A property of the user, made by the API; the owner of its contact email has agreed. */
 export async function makeProperty(
   app: TestApp,
   owner: MadeUser,
   text: Partial<typeof propertyText> = {},
 ): Promise<MadeProperty> {
+  const values = { ...propertyText, ...text };
+  confirmContactOf(app, owner, values.contact_email);
   const { status, body } = await app.rest("POST", "/api/properties", {
     token: owner.token,
-    body: { ...propertyText, ...text },
+    body: values,
   });
   if (status !== 200) throw new Error(`No property was made: ${JSON.stringify(body)}`);
   return body as MadeProperty;
+}
+
+function confirmContactOf({ deps }: TestApp, { id }: MadeUser, email: string): void {
+  if (findContactAddress(deps.db, { user_id: id, email })) return;
+  const at = deps.clock().toISOString();
+  insertContactAddress(deps.db, { user_id: id, email, created_at: at, confirmed_at: at });
 }
 
 /** What an upgrade project shows of its funding before anything happened. */

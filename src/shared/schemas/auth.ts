@@ -72,7 +72,7 @@ export const loginOutput = z.object({
 
 export const confirmInput = z.object({
   token_hash: linkToken,
-  type: z.enum(["signup", "email_change"], { error: validation.token }),
+  type: z.enum(["signup", "email_change", "contact"], { error: validation.token }),
 });
 export const confirmOutput = succeeded(["CONFIRMATION_SUCCESS"]);
 

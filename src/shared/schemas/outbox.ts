@@ -12,6 +12,7 @@ export const letterKinds = [
   "account-waiting",
   "account-refused",
   "guest-interest",
+  "contact-confirmation",
   "operator-alert",
   "listing-reported",
   "listing-taken-down",

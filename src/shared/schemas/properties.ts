@@ -11,6 +11,7 @@ import {
   timestamp,
   wholeNumber,
 } from "./fields.ts";
+import { succeeded } from "./auth.ts";
 import { cardImage, imageView, listedImage } from "./property-images.ts";
 import { listedUpgrade, upgradeProjectView } from "./upgrade-projects.ts";
 
@@ -99,9 +100,13 @@ export const ownPropertyView = z
     taken_down_reason: z.string().nullable(),
     /** Since when it waits for an admin to let it in, as another listing of its host is taken down. */
     waiting_since: timestamp.nullable(),
+    /** Where guests' interest goes: the contact email once its owner has confirmed it, else the account's. */
+    interest_email: z.string(),
   })
   .meta({ id: "OwnProperty" });
 export type OwnPropertyView = z.infer<typeof ownPropertyView>;
+
+export const contactAskOutput = succeeded(["CONTACT_CONFIRMATION_SENT"]);
 
 export const propertyList = z.array(ownPropertyView);
 

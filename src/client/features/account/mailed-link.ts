@@ -1,4 +1,4 @@
-const linkTypes = ["signup", "recovery", "email_change"] as const;
+const linkTypes = ["signup", "recovery", "email_change", "contact"] as const;
 
 /** What a mailed link to /confirm is for. */
 export interface MailedLink {

@@ -18,7 +18,7 @@ type Confirmation =
   | { state: "confirmed"; what: Confirmed }
   /** Nobody waits for such a link on this page: it only says what went wrong. */
   | { state: "email-unchanged"; failed: FailedLink }
-  | { state: "recovery"; token: string };
+  | { state: "recovery" | "contact"; token: string };
 
 /** Where /confirm stands: waiting for the e-mail, or with what its link asks for. */
 export function useConfirmation(): Confirmation {
@@ -49,7 +49,7 @@ export function useConfirmation(): Confirmation {
   }
 
   useMailedLink(({ token, type }) => {
-    if (type === "recovery") setConfirmation({ state: "recovery", token });
+    if (type === "recovery" || type === "contact") setConfirmation({ state: type, token });
     else void confirm(token, type);
   });
   return confirmation;

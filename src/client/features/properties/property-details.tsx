@@ -1,14 +1,15 @@
 import { Box, Button, Flex, Heading, Link, Text } from "@chakra-ui/react";
 import { type ReactNode, useId, useState } from "react";
-import type { PropertyView } from "../../../shared/schemas/properties.ts";
+import type { OwnPropertyView } from "../../../shared/schemas/properties.ts";
 import { longDate } from "../../lib/dates.ts";
 import { mailto } from "../../lib/mailto.ts";
+import { ContactNote } from "./contact-note.tsx";
 
 /** Longer texts are cut, with a button that shows them whole. */
 const longText = 320;
 
 /** A property's texts and facts. */
-export function PropertyDetails({ property }: { property: PropertyView }) {
+export function PropertyDetails({ property }: { property: OwnPropertyView }) {
   return (
     <Box as="section" minW={0}>
       <Flex align="center" minH={9}>
@@ -26,6 +27,7 @@ export function PropertyDetails({ property }: { property: PropertyView }) {
       <Box as="dl" mt={5}>
         <Fact term="Contact email">
           <Link href={mailto(property.contact_email)}>{property.contact_email}</Link>
+          <ContactNote property={property} />
         </Fact>
         <Fact term="Room pricing">
           {property.room_pricing !== null && <bdi>{property.room_pricing}</bdi>}

@@ -90,6 +90,15 @@ test("a host signs up, lists a property with eight photos, and a guest's interes
   await dialog.waitFor({ state: "hidden" });
   await page.getByRole("heading", { name: "Casa Ñandú 阳光" }).waitFor();
 
+  // The reception agrees to get what guests write; until then it goes to the host.
+  const contact = "stay@casa.example.org";
+  await page.getByText(`Interest goes to ana@example.org until ${contact} is confirmed`).waitFor();
+  const reception = await visit(site);
+  await reception.page.goto(await mailedLink(site, contact));
+  await reception.page.getByRole("button", { name: "Confirm this address" }).click();
+  await reception.page.getByRole("heading", { name: "Your address is confirmed" }).waitFor();
+  expect(reception.problems).toEqual([]);
+
   // Eight photos in one run.
   const photos = await Promise.all(
     Array.from({ length: 8 }, async (_, index) => ({
@@ -144,7 +153,8 @@ test("a host signs up, lists a property with eight photos, and a guest's interes
   expect(guest.problems).toEqual([]);
 
   // The host's mailbox has it, with the guest to answer to.
-  const mail = await newestMail(site, "stay@casa.example.org");
+  const mail = await newestMail(site, contact);
+  expect(mail.subject).toBe("Interest in Casa Ñandú 阳光");
   expect(mail.replyTo?.value[0]).toEqual({ name: "Gus O'Guest", address: "gus+trip@example.net" });
   expect(mail.from?.value[0]?.address).toBe("stay@solarstay.test");
   expect(mail.text).toContain("Is May free?");

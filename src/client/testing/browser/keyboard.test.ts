@@ -151,7 +151,7 @@ async function askAsGuest(page: Page, link: string): Promise<void> {
   await use(button(lightbox, "Send Interest"));
   await expectNotice(tab, "Interest Submitted", expect.anything());
   await expectFocus(express);
-  const mail = await newestMail(site, "stay@casasol.example");
+  const mail = await newestMail(site, email, "In May?");
   expect(mail.text).toMatch(/In May\?\n.*Or June\?/);
 }
 

@@ -1,0 +1,35 @@
+import { Box, Button, Text } from "@chakra-ui/react";
+import { fallback } from "../../../shared/messages.ts";
+import type { OwnPropertyView } from "../../../shared/schemas/properties.ts";
+import { useListingChange } from "../../lib/use-listing-change.ts";
+
+/** Says where guests' interest goes while the contact email is not confirmed; then nothing. */
+export function ContactNote({ property }: { property: OwnPropertyView }) {
+  const { contact_email, interest_email } = property;
+  const resend = useListingChange({
+    send: (client, { id }: OwnPropertyView) => client.properties.askContact.mutate({ id }),
+    done: (_answer, asked) => ({
+      title: "Confirmation email sent",
+      description: `Open the link in the email to ${asked.contact_email}.`,
+    }),
+    failed: fallback.contactAsk,
+  });
+  if (interest_email === contact_email) return null;
+  return (
+    <Box mt={1.5} px={3} py={2} bg="sun.soft" borderRadius="lg">
+      <Text>
+        Interest goes to {interest_email} until {contact_email} is confirmed by the link we sent
+        there.
+      </Text>
+      <Button
+        variant="plain"
+        mt={1}
+        aria-description={property.name}
+        aria-disabled={resend.pending}
+        onClick={() => void resend.run(property)}
+      >
+        Resend confirmation email
+      </Button>
+    </Box>
+  );
+}

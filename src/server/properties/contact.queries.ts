@@ -1,0 +1,70 @@
+/** The addresses hosts want guests' interest sent to, and whether their owners agreed. */
+import { sql } from "kysely";
+import type { Db } from "../db/open.ts";
+import { statement } from "../db/statement.ts";
+
+/**
+ * Where interest in a row of `properties` goes: to its contact address once that is confirmed for this
+ * host, until then to the account's. The account's own address is confirmed by being that.
+ */
+export const interestEmail = sql<string>`(
+  SELECT iif(
+    lower(users.email) = lower(properties.contact_email) OR EXISTS (
+      SELECT 1 FROM contact_addresses
+      WHERE contact_addresses.user_id = users.id
+        AND lower(contact_addresses.email) = lower(properties.contact_email)
+        AND contact_addresses.confirmed_at IS NOT NULL),
+    properties.contact_email, users.email)
+  FROM users WHERE users.id = properties.owner_id)`;
+
+type OfHost = { user_id: number; email: string };
+
+const address = statement((q, p: OfHost) =>
+  q
+    .selectFrom("contact_addresses")
+    .select(["id", "confirmed_at"])
+    .where("user_id", "=", p.user_id)
+    .where(sql`lower(email)`, "=", sql`lower(${p.email})`),
+);
+/** A host's contact address, in whatever case it is written. */
+export const findContactAddress = address.get;
+
+const insert = statement((q, p: OfHost & { created_at: string; confirmed_at: string | null }) =>
+  q.insertInto("contact_addresses").values({
+    user_id: p.user_id,
+    email: p.email,
+    created_at: p.created_at,
+    confirmed_at: p.confirmed_at,
+  }),
+);
+/** Returns its id. */
+export const insertContactAddress = (
+  db: Db,
+  added: OfHost & { created_at: string; confirmed_at: string | null },
+): number => insert.run(db, added).id;
+
+const confirm = statement((q, p: { id: number; confirmed_at: string }) =>
+  q
+    .updateTable("contact_addresses")
+    .set({ confirmed_at: p.confirmed_at })
+    .where("id", "=", p.id)
+    .where("confirmed_at", "is", null),
+);
+/** Confirmed already, nothing changes. */
+export const markContactConfirmed = confirm.run;
+
+const ofLink = statement((q, p: { token_hash: string; now: string }) =>
+  q
+    .selectFrom("link_tokens")
+    .select("contact_address_id as id")
+    .where("token_hash", "=", p.token_hash)
+    .where("type", "=", "contact")
+    .where("expires_at", ">", p.now),
+);
+/** The id of the address that a link confirms, while the link is good. */
+export function findContactOfLink(
+  db: Db,
+  link: { token_hash: string; now: string },
+): number | undefined {
+  return ofLink.get(db, link)?.id ?? undefined;
+}
