@@ -6,6 +6,7 @@ import { ensureFirstAdmin } from "./auth/first-admin.ts";
 import { refuseHalfRestored, removeUnpacked } from "./backup/swap.ts";
 import type { Deps } from "./context.ts";
 import { copyBeforeUpgrade, refuseNewer } from "./db/before-upgrade.ts";
+import { refuseLost } from "./db/lost.ts";
 import { type DataLock, lockDataDir } from "./db/lock.ts";
 import { migrate, openDatabase } from "./db/open.ts";
 import { makeDataDir } from "./data-dir.ts";
@@ -44,6 +45,7 @@ export async function prepare(
   const lock = lockDataDir(settings.dataDir);
   refuseHalfRestored(settings.dataDir);
   await removeUnpacked(settings.dataDir);
+  refuseLost(settings.dataDir);
   const db = openDatabase(join(settings.dataDir, "solarstay.sqlite"));
   refuseNewer(db);
   const copy = await copyBeforeUpgrade(db, settings.dataDir, new Date());

@@ -2,6 +2,7 @@ import { createWriteStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { takenMigrations, unknownMigrations } from "../db/open.ts";
+import { schemaDifferences } from "../db/schema.ts";
 import { isThere } from "../if-there.ts";
 import { Refusal } from "../refusal.ts";
 import { readArchive } from "./archive-reader.ts";
@@ -42,7 +43,7 @@ export async function restoreBackup(
     if (manifest.sha256 !== sha256) {
       throw new Refusal(`${archive} was written to meanwhile. Restore it again.`);
     }
-    checkRestored(archive, join(staging, databaseEntry));
+    await checkRestored(archive, join(staging, databaseEntry));
     return { manifest, kept: await swapIn(dataDir, now) };
   } finally {
     await rm(staging, { recursive: true, force: true });
@@ -50,18 +51,24 @@ export async function restoreBackup(
 }
 
 /** The database must be whole, and not of a newer program than this. */
-function checkRestored(archive: string, file: string): void {
+async function checkRestored(archive: string, file: string): Promise<void> {
   if (!isThere(file)) throw new Refusal(`${archive} holds no database. Take another backup.`);
   try {
     const db = openCopy(file);
     const unknown = unknownMigrations(db);
     const taken = takenMigrations(db);
+    const strange = unknown.length > 0 ? [] : await schemaDifferences(db);
     db.sqlite.close();
     // SQLite takes a file of a few bytes for a new database.
     if (taken.length === 0) throw new Error("It is none of Solar Stay");
     if (unknown.length > 0) {
       throw new Refusal(
         `${archive} is of a newer Solar Stay (${unknown.join(", ")}). Install that version, then restore.`,
+      );
+    }
+    if (strange.length > 0) {
+      throw new Refusal(
+        `The structure of the database in ${archive} is not what Solar Stay makes: ${strange.slice(0, 3).join(", ")}. Somebody changed it, and it could act in the site's name. Take another backup.`,
       );
     }
   } catch (thrown) {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { type Db, migrate, openDatabase, pendingMigrations } from "../db/open.ts";
 import { refuseNewer } from "../db/before-upgrade.ts";
+import { refuseLost } from "../db/lost.ts";
 import { lockDataDir } from "../db/lock.ts";
 import { refuseHalfRestored } from "../backup/swap.ts";
 import { makeDataDir } from "../data-dir.ts";
@@ -22,6 +23,7 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
   makeDataDir(dataDir);
   refuseHalfRestored(dataDir);
+  refuseLost(dataDir);
   const isNew = !isThere(databaseFile(dataDir));
   const lock = alone || isNew ? lockDataDir(dataDir) : undefined;
   const db = openDatabase(databaseFile(dataDir));

@@ -7,6 +7,7 @@ import { type Finding, fault, ok, warning } from "../doctor/finding.ts";
 import { checkLetters } from "../doctor/letters.check.ts";
 import { checkMail } from "../doctor/mail.check.ts";
 import { checkSettings, splitWarning } from "../doctor/settings.check.ts";
+import { lostDatabase } from "../db/lost.ts";
 import { demoAccountsWarning } from "../demo/accounts.ts";
 import { type Db, openDatabase, pendingMigrations, unknownMigrations } from "../db/open.ts";
 import { type Settings, SettingsError } from "../env.ts";
@@ -61,6 +62,8 @@ async function lookAtDatabase(look: Look, settings: Settings): Promise<void> {
   const { dataDir } = settings;
   const now = new Date();
   const file = databaseFile(dataDir);
+  const lost = isThere(dataDir) ? lostDatabase(dataDir) : undefined;
+  if (lost) return look("database", () => [fault(lost.said, lost.todo)]);
   if (!isThere(file)) {
     await look("clock", () => checkClock({ db: undefined, dataDir }, now));
     const todo = "Start the server once, or restore a backup.";

@@ -1,6 +1,6 @@
 import Database from "better-sqlite3";
 import { DummyDriver, Kysely, SqliteAdapter, SqliteDialect, SqliteQueryCompiler } from "kysely";
-import { Migrator } from "kysely/migration";
+import { type MigrationResultSet, Migrator } from "kysely/migration";
 import { migrations } from "../../../db/migrations/index.ts";
 import { foldForSearch } from "./search-text.ts";
 import type { Tables } from "./tables.ts";
@@ -60,15 +60,26 @@ class TransactionalSqliteDialect extends SqliteDialect {
  * way, it starts over. Returns the names of the steps taken; throws what failed.
  */
 export async function migrate(db: Db): Promise<string[]> {
+  return namesOf(await migratorOf(db).migrateToLatest());
+}
+
+/** Takes the steps up to one of them, as an older version left a database. */
+export async function migrateTo(db: Db, step: string): Promise<string[]> {
+  return namesOf(await migratorOf(db).migrateTo(step));
+}
+
+function migratorOf(db: Db): Migrator {
   // Not destroyed afterwards: that would close the connection, which is the server's.
   const kysely = new Kysely<Tables>({
     dialect: new TransactionalSqliteDialect({ database: db.sqlite }),
   });
-  const migrator = new Migrator({
+  return new Migrator({
     db: kysely,
     provider: { getMigrations: () => Promise.resolve(migrations) },
   });
-  const { error, results = [] } = await migrator.migrateToLatest();
+}
+
+function namesOf({ error, results = [] }: MigrationResultSet): string[] {
   if (error) throw error instanceof Error ? error : new Error(JSON.stringify(error));
   return results.map((result) => result.migrationName);
 }

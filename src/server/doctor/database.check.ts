@@ -1,10 +1,11 @@
 import { checkDatabase } from "../backup/snapshot.ts";
 import { type Db, pendingMigrations, unknownMigrations } from "../db/open.ts";
 import { lastBackupAt } from "../operations/backups.queries.ts";
-import { type Finding, fault, ok, warning } from "./finding.ts";
+import { schemaDifferences } from "../db/schema.ts";
+import { type Finding, fault, named, ok, warning } from "./finding.ts";
 
 /** Every page and row of the database, and whether it is of this program's version. */
-export function checkWholeDatabase(db: Db): Finding[] {
+export async function checkWholeDatabase(db: Db): Promise<Finding[]> {
   const unknown = unknownMigrations(db);
   if (unknown.length > 0) {
     const todo = "Install that version again, or restore a backup of this one.";
@@ -14,6 +15,12 @@ export function checkWholeDatabase(db: Db): Finding[] {
     fault(said, "Stop the server and restore the last backup: solarstay restore FILE --replace"),
   );
   if (faults.length > 0) return faults;
+  const strange = await schemaDifferences(db);
+  if (strange.length > 0) {
+    const todo =
+      "If nobody changed it on purpose, stop the server and restore a backup from before: solarstay restore FILE --replace";
+    return [fault(`its structure is not what Solar Stay makes: ${named(strange)}`, todo)];
+  }
   const pending = pendingMigrations(db);
   if (pending.length > 0) {
     const todo = "Start the server once: it copies the database and brings it up to date.";

@@ -1,9 +1,9 @@
 export type Relay = {
   /** Starts on what there is to do, unless somebody is at it. */
-  start(): void;
-  isBusy(): boolean;
+  start: () => void;
+  isBusy: () => boolean;
   /** Waits until all that was started has ended. */
-  ended(): Promise<unknown>;
+  ended: () => Promise<unknown>;
 };
 
 type Options<Job> = {
@@ -34,9 +34,11 @@ export function createRelay<Job>({ take, run, onEnd, slowMs, mostSlow }: Options
     };
     let failure: unknown;
     try {
-      for (let job = take(); job !== undefined && !isSlow; job = isSlow ? undefined : take()) {
+      let job = take();
+      while (job !== undefined) {
         const timer = setTimeout(passOn, slowMs).unref();
         await run(job).finally(() => clearTimeout(timer));
+        job = isSlow ? undefined : take();
       }
     } catch (thrown) {
       failure = thrown;

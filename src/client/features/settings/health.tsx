@@ -53,7 +53,11 @@ export function Health({ health, warnings }: { health: HealthQuery; warnings: st
         <dt>Free disk</dt>
         <dd>{inBytes(free_disk_bytes)}</dd>
         <dt>Last backup</dt>
-        <dd>{last_backup_at === null ? "never" : exactTime(last_backup_at)}</dd>
+        <dd>
+          {last_backup_at === null
+            ? "none by solarstay backup; copies made by other means are not seen here"
+            : exactTime(last_backup_at)}
+        </dd>
       </Facts>
     </>
   );

@@ -4,6 +4,7 @@ import { fallback } from "../../../shared/messages.ts";
 import type { LetterView } from "../../../shared/schemas/outbox.ts";
 import { ListRow } from "../../components/list-row.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
+import { useSite } from "../../first-data.ts";
 import { exactTime } from "../../lib/dates.ts";
 import { useAdminAct } from "../../lib/use-admin-act.ts";
 
@@ -11,6 +12,7 @@ const states = { waiting: "Waiting", sent: "Sent", failed: "Failed" } as const;
 
 /** One mail: what kind, to whom, and what became of it. */
 export function LetterRow({ letter }: { letter: LetterView }) {
+  const { sends_mail } = useSite();
   const retry = useAdminAct({
     send: (client, { id }: LetterView) => client.outbox.retry.mutate({ id }),
     done: () => ({
@@ -25,7 +27,7 @@ export function LetterRow({ letter }: { letter: LetterView }) {
         <Flex wrap="wrap" align="center" columnGap={2.5} rowGap={1}>
           <Text fontWeight="semibold">{letterWords[letter.kind]}</Text>
           <Badge variant={letter.state === "failed" ? "outline" : "subtle"}>
-            {states[letter.state]}
+            {letter.state === "sent" && !sends_mail ? "Kept as a file" : states[letter.state]}
           </Badge>
         </Flex>
         <Text textStyle="small" color="ink.soft">
@@ -37,7 +39,7 @@ export function LetterRow({ letter }: { letter: LetterView }) {
           </Text>
         )}
         <Text mt={1} textStyle="note" color="ink.soft">
-          {timesOf(letter)}
+          {timesOf(letter, sends_mail ? "sent" : "kept")}
         </Text>
       </Box>
       {letter.state !== "sent" && (
@@ -57,9 +59,12 @@ export function LetterRow({ letter }: { letter: LetterView }) {
   );
 }
 
-function timesOf({ queued_at, sent_at, next_attempt_at, attempts }: LetterView): string {
+function timesOf(
+  { queued_at, sent_at, next_attempt_at, attempts }: LetterView,
+  sent: "sent" | "kept",
+): string {
   const parts = [`Queued ${exactTime(queued_at)}`];
-  if (sent_at !== null) parts.push(`sent ${exactTime(sent_at)}`);
+  if (sent_at !== null) parts.push(`${sent} ${exactTime(sent_at)}`);
   else if (attempts > 0) parts.push(attempts === 1 ? "tried once" : `tried ${attempts} times`);
   if (next_attempt_at !== null) parts.push(`next try ${exactTime(next_attempt_at)}`);
   return parts.join(", ");

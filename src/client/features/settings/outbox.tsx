@@ -5,6 +5,7 @@ import { fallback } from "../../../shared/messages.ts";
 import { type OutboxState, outboxState } from "../../../shared/schemas/outbox.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { PagedList } from "../../components/paged-list.tsx";
+import { useSite } from "../../first-data.ts";
 import { LetterRow } from "./letter-row.tsx";
 import { useOutboxPages } from "./settings-data.ts";
 
@@ -27,6 +28,9 @@ export function Outbox() {
   const [shown, setShown] = useState<Shown>("all");
   const outbox = useOutboxPages(shown === "all" ? undefined : shown);
   const counts = outbox.data?.pages[0]?.counts;
+  const { sends_mail } = useSite();
+  const labelOf = (state: Shown) =>
+    state === "sent" && !sends_mail ? "Kept as files" : labels[state];
   return (
     <>
       <Flex gap={2} wrap="wrap" justify="space-between">
@@ -39,7 +43,7 @@ export function Outbox() {
               aria-pressed={shown === state}
               onClick={() => setShown(state)}
             >
-              {labels[state]}
+              {labelOf(state)}
               {counts !== undefined &&
                 state !== "all" &&
                 ` (${counts[state].toLocaleString("en")})`}

@@ -1,0 +1,40 @@
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { Refusal } from "../refusal.ts";
+
+/** What a data folder has only once a site was there. */
+const traces = ["images", "outbox", "backups", "before-upgrade"];
+
+/**
+ * Why a data folder's database must not be taken for a new one: it is empty, or it is gone while other
+ * parts of a site are there. Undefined where all is well, and for a new site.
+ */
+export function lostDatabase(dataDir: string): { said: string; todo: string } | undefined {
+  const file = join(dataDir, "solarstay.sqlite");
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found && found.size > 0) return undefined;
+  const left = traces.filter((name) => holdsFiles(join(dataDir, name)));
+  if (!found && left.length === 0) return undefined;
+  const restore = "Restore a backup: solarstay restore FILE --replace.";
+  if (found) {
+    const said = `the database ${file} is empty (0 bytes)`;
+    return { said, todo: `${restore} Only if there never was a site, remove the file.` };
+  }
+  const said = `there is no database ${file}, although a site was there (${left.join(", ")})`;
+  const todo = `${restore} Or see whether DATA_DIR is right; for a new site, move the rest away.`;
+  return { said, todo };
+}
+
+function holdsFiles(folder: string): boolean {
+  return (
+    statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true &&
+    readdirSync(folder).length > 0
+  );
+}
+
+/** Refuses to begin a new site where one was lost. */
+export function refuseLost(dataDir: string): void {
+  const lost = lostDatabase(dataDir);
+  if (!lost) return;
+  throw new Refusal(`${lost.said.charAt(0).toUpperCase()}${lost.said.slice(1)}. ${lost.todo}`);
+}

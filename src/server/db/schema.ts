@@ -1,0 +1,48 @@
+import { migrateTo, openDatabase, takenMigrations, type Db } from "./open.ts";
+
+type Part = { type: string; name: string; table: string; sql: string | null };
+
+/**
+ * What in a database's structure is not as the steps it has taken make it, one phrase each. A trigger
+ * or view that somebody added would run with every write of the site: it could make an admin.
+ */
+export async function schemaDifferences(db: Db): Promise<string[]> {
+  const found = partsOf(db);
+  const reference = openDatabase(":memory:");
+  try {
+    const last = takenMigrations(db).at(-1);
+    if (last !== undefined) await migrateTo(reference, last);
+    return differences(found, partsOf(reference));
+  } finally {
+    reference.sqlite.close();
+  }
+}
+
+function differences(found: Map<string, Part>, expected: Map<string, Part>): string[] {
+  const strange = [...found].flatMap(([key, part]) => {
+    const own = expected.get(key);
+    if (!own) return [`${described(part)} is not ours`];
+    return plain(own) === plain(part) ? [] : [`${described(part)} was changed`];
+  });
+  const missing = [...expected].flatMap(([key, part]) =>
+    found.has(key) ? [] : [`${described(part)} is missing`],
+  );
+  return [...strange, ...missing];
+}
+
+/** SQLite's own parts aside, and the tables that Litestream, which docs/replication.md tells of, adds. */
+function partsOf({ sqlite }: Db): Map<string, Part> {
+  const parts = sqlite
+    .prepare<[], Part>("SELECT type, name, tbl_name AS 'table', sql FROM sqlite_schema")
+    .all()
+    .filter(({ type, name }) => !name.startsWith("sqlite_") && !isLitestream(type, name));
+  return new Map(parts.map((part) => [`${part.type} ${part.name}`, part]));
+}
+
+const isLitestream = (type: string, name: string) =>
+  type === "table" && ["_litestream_seq", "_litestream_lock"].includes(name);
+
+const described = ({ type, name, table }: Part) =>
+  `${type} ${JSON.stringify(name)}${name === table ? "" : ` on ${JSON.stringify(table)}`}`;
+
+const plain = ({ table, sql }: Part) => `${table} ${(sql ?? "").replaceAll(/\s+/g, " ")}`;
