@@ -1,26 +1,39 @@
 /**
  * `npm run package`: makes release/, with the single files for Linux on x64 and arm64, the Debian
- * packages, their checksums and the notices of what is inside.
+ * packages, the man page and the completion for bash, their checksums and the notices of what is
+ * inside. The same commit gives the same bytes.
  */
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import manifest from "../package.json" with { type: "json" };
+import { createProgram } from "../src/server/cli/program.ts";
 import { buildAll } from "./build-all.ts";
+import { commitTime } from "./commit.ts";
 import { writeChecksums } from "./package/checksums.ts";
 import { type Arch, contentsFor } from "./package/contents.ts";
 import { makeDebianPackage } from "./package/debian-package.ts";
 import { writeNotices } from "./package/notices.ts";
+import { bashCompletion, manPage } from "./package/manual.ts";
 import { makeSingleFile } from "./package/single-file.ts";
+import { missingTools } from "./package/tools.ts";
 import { release, root } from "./project.ts";
-import { isBuildStale } from "./staleness.ts";
 
 const work = join(root, "node_modules", ".cache", "solarstay-package", "work");
 const { version } = manifest;
 
-if (await isBuildStale()) await buildAll();
+const missing = missingTools(process.env["PATH"] ?? "");
+if (missing !== undefined) {
+  console.error(missing);
+  process.exit(1);
+}
+// Always: the build names its commit.
+await buildAll();
+const date = new Date(Number(commitTime()) * 1000).toISOString().slice(0, 10);
 await rm(release, { recursive: true, force: true });
 await mkdir(release);
 const notices = await writeNotices(release);
+await writeFile(join(release, "solarstay.1"), manPage(createProgram(), { version, date }));
+await writeFile(join(release, "solarstay.bash-completion"), bashCompletion(createProgram()));
 for (const arch of ["x64", "arm64"] satisfies Arch[]) {
   const output = join(release, `solarstay-linux-${arch}`);
   const contents = await contentsFor(arch);

@@ -29,6 +29,7 @@ ps -o user= -p "$(pid)" 2>/dev/null || grep Uid "/proc/$(pid)/status"
 
 say "the command, beside the running server"
 solarstay version
+setpriv --reuid=65534 --regid=65534 --clear-groups solarstay --version
 solarstay admin create olga@example.org --generate | sed 's/Password: .*/Password: (made up)/'
 solarstay admin list
 solarstay backup | tail -1
@@ -37,6 +38,21 @@ solarstay selftest
 
 say "a second server is refused"
 if solarstay serve; then exit 1; fi
+
+say "settings that are not usable: the restart fails, and systemd does not try again"
+echo PORT=abc >>/etc/solarstay/settings.env
+if systemctl restart solarstay; then exit 1; fi
+sleep 5
+[ "$(systemctl is-active solarstay)" = failed ]
+[ "$(systemctl show --property=NRestarts --value solarstay)" = 0 ]
+sed -i '$d' /etc/solarstay/settings.env
+systemctl start solarstay
+answers
+
+say "the nightly backup"
+systemctl start solarstay-backup.service
+ls /var/lib/solarstay/backups
+systemctl enable --now solarstay-backup.timer
 
 say "kill -9: systemd starts it again"
 before=$(pid)

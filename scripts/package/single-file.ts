@@ -15,7 +15,8 @@ import { nodePackage } from "./platform-packages.ts";
 /** What Node looks for in itself (nodejs.org/api/single-executable-applications.html). */
 const fuse = "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2";
 
-const stripOf: Record<Arch, string> = {
+/** What strips a binary of each processor on this machine. */
+export const stripCommand: Record<Arch, string> = {
   x64: process.arch === "x64" ? "strip" : "x86_64-linux-gnu-strip",
   arm64: process.arch === "arm64" ? "strip" : "aarch64-linux-gnu-strip",
 };
@@ -59,7 +60,7 @@ export async function makeSingleFile(target: Target): Promise<number> {
 
   await copyFile(join(await nodePackage(arch), "bin", "node"), output);
   await chmod(output, 0o755);
-  execFileSync(stripOf[arch], ["--strip-all", output]);
+  execFileSync(stripCommand[arch], ["--strip-all", output]);
   await inject(output, "NODE_SEA_BLOB", await readFile(at("blob")), { sentinelFuse: fuse });
   return (await stat(output)).size;
 }

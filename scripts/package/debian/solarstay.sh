@@ -7,7 +7,7 @@ export DATA_DIR=/var/lib/solarstay
 export CACHE_DIRECTORY=/var/cache/solarstay
 program=/usr/lib/solarstay/solarstay
 case "${1:-}" in
-  "" | --help | -h | help | version) unset SETTINGS_FILE CACHE_DIRECTORY; exec "$program" "$@" ;;
+  "" | --help | -h | help | version | --version | -V) unset SETTINGS_FILE CACHE_DIRECTORY; exec "$program" "$@" ;;
 esac
 if [ "$(id -u)" -eq 0 ]; then
   exec setpriv --reuid=solarstay --regid=solarstay --init-groups "$program" "$@"

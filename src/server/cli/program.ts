@@ -31,7 +31,8 @@ export async function run(args: string[]): Promise<void> {
   }
 }
 
-function createProgram(): Command {
+/** The command line: every command with its arguments, options and help. */
+export function createProgram(): Command {
   const program = new Command("solarstay")
     .description("Solar Stay: a self-hosted marketplace for solar-powered stays.")
     .version(versionLine, "-V, --version", "print the version, its commit and its Node")
