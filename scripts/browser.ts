@@ -1,8 +1,9 @@
+import { afterwards } from "./afterwards.ts";
 import { type Browser, chromium } from "playwright-core";
 
 /** Debian's Chromium as the scripts use it; `more` are further flags. */
-export function launchChromium(...more: string[]): Promise<Browser> {
-  return chromium.launch({
+export async function launchChromium(...more: string[]): Promise<Browser> {
+  const browser = await chromium.launch({
     executablePath: "/usr/bin/chromium",
     args: [
       "--no-sandbox",
@@ -12,4 +13,6 @@ export function launchChromium(...more: string[]): Promise<Browser> {
       ...more,
     ],
   });
+  afterwards(() => browser.close());
+  return browser;
 }

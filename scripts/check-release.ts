@@ -1,4 +1,5 @@
 /** `npm run check:release`: what takes minutes, load or kills. With a name, just that drill. */
+import { undoAll } from "./afterwards.ts";
 import { buildAll } from "./build-all.ts";
 import { attackDrill } from "./drills/attack.ts";
 import { backupDrill } from "./drills/backup.ts";
@@ -48,5 +49,9 @@ const only = process.argv[2];
 for (const [name, drill] of Object.entries(drills)) {
   if (only !== undefined && only !== name) continue;
   console.log(`== ${name}`);
-  await drill();
+  try {
+    await drill();
+  } finally {
+    await undoAll();
+  }
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { once } from "node:events";
 import { join } from "node:path";
+import { untilOver } from "../afterwards.ts";
 import { dist } from "../project.ts";
 import { serverEnvironment, serverFlags } from "../run-server.ts";
 
@@ -48,6 +49,7 @@ async function demandFree(port: number): Promise<void> {
 }
 
 async function whenUp(child: ChildProcess, port: number, path: string): Promise<Server> {
+  untilOver(child);
   const url = `http://127.0.0.1:${port}`;
   for (let attempt = 0; attempt < 100; attempt += 1) {
     if (child.exitCode !== null) throw new Error(`A server ended with ${child.exitCode}`);

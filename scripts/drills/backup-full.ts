@@ -1,8 +1,8 @@
 /** A disk that is full, or gets full meanwhile, under `backup` and `restore`: said, nothing changed. */
-import { copyFile, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { temporaryFolder } from "../afterwards.ts";
 import { type Server, startSolarStay } from "../bench/processes.ts";
 import { ask } from "../rest.ts";
 import { type Ended, runBuilt } from "./command.ts";
@@ -20,7 +20,7 @@ const meanwhileMs = [100, 200, 300, 400, 500, 600, 800, 1000];
 /** Needs root, for a small disk of its own. Throws when anything is left, lost or unclear. */
 export async function backupFullDrill(): Promise<void> {
   const disk = await smallDisk(256);
-  const elsewhere = await mkdtemp(join(tmpdir(), "solarstay-elsewhere-"));
+  const elsewhere = await temporaryFolder("elsewhere");
   const dataDir = disk.folder;
   let server: Server | undefined;
   try {
@@ -47,8 +47,6 @@ export async function backupFullDrill(): Promise<void> {
     if (restored.join() !== "Before") throw new Error(`Restored was ${restored.join()}`);
   } finally {
     await server?.stop();
-    await disk.remove();
-    await rm(elsewhere, { recursive: true, force: true });
   }
 }
 

@@ -1,9 +1,9 @@
 /** Kills `backup` and `restore` (SIGKILL) at any moment: what is there afterwards is whole. */
 import { watch } from "node:fs";
-import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { temporaryFolder } from "../afterwards.ts";
 import { startSolarStay } from "../bench/processes.ts";
 import { runBuilt } from "./command.ts";
 import { hostEnvironment, listProperty, signInHost } from "./host.ts";
@@ -14,18 +14,14 @@ const port = 4845;
 
 /** Throws when a site or a backup is not whole, or when what a killed one left is in the way. */
 export async function backupKillDrill(): Promise<void> {
-  const work = await mkdtemp(join(tmpdir(), "solarstay-backup-kill-"));
-  try {
-    const [before, after] = [join(work, "before"), join(work, "after")];
-    await makeSite(before, "Before");
-    await makeSite(after, "After");
-    await killBackups(work, before);
-    const file = join(work, "after.tar.gz");
-    await mustEnd(["backup", file], after);
-    await killRestores(work, { before, file });
-  } finally {
-    await rm(work, { recursive: true, force: true });
-  }
+  const work = await temporaryFolder("backup-kill");
+  const [before, after] = [join(work, "before"), join(work, "after")];
+  await makeSite(before, "Before");
+  await makeSite(after, "After");
+  await killBackups(work, before);
+  const file = join(work, "after.tar.gz");
+  await mustEnd(["backup", file], after);
+  await killRestores(work, { before, file });
 }
 
 async function makeSite(dataDir: string, name: string): Promise<void> {

@@ -3,10 +3,10 @@
  * whether every write acknowledged before it began is in the restored copy, whether the command's
  * memory grows with the photos, and what becomes of a file that is damaged.
  */
-import { copyFile, mkdtemp, open, readdir, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import Database from "better-sqlite3";
+import { temporaryFolder } from "../afterwards.ts";
 import { startSolarStay } from "../bench/processes.ts";
 import { runBuilt } from "./command.ts";
 import { hostEnvironment, listProperty, signInHost } from "./host.ts";
@@ -22,25 +22,21 @@ type Backup = { seconds: number; peakMb: number; missing: number; bytes: number 
 
 /** Prints what was measured; throws when a write is lost, memory grows or damage passes. */
 export async function backupDrill(): Promise<void> {
-  const work = await mkdtemp(join(tmpdir(), "solarstay-backup-"));
+  const work = await temporaryFolder("backup");
   const dataDir = join(work, "data");
   const file = join(work, "site.tar.gz");
-  try {
-    const first = await startSolarStay(dataDir, port, hostEnvironment);
-    const { id: property } = await listProperty(first.url, await signInHost(first.url), "Drill");
-    await first.stop();
-    await addPhotos(dataDir, property, { count: 200 });
-    const small = await backUp(work, dataDir, { file, property });
-    await addPhotos(dataDir, property, { count: 1800 });
-    const large = await backUp(work, dataDir, { file, property });
-    await tryDamaged(work, file);
-    const growth = large.peakMb - small.peakMb;
-    console.log(`memory: ${growth.toFixed(0)} MB more for ten times the photos`);
-    if (small.missing + large.missing > 0) throw new Error("Acknowledged writes are missing");
-    if (growth > most.growthMb) throw new Error("The backup's memory grows with the photos");
-  } finally {
-    await rm(work, { recursive: true, force: true });
-  }
+  const first = await startSolarStay(dataDir, port, hostEnvironment);
+  const { id: property } = await listProperty(first.url, await signInHost(first.url), "Drill");
+  await first.stop();
+  await addPhotos(dataDir, property, { count: 200 });
+  const small = await backUp(work, dataDir, { file, property });
+  await addPhotos(dataDir, property, { count: 1800 });
+  const large = await backUp(work, dataDir, { file, property });
+  await tryDamaged(work, file);
+  const growth = large.peakMb - small.peakMb;
+  console.log(`memory: ${growth.toFixed(0)} MB more for ten times the photos`);
+  if (small.missing + large.missing > 0) throw new Error("Acknowledged writes are missing");
+  if (growth > most.growthMb) throw new Error("The backup's memory grows with the photos");
 }
 
 async function backUp(

@@ -3,10 +3,9 @@
  * removed, installed again, purged; the data must survive all of it. Needs root.
  */
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { temporaryFolder } from "../afterwards.ts";
 import manifest from "../../package.json" with { type: "json" };
 import { freshRelease, minbase } from "./release.ts";
 
@@ -18,27 +17,23 @@ const newer = "99.0.0";
 export async function debianDrill(): Promise<void> {
   const deb = join(await freshRelease(), `solarstay_${manifest.version}_amd64.deb`);
   const base = minbase("amd64", "systemd", "systemd-sysv", "dbus");
-  const work = await mkdtemp(join(tmpdir(), "solarstay-nspawn-"));
+  const work = await temporaryFolder("nspawn");
   const machine = join(work, "machine");
-  try {
-    mkdirSync(machine);
-    execFileSync("cp", ["-a", `${base}/.`, machine]);
-    cpSync(deb, join(machine, "old.deb"));
-    makeNewer(deb, join(machine, "new.deb"), join(work, "newer"));
-    cpSync(join(import.meta.dirname, "debian-inside.sh"), join(machine, "drill.sh"));
-    installDrill(machine);
-    const booted = spawnSync(
-      "systemd-nspawn",
-      ["--quiet", "--register=no", "--keep-unit", "--boot", `--directory=${machine}`],
-      { stdio: ["ignore", "ignore", "ignore"], timeout: patienceMs, killSignal: "SIGKILL" },
-    );
-    const log = readFileSync(join(machine, "drill.log"), "utf8");
-    console.log(log);
-    if (booted.error) throw booted.error;
-    if (!log.includes("ALL STEPS DONE")) throw new Error("The package failed in the container");
-  } finally {
-    rmSync(work, { recursive: true, force: true });
-  }
+  mkdirSync(machine);
+  execFileSync("cp", ["-a", `${base}/.`, machine]);
+  cpSync(deb, join(machine, "old.deb"));
+  makeNewer(deb, join(machine, "new.deb"), join(work, "newer"));
+  cpSync(join(import.meta.dirname, "debian-inside.sh"), join(machine, "drill.sh"));
+  installDrill(machine);
+  const booted = spawnSync(
+    "systemd-nspawn",
+    ["--quiet", "--register=no", "--keep-unit", "--boot", `--directory=${machine}`],
+    { stdio: ["ignore", "ignore", "ignore"], timeout: patienceMs, killSignal: "SIGKILL" },
+  );
+  const log = readFileSync(join(machine, "drill.log"), "utf8");
+  console.log(log);
+  if (booted.error) throw booted.error;
+  if (!log.includes("ALL STEPS DONE")) throw new Error("The package failed in the container");
 }
 
 /** The same package with a later version. */

@@ -81,7 +81,6 @@ export async function diskFullDrill(): Promise<void> {
     }
   } finally {
     await server?.stop();
-    await disk.remove();
   }
 }
 

@@ -3,11 +3,10 @@
  * had acknowledged: properties, interests, mails, photo files.
  */
 import { readdir } from "node:fs/promises";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import sharp from "sharp";
+import { temporaryFolder } from "../afterwards.ts";
 import { startSmtpServer } from "../../src/server/testing/smtp.ts";
 import { startSolarStay } from "../bench/processes.ts";
 import { photoForm, post } from "../rest.ts";
@@ -20,7 +19,7 @@ type Acknowledged = { properties: Set<number>; interests: Set<number>; images: S
 
 /** Runs the drill; throws when anything acknowledged is missing. */
 export async function killDrill(): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), "solarstay-kill-"));
+  const dataDir = await temporaryFolder("kill");
   const smtp = await startSmtpServer();
   const env = {
     SMTP_URL: smtp.url,
@@ -61,7 +60,6 @@ export async function killDrill(): Promise<void> {
       throw new Error("Something was lost");
   } finally {
     await smtp.close();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }
 

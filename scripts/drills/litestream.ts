@@ -4,10 +4,10 @@
  */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { temporaryFolder, untilOver } from "../afterwards.ts";
 import { startSolarStay } from "../bench/processes.ts";
 import { hostEnvironment, listProperty, signInHost } from "./host.ts";
 import { s3Keys, s3Package, startS3 } from "./s3.ts";
@@ -21,7 +21,7 @@ const mostLostMs = 2000;
 
 /** Prints how much was lost; throws when more than two seconds or something older than what survived. */
 export async function litestreamDrill(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "solarstay-litestream-"));
+  const folder = await temporaryFolder("litestream");
   let s3: ChildProcess | undefined;
   try {
     const options = ["--no-audit", "--no-fund", "--prefix", folder];
@@ -35,7 +35,6 @@ export async function litestreamDrill(): Promise<void> {
     );
   } finally {
     s3?.kill();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -52,7 +51,9 @@ async function lose(folder: string, where: string, replica: string): Promise<voi
   );
   await mkdir(dataDir, { mode: 0o700 });
   const server = await startSolarStay(dataDir, 4838, hostEnvironment);
-  const replication = spawn(litestream, ["replicate", "-config", config], { stdio: "ignore", env });
+  const replication = untilOver(
+    spawn(litestream, ["replicate", "-config", config], { stdio: "ignore", env }),
+  );
   await sleep(3000);
   const acknowledged = await write(server.url);
   // The machine is gone, with its disk.

@@ -1,8 +1,7 @@
 /** Memory of the server: idle, and while eight 12-megapixel photos arrive at once. */
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdir, readFile } from "node:fs/promises";
 import sharp from "sharp";
+import { temporaryFolder } from "../afterwards.ts";
 import { residentMb, startSolarStay } from "../bench/processes.ts";
 import { photoForm, post } from "../rest.ts";
 import { hostEnvironment, listProperty, signInHost } from "./host.ts";
@@ -12,45 +11,41 @@ const most = { idle: 150, busy: 350 };
 
 /** Runs the drill; throws when a limit is passed. */
 export async function memoryDrill(): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), "solarstay-memory-"));
-  try {
-    const server = await startSolarStay(dataDir, port, hostEnvironment);
-    const token = await signInHost(server.url);
-    const property = await listProperty(server.url, token, "Memory");
-    await new Promise((resolve) => setTimeout(resolve, 5000));
-    const fresh = await residentMb(server.pid);
-    for (const path of ["/", "/browse", `/host/${property.slug}`]) await fetch(server.url + path);
-    await new Promise((resolve) => setTimeout(resolve, 5000));
-    const idle = await residentMb(server.pid);
+  const dataDir = await temporaryFolder("memory");
+  const server = await startSolarStay(dataDir, port, hostEnvironment);
+  const token = await signInHost(server.url);
+  const property = await listProperty(server.url, token, "Memory");
+  await new Promise((resolve) => setTimeout(resolve, 5000));
+  const fresh = await residentMb(server.pid);
+  for (const path of ["/", "/browse", `/host/${property.slug}`]) await fetch(server.url + path);
+  await new Promise((resolve) => setTimeout(resolve, 5000));
+  const idle = await residentMb(server.pid);
 
-    const photo = await noisyPhoto();
-    let peakServer = 0;
-    let peakAll = 0;
-    const watch = setInterval(async () => {
-      const own = await residentMb(server.pid);
-      const all = own + (await childrenMb(server.pid));
-      peakServer = Math.max(peakServer, own);
-      peakAll = Math.max(peakAll, all);
-    }, 20);
-    await Promise.all(
-      Array.from({ length: 8 }, () =>
-        post(`${server.url}/api/properties/${property.id}/images`, {
-          token,
-          body: photoForm(photo),
-        }),
-      ),
-    );
-    clearInterval(watch);
-    await server.stop();
-    console.log(
-      `Memory, MB resident: ${fresh.toFixed(0)} after the start, ${idle.toFixed(0)} idle after three pages ` +
-        `(at most ${most.idle}); while eight photos of 12 megapixels (${(photo.length / 1e6).toFixed(1)} MB each) ` +
-        `arrive: server ${peakServer.toFixed(0)}, with its image process ${peakAll.toFixed(0)} (at most ${most.busy})`,
-    );
-    if (idle > most.idle || peakAll > most.busy) throw new Error("Too much memory");
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  const photo = await noisyPhoto();
+  let peakServer = 0;
+  let peakAll = 0;
+  const watch = setInterval(async () => {
+    const own = await residentMb(server.pid);
+    const all = own + (await childrenMb(server.pid));
+    peakServer = Math.max(peakServer, own);
+    peakAll = Math.max(peakAll, all);
+  }, 20);
+  await Promise.all(
+    Array.from({ length: 8 }, () =>
+      post(`${server.url}/api/properties/${property.id}/images`, {
+        token,
+        body: photoForm(photo),
+      }),
+    ),
+  );
+  clearInterval(watch);
+  await server.stop();
+  console.log(
+    `Memory, MB resident: ${fresh.toFixed(0)} after the start, ${idle.toFixed(0)} idle after three pages ` +
+      `(at most ${most.idle}); while eight photos of 12 megapixels (${(photo.length / 1e6).toFixed(1)} MB each) ` +
+      `arrive: server ${peakServer.toFixed(0)}, with its image process ${peakAll.toFixed(0)} (at most ${most.busy})`,
+  );
+  if (idle > most.idle || peakAll > most.busy) throw new Error("Too much memory");
 }
 
 /** 4032 × 3024 with the detail of a real photo, so that it has a real photo's size. */

@@ -1,10 +1,10 @@
 /** The examples of docs/proxy.md, run as they stand by Debian's Caddy and nginx in front of the server. */
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { request } from "node:https";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
+import { temporaryFolder } from "../afterwards.ts";
 import { demoData } from "../bench/data.ts";
 import { startSolarStay } from "../bench/processes.ts";
 import { root } from "../project.ts";
@@ -30,7 +30,7 @@ export async function proxiesDrill(): Promise<void> {
   for (const [name, start] of Object.entries({ caddy: startCaddy, nginx: startNginx })) {
     const example = new RegExp(`\`\`\`${name}\n(.*?)\`\`\``, "s").exec(page)?.[1];
     if (example === undefined) throw new Error(`docs/proxy.md has no example for ${name}`);
-    const folder = await mkdtemp(join(tmpdir(), "solarstay-proxy-"));
+    const folder = await temporaryFolder("proxy");
     const server = await startSolarStay(await demoData(40), appPort, {
       PUBLIC_URL: url,
       TRUST_PROXY: "127.0.0.1",
@@ -46,7 +46,6 @@ export async function proxiesDrill(): Promise<void> {
       proxy.kill("SIGTERM");
       await once(proxy, "exit");
       await server.stop();
-      await rm(folder, { recursive: true, force: true });
     }
   }
 }

@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { untilOver } from "../afterwards.ts";
 
 /** Where Solar Stay listens, and where the proxy is to. */
 type Ports = { appPort: number; tlsPort: number };
@@ -14,10 +15,12 @@ export async function startCaddy(folder: string, example: string, { appPort, tls
       .replace("stay.example.org {", `https://localhost:${tlsPort} {\n\ttls internal`)
       .replace("127.0.0.1:3000", `127.0.0.1:${appPort}`)}`,
   );
-  return spawn("caddy", ["run", "--config", file, "--adapter", "caddyfile"], {
-    stdio: "ignore",
-    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
-  });
+  return untilOver(
+    spawn("caddy", ["run", "--config", file, "--adapter", "caddyfile"], {
+      stdio: "ignore",
+      env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    }),
+  );
 }
 
 /** The same with nginx, and a certificate made for it. */
@@ -42,5 +45,7 @@ export async function startNginx(folder: string, example: string, { appPort, tls
     file,
     `daemon off; pid ${folder}/pid; error_log ${folder}/error.log;\nevents {}\nhttp { access_log off; ${temporary.join(" ")}\n${site}\n}`,
   );
-  return spawn("nginx", ["-c", file, "-e", join(folder, "error.log")], { stdio: "ignore" });
+  return untilOver(
+    spawn("nginx", ["-c", file, "-e", join(folder, "error.log")], { stdio: "ignore" }),
+  );
 }

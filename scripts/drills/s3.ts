@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { untilOver } from "../afterwards.ts";
 
 /** To be installed into the drill's folder; not part of the project. */
 export const s3Package = "s3rver@3.7.1";
@@ -10,10 +11,12 @@ export const s3Keys = { AWS_ACCESS_KEY_ID: "S3RVER", AWS_SECRET_ACCESS_KEY: "S3R
 
 /** Starts it with one bucket, my-stays, from the folder where it is installed. */
 export async function startS3(folder: string, port: number): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ["-e", program(port, join(folder, "s3"))], {
-    cwd: folder,
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-  });
+  const child = untilOver(
+    spawn(process.execPath, ["-e", program(port, join(folder, "s3"))], {
+      cwd: folder,
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    }),
+  );
   await once(child, "message");
   return child;
 }

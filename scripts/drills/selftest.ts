@@ -14,6 +14,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { afterwards } from "../afterwards.ts";
 import { freshRelease, minbase } from "./release.ts";
 
 /** Runs the single file that was copied into a Debian, with no environment but what is given. */
@@ -36,16 +37,12 @@ export async function selftestDrill(): Promise<void> {
   if (tried.status !== 0) throw new Error("The selftest failed in the chroot");
   tryCaches(x64);
 
-  const unregister = emulateArm();
-  try {
-    const arm64 = minbase("arm64");
-    prepare(arm64, join(release, "solarstay-linux-arm64"));
-    const emulated = inside(arm64, ["selftest"]);
-    console.log(`arm64 by qemu in a chroot:\n${emulated.said}`);
-    if (emulated.status !== 0) throw new Error("The selftest failed on arm64");
-  } finally {
-    unregister();
-  }
+  emulateArm();
+  const arm64 = minbase("arm64");
+  prepare(arm64, join(release, "solarstay-linux-arm64"));
+  const emulated = inside(arm64, ["selftest"]);
+  console.log(`arm64 by qemu in a chroot:\n${emulated.said}`);
+  if (emulated.status !== 0) throw new Error("The selftest failed on arm64");
 }
 
 function prepare(chroot: string, program: string): void {
@@ -61,20 +58,19 @@ function expectSaid(what: string, { status, said }: Ended, wanted: RegExp, code 
   if (status !== code || !wanted.test(said)) throw new Error(`Not as it should be: ${what}`);
 }
 
+/** Mounts something until the drill is over. */
+function mount(folder: string, ...what: string[]): void {
+  mkdirSync(folder, { recursive: true });
+  execFileSync("mount", [...what, folder]);
+  afterwards(() => execFileSync("umount", [folder]));
+}
+
 /** The caches it must explain, mend or refuse. */
 function tryCaches(chroot: string): void {
-  const noexec = join(chroot, "noexec");
-  mkdirSync(noexec, { recursive: true });
-  execFileSync("mount", ["-t", "tmpfs", "-o", "noexec", "tmpfs", noexec]);
-  mkdirSync(join(chroot, "proc"), { recursive: true });
-  execFileSync("mount", ["-t", "proc", "proc", join(chroot, "proc")]);
-  try {
-    const refused = inside(chroot, ["--help"], ["CACHE_DIRECTORY=/noexec/cache"]);
-    expectSaid("a cache mounted noexec", refused, /mounted noexec.+\n.*Set CACHE_DIRECTORY/);
-  } finally {
-    execFileSync("umount", [join(chroot, "proc")]);
-    execFileSync("umount", [noexec]);
-  }
+  mount(join(chroot, "noexec"), "-t", "tmpfs", "-o", "noexec", "tmpfs");
+  mount(join(chroot, "proc"), "-t", "proc", "proc");
+  const refused = inside(chroot, ["--help"], ["CACHE_DIRECTORY=/noexec/cache"]);
+  expectSaid("a cache mounted noexec", refused, /mounted noexec.+\n.*Set CACHE_DIRECTORY/);
   const cache = join(chroot, "root", ".cache", "solarstay");
   const home = join(cache, readdirSync(cache)[0] ?? "");
   appendFileSync(join(home, "server", "main.js"), "\nthrow new Error('damaged');");
@@ -91,18 +87,18 @@ const binfmt = "/proc/sys/fs/binfmt_misc";
 const magic = String.raw`\x7fELF\x02\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00\xb7\x00`;
 const mask = String.raw`\xff\xff\xff\xff\xff\xff\xff\x00\xff\xff\xff\xff\xff\xff\xff\xff\xfe\xff\xff\xff`;
 
-/** Lets this kernel run arm64 programs by qemu; answers what takes it back. */
-function emulateArm(): () => void {
+/** Lets this kernel run arm64 programs by qemu until the drill is over. */
+function emulateArm(): void {
   if (!existsSync(join(binfmt, "register"))) {
     execFileSync("mount", ["-t", "binfmt_misc", "binfmt_misc", binfmt]);
   }
   const name = "solarstay-aarch64";
-  if (existsSync(join(binfmt, "qemu-aarch64"))) return () => {};
+  if (existsSync(join(binfmt, "qemu-aarch64"))) return;
   if (!existsSync(join(binfmt, name))) {
     writeFileSync(
       join(binfmt, "register"),
       `:${name}:M::${magic}:${mask}:/usr/bin/qemu-aarch64-static:F`,
     );
   }
-  return () => writeFileSync(join(binfmt, name), "-1");
+  afterwards(() => writeFileSync(join(binfmt, name), "-1"));
 }

@@ -1,9 +1,9 @@
 /** The single file against `node dist`: size, time to the first answer, memory idle; side by side. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
+import { temporaryFolder } from "../afterwards.ts";
 import { median } from "../bench/load.ts";
 import { anonymousMb, residentMb } from "../bench/processes.ts";
 import { dist } from "../project.ts";
@@ -22,39 +22,35 @@ type Measured = { startMs: number; idleMb: number; ownMb: number };
 /** Prints medians; throws when the single file costs more than it may. */
 export async function singleFileDrill(): Promise<void> {
   const file = join(await freshRelease(), `solarstay-linux-${process.arch}`);
-  const work = await mkdtemp(join(tmpdir(), "solarstay-single-"));
+  const work = await temporaryFolder("single");
   const env = { CACHE_DIRECTORY: join(work, "cache"), DATA_DIR: join(work, "data") };
   const commands: Record<Kind, [string, ...string[]]> = {
     "single file": [file, "serve"],
     "node dist": [process.execPath, ...serverFlags, join(dist, "server", "main.js"), "serve"],
   };
-  try {
-    // Unpacks, makes the database and the compile cache: what only the first start does.
-    const first = await measure(commands["single file"], env, 12_000);
-    const all: Record<Kind, Measured[]> = { "single file": [], "node dist": [] };
-    for (let round = 0; round < rounds; round += 1) {
-      for (const kind of ["single file", "node dist"] as const) {
-        all[kind].push(await measure(commands[kind], env, 3000));
-      }
-    }
-    const of = (kind: Kind, what: keyof Measured) => median(all[kind].map((one) => one[what]));
+  // Unpacks, makes the database and the compile cache: what only the first start does.
+  const first = await measure(commands["single file"], env, 12_000);
+  const all: Record<Kind, Measured[]> = { "single file": [], "node dist": [] };
+  for (let round = 0; round < rounds; round += 1) {
     for (const kind of ["single file", "node dist"] as const) {
-      console.log(
-        `${kind}: first answer after ${of(kind, "startMs").toFixed(0)} ms (${all[kind].map((one) => one.startMs.toFixed(0)).join(" ")}), ` +
-          `idle after three pages ${of(kind, "ownMb").toFixed(1)} MB of its own, ${of(kind, "idleMb").toFixed(1)} MB with what is mapped from files`,
-      );
+      all[kind].push(await measure(commands[kind], env, 3000));
     }
-    const fileMb = (await stat(file)).size / 1e6;
+  }
+  const of = (kind: Kind, what: keyof Measured) => median(all[kind].map((one) => one[what]));
+  for (const kind of ["single file", "node dist"] as const) {
     console.log(
-      `single file: ${fileMb.toFixed(1)} MB; its first start ever ${first.startMs.toFixed(0)} ms`,
+      `${kind}: first answer after ${of(kind, "startMs").toFixed(0)} ms (${all[kind].map((one) => one.startMs.toFixed(0)).join(" ")}), ` +
+        `idle after three pages ${of(kind, "ownMb").toFixed(1)} MB of its own, ${of(kind, "idleMb").toFixed(1)} MB with what is mapped from files`,
     );
-    const slower = of("single file", "startMs") - of("node dist", "startMs");
-    const larger = of("single file", "ownMb") - of("node dist", "ownMb");
-    if (slower > most.startMs || larger > most.memoryMb || fileMb > most.fileMb) {
-      throw new Error("The single file costs too much");
-    }
-  } finally {
-    await rm(work, { recursive: true, force: true });
+  }
+  const fileMb = (await stat(file)).size / 1e6;
+  console.log(
+    `single file: ${fileMb.toFixed(1)} MB; its first start ever ${first.startMs.toFixed(0)} ms`,
+  );
+  const slower = of("single file", "startMs") - of("node dist", "startMs");
+  const larger = of("single file", "ownMb") - of("node dist", "ownMb");
+  if (slower > most.startMs || larger > most.memoryMb || fileMb > most.fileMb) {
+    throw new Error("The single file costs too much");
   }
 }
 

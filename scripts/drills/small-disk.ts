@@ -1,22 +1,22 @@
 import { execFileSync } from "node:child_process";
-import { mkdtemp, rm, stat, truncate, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { afterwards, temporaryFolder } from "../afterwards.ts";
 
 export type SmallDisk = {
   folder: string;
   /** Writes until nothing more goes, then frees so many bytes again. */
   fill(leftBytes?: number): Promise<void>;
   makeRoom(): Promise<void>;
-  remove(): Promise<void>;
 };
 
 const piece = 64 * 1024;
 
-/** A disk of its own, in memory; needs root. */
+/** A disk of its own, in memory, until the drill is over; needs root. */
 export async function smallDisk(megabytes: number): Promise<SmallDisk> {
-  const folder = await mkdtemp(join(tmpdir(), "solarstay-full-"));
+  const folder = await temporaryFolder("full");
   execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=700`, "tmpfs", folder]);
+  afterwards(() => execFileSync("umount", ["-l", folder]));
   const filler = join(folder, "filler");
   const fillUp = (size: number) =>
     writeFile(filler, Buffer.alloc(size)).catch((error: Error) => {
@@ -30,9 +30,5 @@ export async function smallDisk(megabytes: number): Promise<SmallDisk> {
       await truncate(filler, Math.max(0, size - Math.ceil(leftBytes / piece) * piece));
     },
     makeRoom: () => rm(filler, { force: true }),
-    async remove() {
-      execFileSync("umount", ["-l", folder]);
-      await rm(folder, { recursive: true, force: true });
-    },
   };
 }

@@ -1,8 +1,8 @@
 /** The server's own suites, over HTTP and as commands, against the single file in the place of the sources. */
 import { spawnSync } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { temporaryFolder } from "../afterwards.ts";
 import { root } from "../project.ts";
 import { freshRelease } from "./release.ts";
 
@@ -21,19 +21,15 @@ type Report = { success: boolean; testResults: Array<{ assertionResults: Test[] 
 /** Prints totals; throws when one fails, or when too many skip themselves. */
 export async function suitesDrill(): Promise<void> {
   const program = join(await freshRelease(), `solarstay-linux-${process.arch}`);
-  const work = await mkdtemp(join(tmpdir(), "solarstay-suites-"));
-  try {
-    const file = join(work, "report.json");
-    const args = ["related", "--run", "--project=server", `--testTimeout=${timeoutMs}`, door];
-    spawnSync("vitest", [...args, "--reporter=dot", "--reporter=json", `--outputFile=${file}`], {
-      cwd: root,
-      stdio: "inherit",
-      env: { ...process.env, SOLARSTAY_PROGRAM: program, CACHE_DIRECTORY: join(work, "cache") },
-    });
-    judge(JSON.parse(await readFile(file, "utf8")) as Report);
-  } finally {
-    await rm(work, { recursive: true, force: true });
-  }
+  const work = await temporaryFolder("suites");
+  const file = join(work, "report.json");
+  const args = ["related", "--run", "--project=server", `--testTimeout=${timeoutMs}`, door];
+  spawnSync("vitest", [...args, "--reporter=dot", "--reporter=json", `--outputFile=${file}`], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, SOLARSTAY_PROGRAM: program, CACHE_DIRECTORY: join(work, "cache") },
+  });
+  judge(JSON.parse(await readFile(file, "utf8")) as Report);
 }
 
 function judge({ success, testResults }: Report): void {

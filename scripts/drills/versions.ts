@@ -3,10 +3,10 @@
  * takes nothing away from the older one that runs; when the older one has stopped, its files go.
  */
 import { spawnSync } from "node:child_process";
-import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
+import { temporaryFolder } from "../afterwards.ts";
 import { startServer } from "../../src/server/testing/program.ts";
 import { type Arch, contentsFor } from "../package/contents.ts";
 import { makeSingleFile } from "../package/single-file.ts";
@@ -20,7 +20,7 @@ const newerVersion = "99.0.0";
 export async function versionsDrill(): Promise<void> {
   const arch = process.arch as Arch;
   const older = join(await freshRelease(), `solarstay-linux-${arch}`);
-  const work = await mkdtemp(join(tmpdir(), "solarstay-versions-"));
+  const work = await temporaryFolder("versions");
   const cache = join(work, "cache");
   const env = { ...hostEnvironment, CACHE_DIRECTORY: cache, LOG_LEVEL: "error" };
   const stops: Array<() => Promise<void>> = [];
@@ -58,7 +58,6 @@ export async function versionsDrill(): Promise<void> {
     console.log("the older version's files are gone once it has stopped and the newer one starts");
   } finally {
     for (const stop of stops) await stop();
-    await rm(work, { recursive: true, force: true });
   }
 }
 

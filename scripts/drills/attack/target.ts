@@ -1,7 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { temporaryFolder } from "../../afterwards.ts";
 import { demoPassword } from "../../../src/server/demo/accounts.ts";
 import { type Server, startSolarStay } from "../../bench/processes.ts";
 import { dist } from "../../project.ts";
@@ -35,25 +34,21 @@ export async function withTarget<Result>(
   { properties = 10, env = {}, files }: Options,
   work: (target: Target) => Promise<Result>,
 ): Promise<Result> {
-  const dataDir = await mkdtemp(join(tmpdir(), "solarstay-attack-"));
+  const dataDir = await temporaryFolder("attack");
+  fillWithDemo(dataDir, properties);
+  const server = await startSolarStay(
+    dataDir,
+    port,
+    { RATE_LIMITS: "on", TRUST_PROXY: "loopback", ...hostEnvironment, ...env },
+    { build, flags: ["--max-old-space-size=512"] },
+  );
+  if (files !== undefined) limitFiles(server.pid, files);
+  const signInAs = (host: number) =>
+    signIn(server.url, { email: `host${host}@example.org`, password: demoPassword });
   try {
-    fillWithDemo(dataDir, properties);
-    const server = await startSolarStay(
-      dataDir,
-      port,
-      { RATE_LIMITS: "on", TRUST_PROXY: "loopback", ...hostEnvironment, ...env },
-      { build, flags: ["--max-old-space-size=512"] },
-    );
-    if (files !== undefined) limitFiles(server.pid, files);
-    const signInAs = (host: number) =>
-      signIn(server.url, { email: `host${host}@example.org`, password: demoPassword });
-    try {
-      return await work({ ...server, dataDir, signInAs });
-    } finally {
-      await server.stop();
-    }
+    return await work({ ...server, dataDir, signInAs });
   } finally {
-    await rm(dataDir, { recursive: true, force: true });
+    await server.stop();
   }
 }
 
