@@ -49,6 +49,8 @@ export const limits = {
   requestKeyMax: 64,
   panelsMax: 5000,
   kwMax: 1000,
+  /** Whole watts. */
+  kwDecimals: 3,
   /** Nothing of ours happened before. */
   firstDate: "2000-01-01",
   redirectAfterConfirmationMs: 2000,

@@ -59,6 +59,7 @@ export const validation = {
   updateText: "Write a few words",
   requestKey: `request_key can have 1 to ${limits.requestKeyMax} letters, digits, - or _`,
   kw: `Enter the power in kW: more than 0, at most ${inThousands(limits.kwMax)}, up to three decimals`,
+  kwUnclear: `Enter the power in kW so that it can be read in one way only, for example 4.92: more than 0, at most ${inThousands(limits.kwMax)}, up to three decimals`,
   panels: `Enter the number of panels, from 1 to ${inThousands(limits.panelsMax)}`,
 } as const;
 

@@ -1,5 +1,6 @@
 /** Amounts are whole minor units (cents); this turns them into what people read, and back. */
 import { currencyDecimals, isCurrency } from "./currencies.ts";
+import { readingsOf, splitAtNumber } from "./typed-number.ts";
 
 /** An amount as written in English: "€1,000.00", "-€5.00", "¥1,200". */
 export function formatMoney(amount: number, currency: string): string {
@@ -56,46 +57,6 @@ export function currenciesIn(text: string): readonly string[] {
   return signs.find(([sign]) => sign.test(text))?.[1] ?? [];
 }
 
-/** A number with its separators: a point, a comma, any space, an apostrophe, an underscore. */
-const numbers = /\d(?:[\d.,'’_\s\u00A0\u202F]*\d)?/g;
-
-/** Whether digits are grouped as people do: by three, or the Indian way, 12,34,567. */
-const grouped = (separator: string) =>
-  new RegExp(
-    `^\\d{1,3}(?:${separator}\\d{3})+$|^\\d{1,2}(?:${separator}\\d{2})+${separator}\\d{3}$`,
-  );
-
-/**
- * The decimals that a number may mean, the likelier first: "1.000,00" means one thing; "1.500" means
- * fifteen hundred, or one and a half where a currency has three decimals. None when it makes no sense.
- */
-function readingsOf(number: string, decimals: number): string[] {
-  const text = number.replaceAll(/[\s\u00A0\u202F_’]/g, "'");
-  const marks = [...new Set(text.match(/[.,]/g) ?? [])];
-  const last = Math.max(text.lastIndexOf("."), text.lastIndexOf(","));
-  const readings: string[] = [];
-
-  // Without decimals: whatever separates, separates groups.
-  const separators = [...new Set(text.match(/[.,']/g) ?? [])];
-  const groups = separators.length === 1 && grouped(`[${separators[0]}]`).test(text);
-  if (separators.length === 0 || (groups && !text.startsWith("0"))) {
-    readings.push(text.replaceAll(/[.,']/g, ""));
-  }
-
-  // With decimals behind the last point or comma, which then stands only once.
-  const mark = text[last];
-  if (mark !== undefined && text.indexOf(mark) === last && marks.length <= 2) {
-    const [whole, fraction] = [text.slice(0, last), text.slice(last + 1)];
-    const inner = [...new Set(whole.match(/[.,']/g) ?? [])];
-    const sound =
-      inner.length === 0 || (inner.length === 1 && grouped(`[${inner[0]}]`).test(whole));
-    if (sound && /^\d+$/.test(fraction) && fraction.length <= decimals) {
-      readings.push(`${whole.replaceAll(/[.,']/g, "")}.${fraction}`);
-    }
-  }
-  return readings;
-}
-
 /** A plain decimal as minor units; undefined when it has more digits than can be counted exactly. */
 function toMinor(decimal: string, decimals: number): number | undefined {
   const [whole = "", fraction = ""] = decimal.split(".");
@@ -103,21 +64,65 @@ function toMinor(decimal: string, decimals: number): number | undefined {
   return Number.isSafeInteger(amount) ? amount : undefined;
 }
 
-/** "10k", "2 million", "20 %": a number that is not the amount. */
-const multiplied = /\d\s*(?:%|k\b|m\b|mio|mill|thousand|tsd|tausend|mil\b|lakh|crore)/i;
+/** Whether a text beside a number is only a name of the currency: its code, or a sign it is known by. */
+function isNameOf(currency: string, text: string): boolean {
+  const name = text.replace(/(?<=\p{L})\.$/u, "");
+  if (name === "" || name.toUpperCase() === currency) return true;
+  return signs.some(
+    ([sign, currencies]) =>
+      currencies.includes(currency) && new RegExp(`^(?:${sign.source})$`, sign.flags).test(name),
+  );
+}
+
+const minus = /^[-−–]$/;
+
+/**
+ * What stands before an amount: nothing, a name of the currency, and one sign on either side of it.
+ * Returns the sign, or undefined for anything else.
+ */
+function signBefore(before: string, currency: string): 1 | -1 | undefined {
+  const parts = /^([-−–+]?)([^-−–+]*)([-−–+]?)$/.exec(before.trim());
+  if (!parts) return undefined;
+  const [, first = "", name = "", second = ""] = parts;
+  if ((first !== "" && second !== "") || !isNameOf(currency, name.trim())) return undefined;
+  return minus.test(first + second) ? -1 : 1;
+}
+
+/** The amounts that a number may mean in a currency, the likelier first. */
+function amountsOf(number: string, currency: string): number[] {
+  const decimals = currencyDecimals(currency);
+  const amounts = readingsOf(number, decimals).map((reading) => toMinor(reading, decimals));
+  return [...new Set(amounts)].filter((amount) => amount !== undefined);
+}
+
+/** A decimal mark behind a letter: "Rs.50" are 50 rupees, or half a rupee. */
+const isMarkUnclear = (before: string, number: string) =>
+  /^[.,]/.test(number) && /\p{L}$/u.test(before);
 
 /**
  * The amounts of a currency that a typed text may mean, the likelier first: one is clear, several
- * have to be asked about, none is no amount. A range or a sum ("5,000 to 8,000", "2 x 300") is none.
+ * have to be asked about, none is no amount. Beside the number there may be a sign before it and a name
+ * of this currency; with anything else ("(500)", "500-", "10k", "€5" for dollars) it is none.
  */
 export function readAmounts(text: string, currency: string): number[] {
-  const found = text.match(numbers) ?? [];
-  const [number] = found;
-  if (found.length !== 1 || number === undefined || multiplied.test(text)) return [];
-  const decimals = currencyDecimals(currency);
-  const sign = /[-−–]\s*[^\d\s]{0,3}\s*\d/.test(text) ? -1 : 1;
-  const amounts = readingsOf(number, decimals).map((reading) => toMinor(reading, decimals));
-  return [...new Set(amounts)].filter((amount) => amount !== undefined).map((one) => one * sign);
+  const { before, number, after } = splitAtNumber(text.trim());
+  const sign = signBefore(before, currency);
+  if (sign === undefined || !isNameOf(currency, after.trim())) return [];
+  if (isMarkUnclear(before, number)) return [];
+  return amountsOf(number, currency).map((amount) => amount * sign);
+}
+
+/** "10k", "2 million": a number that is not the amount. */
+const multiplied = /^\s*(?:k\b|m\b|mio|mill|thousand|tsd|tausend|mil\b|lakh|crore)/i;
+/** Words, signs of currencies and punctuation; not a sign, bracket, percent or what else may change it. */
+const onlyWords = /^[\p{L}\p{M}\p{Sc}\s.,;:!?'’"]*$/u;
+
+/** The amounts that a free text with words ("about £3,200 per roof") may mean; none where it is unclear. */
+function amountsInWords(text: string, currency: string): number[] {
+  const { before, number, after } = splitAtNumber(text);
+  const words = `${before} ${after}`.replaceAll(/(?<=\p{L})-(?=\p{L})/gu, "");
+  if (!onlyWords.test(words) || multiplied.test(after)) return [];
+  return isMarkUnclear(before, number) ? [] : amountsOf(number, currency);
 }
 
 export type Proposal = { currency: string; amount: number };
@@ -132,7 +137,7 @@ export function proposeAmounts(text: string, known: string | null): Proposal[] {
   // The sign says several: the one the project is counted in is meant.
   const likely = known !== null && named.includes(known) ? [known] : currencies;
   return likely.flatMap((currency) =>
-    readAmounts(text, currency)
+    amountsInWords(text, currency)
       .filter((amount) => amount > 0)
       .map((amount) => ({ currency, amount })),
   );

@@ -53,6 +53,7 @@ test("makes the token when the letter is written and keeps only its hash, for 24
       signup_id: 1,
       user_id: null,
       email_change_id: null,
+      contact_address_id: null,
       created_at: "2026-03-01T13:00:00.000Z",
       expires_at: "2026-03-02T13:00:00.000Z",
     },

@@ -99,14 +99,14 @@ export const uncheckedOutput = z
   })
   .meta({ id: "UncheckedEntries" });
 
-const kw = z
+export const kw = z
   .number({ error: validation.kw })
   .positive({ error: validation.kw })
   .max(limits.kwMax, { error: validation.kw })
   .refine((value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, {
     error: validation.kw,
   });
-const panels = z
+export const panels = z
   .int({ error: validation.panels })
   .min(1, { error: validation.panels })
   .max(limits.panelsMax, { error: validation.panels });

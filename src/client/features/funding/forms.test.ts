@@ -41,7 +41,17 @@ it("panels and kW may stay empty, and take a comma", () => {
     panels: 12,
     kw: 4.92,
   });
-  for (const wrong of [{ panels: "1.5" }, { panels: "x" }, { kw: "0" }, { kw: "-1" }]) {
+  // As people group thousands; where that leaves two values in range, we ask.
+  expect(installForm.parse({ installed_on, panels: "1,000", kw: "4.920" })).toMatchObject({
+    panels: 1000,
+    kw: 4.92,
+  });
+  const wrongPanels = ["1.5", "x", "0", "0x10", "1e3", "-1", "6.000", "12 panels"];
+  const wrongKw = ["0", "-1", "1,000", "0x10", "1e2", "5 kW", "1.2345"];
+  for (const wrong of [
+    ...wrongPanels.map((panels) => ({ panels })),
+    ...wrongKw.map((kw) => ({ kw })),
+  ]) {
     const form = { installed_on, panels: "", kw: "", ...wrong };
     expect.soft(issuesOf(installForm.safeParse(form))).toEqual(Object.keys(wrong));
   }

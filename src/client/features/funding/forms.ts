@@ -2,8 +2,16 @@
 import { z } from "zod";
 import { isCurrency } from "../../../shared/currencies.ts";
 import { failure, validation } from "../../../shared/messages.ts";
+import { limits } from "../../../shared/limits.ts";
 import { readAmounts } from "../../../shared/money.ts";
-import { entryInput, installationInput, updateInput } from "../../../shared/schemas/funding.ts";
+import { readNumbers } from "../../../shared/typed-number.ts";
+import {
+  entryInput,
+  installationInput,
+  kw,
+  panels,
+  updateInput,
+} from "../../../shared/schemas/funding.ts";
 
 /** A typed amount as minor units; what can be read in two ways, or none, is refused with a word. */
 function amountOf(text: string, currency: string, context: z.RefinementCtx): number {
@@ -47,16 +55,21 @@ export const entryForm = z
 export type EntryForm = z.input<typeof entryForm>;
 export type Entry = z.output<typeof entryForm>;
 
-/** A number as people type it, with a point or a comma; "" is none. */
-const typedNumber = z
-  .string()
-  .trim()
-  .transform((text) => (text === "" ? null : Number(text.replace(",", "."))));
+/** A number as people type it; "" is none. What has no or several possible values in range is refused. */
+const typedNumber = (field: z.ZodType<number>, decimals: number, unclear: string) =>
+  z.string().transform((text, context) => {
+    if (text.trim() === "") return null;
+    const possible = readNumbers(text, decimals).filter((value) => field.safeParse(value).success);
+    const [value] = possible;
+    if (value !== undefined && possible.length === 1) return value;
+    context.addIssue({ code: "custom", message: unclear });
+    return z.NEVER;
+  });
 
 export const installForm = z.object({
   installed_on: installationInput.shape.installed_on,
-  panels: typedNumber.pipe(installationInput.shape.panels.unwrap()),
-  kw: typedNumber.pipe(installationInput.shape.kw.unwrap()),
+  panels: typedNumber(panels, 0, validation.panels),
+  kw: typedNumber(kw, limits.kwDecimals, validation.kwUnclear),
 });
 export type InstallForm = z.input<typeof installForm>;
 export type Installation = z.output<typeof installForm>;
