@@ -1,4 +1,5 @@
 /** `npm run bench`: speed as ratios measured in one run, since no machine's seconds are another's. */
+import { undoAll } from "./afterwards.ts";
 import { isBuildStale } from "./staleness.ts";
 import { buildAll } from "./build-all.ts";
 import { againstBare } from "./bench/against-bare.ts";
@@ -7,6 +8,10 @@ import { inbox } from "./bench/inbox.ts";
 
 if (await isBuildStale()) await buildAll();
 const only = process.argv[2];
-if (only === undefined || only === "bare") await againstBare();
-if (only === undefined || only === "growth") await growth();
-if (only === undefined || only === "inbox") await inbox();
+try {
+  if (only === undefined || only === "bare") await againstBare();
+  if (only === undefined || only === "growth") await growth();
+  if (only === undefined || only === "inbox") await inbox();
+} finally {
+  await undoAll();
+}

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Browser } from "playwright-core";
+import { undoAll } from "./afterwards.ts";
 import { launchChromium } from "./browser.ts";
 import sharp from "sharp";
 import { demoData } from "./bench/data.ts";
@@ -31,17 +32,16 @@ const { values } = parseArgs({
 const widths = [390, 768, 1440];
 
 if (await isBuildStale()) await buildAll();
-const server = await startSolarStay(await demoData(60), 4821, {
-  ADMIN_EMAIL: admin.email,
-  ADMIN_PASSWORD: admin.password,
-});
-const browser = await launchChromium();
 try {
+  const server = await startSolarStay(await demoData(60), 4821, {
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  });
+  const browser = await launchChromium();
   if (values.readme) await takeReadmePicture(browser, server);
   else await takeAll(browser, server);
 } finally {
-  await browser.close();
-  await server.stop();
+  await undoAll();
 }
 
 async function takeAll(browser: Browser, { url }: Server): Promise<void> {
