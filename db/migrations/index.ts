@@ -10,6 +10,7 @@ import * as operateTheSite from "./0008_operate_the_site.ts";
 import * as showWhoMaySignUp from "./0009_show_who_may_sign_up.ts";
 import * as outliveDeletion from "./0010_outlive_deletion.ts";
 import * as secureAccounts from "./0011_secure_accounts.ts";
+import * as tellOfAttacks from "./0012_tell_of_attacks.ts";
 import * as raisePropertyLimits from "./0013_raise_property_limits.ts";
 
 /** Every step, in order. A released step is frozen: what it got wrong, a later one mends. */
@@ -25,5 +26,6 @@ export const migrations: Record<string, Migration> = {
   "0009_show_who_may_sign_up": showWhoMaySignUp,
   "0010_outlive_deletion": outliveDeletion,
   "0011_secure_accounts": secureAccounts,
+  "0012_tell_of_attacks": tellOfAttacks,
   "0013_raise_property_limits": raisePropertyLimits,
 };

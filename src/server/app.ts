@@ -68,6 +68,7 @@ export async function buildApp(
         limits: { ...connectionLimits(), ...connections },
         trustProxy: deps.settings.trustProxy ?? [],
         failures,
+        onRefused: () => deps.security.count("connection refused"),
         onRequest,
       }),
     trustProxy: deps.settings.trustProxy ?? false,

@@ -13,6 +13,7 @@ import type { ImageStore } from "./images/store.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import type { Transport } from "./mail/transport.ts";
 import type { ClockTrust } from "./operations/clock-trust.ts";
+import type { SecurityEvents } from "./operations/security-events.ts";
 
 /** What the server is made of; made by main.ts, or by a test. */
 export type Deps = {
@@ -25,6 +26,8 @@ export type Deps = {
   limits: Limits;
   /** When the database failed. */
   faults: Faults;
+  /** What matters to security, counted. */
+  security: SecurityEvents;
   /** What the operator was warned of at start. */
   warnings: string[];
   clock: () => Date;

@@ -10,6 +10,7 @@ import { createImageStore } from "./images/store.ts";
 import { createOutbox } from "./mail/outbox.ts";
 import { createTransport } from "./mail/transport.ts";
 import { createClockTrust } from "./operations/clock-trust.ts";
+import { createSecurityEvents } from "./operations/security-events.ts";
 
 type DepsInput = {
   settings: Settings;
@@ -30,6 +31,7 @@ export function createDeps({
 }: DepsInput): Deps {
   const transport = createTransport({ settings, log });
   const faults = createFaults();
+  const security = createSecurityEvents(clock);
   const clockTrust = createClockTrust({ dataDir: settings.dataDir, db, clock, uptime });
   return {
     settings,
@@ -40,8 +42,12 @@ export function createDeps({
     images: createImageStore(join(settings.dataDir, "images")),
     transport,
     outbox: createOutbox({ db, settings, clock, clockTrust, log, transport, faults }),
-    limits: createLimits({ enabled: settings.rateLimits }),
+    limits: createLimits({
+      enabled: settings.rateLimits,
+      onReached: (budget) => security.count(`limit ${budget} reached`),
+    }),
     faults,
+    security,
     warnings: settingsWarnings(settings),
   };
 }

@@ -165,13 +165,3 @@ test("a failure that nothing handles is logged, and the server goes on", async (
   expect(await server.call("GET", "/healthz")).toMatchObject({ status: 200 });
   expect(await server.stop("SIGTERM")).toEqual([0, null]);
 });
-
-test("a failure that nobody waited for is logged, and the server goes on", async () => {
-  const server = await startServer(await temporaryFolder());
-  server.signal("SIGUSR2");
-  await vi.waitFor(() =>
-    expect(server.said.join("")).toContain("a promise nobody waited for failed"),
-  );
-  expect(server.said.join("")).toContain("stray");
-  expect(await server.call("GET", "/api/countries")).toMatchObject({ status: 200 });
-});

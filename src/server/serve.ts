@@ -86,6 +86,7 @@ export async function listen({ app, deps, log, lock }: Running): Promise<void> {
   // The last resort: a fault that nothing awaited is one request's, not everybody's.
   process.on("unhandledRejection", (err) => {
     deps.faults.note(err, deps.clock());
+    deps.security.count("unexpected failure");
     log.error({ err }, "a failure that nothing handled");
   });
 
@@ -102,10 +103,6 @@ export async function listen({ app, deps, log, lock }: Running): Promise<void> {
     lock.release();
     process.exit(0);
   };
-  // Node would end the process: whatever was forgotten somewhere must not take the site down.
-  process.on("unhandledRejection", (err) =>
-    log.error({ err }, "a promise nobody waited for failed"),
-  );
   process.on("SIGTERM", (signal) => void stop(signal));
   process.on("SIGINT", (signal) => void stop(signal));
 }

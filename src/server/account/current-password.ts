@@ -18,6 +18,7 @@ export async function proveCurrentPassword(
   if (!account) throw unauthorized();
   const giveBack = await ctx.limits.take(provingBudgets(ctx));
   if (!(await verifyPassword(account.password_hash, password, ctx))) {
+    ctx.security.failedSignIn(account.email, ctx.client);
     throw invalidField("current_password", failure.wrongPassword);
   }
   await giveBack();

@@ -26,10 +26,12 @@ type Recorded = {
   note?: string | null;
 };
 
+type Actor = Pick<Viewer, "id" | "name"> & { session: Pick<Viewer["session"], "name"> };
+
 /** Writes down what an admin or a script of theirs did; called inside the transaction that does it. */
 export function recordAct(
   db: Db,
-  { viewer, now }: { viewer: Viewer; now: Date },
+  { viewer, now }: { viewer: Actor; now: Date },
   { act, subject, note = null }: Recorded,
 ): void {
   insert.run(db, {

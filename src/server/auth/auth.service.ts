@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { failure } from "../../shared/messages.ts";
 import type { loginInput, UserView } from "../../shared/schemas/auth.ts";
+import { recordAct } from "../audit-log/audit-log.queries.ts";
 import type { Context } from "../context.ts";
 import { inTransaction } from "../db/open.ts";
 import { ApiError } from "../errors.ts";
@@ -37,13 +38,17 @@ export async function logIn(
     await giveBack();
     throw thrown;
   });
-  if (!proof) throw invalidCredentials();
+  if (!proof) {
+    ctx.security.failedSignIn(email, ctx.client);
+    throw invalidCredentials();
+  }
   await giveBack();
   if (!account) throw new ApiError(403, "EMAIL_NOT_CONFIRMED", failure.emailNotConfirmed);
   refuseUnlessIn(account);
 
   const token = createToken();
   const now = ctx.clock();
+  const { id, name, role } = account;
   const lifeMs = input.rememberMe ? rememberedSessionMs : sessionMs;
   inTransaction(ctx.db, () => {
     // A password that was changed during the hash ended all sessions; it must not open one now.
@@ -59,11 +64,25 @@ export async function logIn(
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + lifeMs).toISOString(),
     });
+    if (role === "admin") {
+      const viewer = { id, name, session: { name: null } };
+      const subject = { kind: "user" as const, id, name };
+      recordAct(ctx.db, { viewer, now }, { act: "admin_signed_in", subject });
+    }
   });
-  const { id, name, role } = account;
-  const isKnown = readDevice(account, input.device_token) !== undefined;
-  const device_token = (isKnown && input.device_token) || createDeviceToken(account);
+  const device_token = deviceTokenOf(account, proof.newHash, input.device_token);
   return { token, device_token, user: { id, name, email: account.email, role } };
+}
+
+/** The device keeps its token until a password has another hash. */
+function deviceTokenOf(
+  account: { id: number; password_hash: string },
+  newHash: string | undefined,
+  device_token: string | undefined,
+): string {
+  if (newHash !== undefined) return createDeviceToken({ id: account.id, password_hash: newHash });
+  const isKnown = readDevice(account, device_token) !== undefined;
+  return (isKnown && device_token) || createDeviceToken(account);
 }
 
 type Standing = Pick<

@@ -71,6 +71,8 @@ type BoundedServer = {
   limits: ConnectionLimits;
   trustProxy: readonly string[];
   failures: BareFailures;
+  /** Told of each connection that is refused for being one too many. */
+  onRefused: () => void;
   onRequest: RequestListener;
 };
 
@@ -79,6 +81,7 @@ export function createBoundedServer({
   limits,
   trustProxy,
   failures,
+  onRefused,
   onRequest,
 }: BoundedServer): Server {
   const server = createServer(
@@ -103,7 +106,8 @@ export function createBoundedServer({
   server.maxConnections = limits.connections;
   server.maxRequestsPerSocket = limits.requestsPerConnection;
   server.on("dropRequest", (_request, socket) => socket.destroy());
-  boundClients(server, limits.connectionsPerClient, trustProxy);
+  server.on("drop", onRefused);
+  boundClients(server, limits.connectionsPerClient, trustProxy, onRefused);
   dropUnread(server, limits);
   return server;
 }
@@ -170,7 +174,12 @@ export function allowSlowBody(request: IncomingMessage): void {
   clearTimeout(bodyTimers.get(request));
 }
 
-function boundClients(server: Server, most: number, trustProxy: readonly string[]): void {
+function boundClients(
+  server: Server,
+  most: number,
+  trustProxy: readonly string[],
+  onRefused: () => void,
+): void {
   const open = new Map<string, number>();
   server.on("connection", (socket: Socket) => {
     const address = socket.remoteAddress ?? "";
@@ -178,6 +187,7 @@ function boundClients(server: Server, most: number, trustProxy: readonly string[
     const client = clientKey(address);
     const count = open.get(client) ?? 0;
     if (count >= most) {
+      onRefused();
       socket.resetAndDestroy();
       return;
     }

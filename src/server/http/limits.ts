@@ -48,8 +48,14 @@ export type Limits = {
   take(keys: BudgetKeys): Promise<() => Promise<void>>;
 };
 
+type LimitsOptions = {
+  enabled: boolean;
+  /** Told when a budget refuses somebody. */
+  onReached?: (budget: Budget) => void;
+};
+
 /** Limits kept in memory: a restart forgives. With `enabled` false nothing is ever refused. */
-export function createLimits({ enabled }: { enabled: boolean }): Limits {
+export function createLimits({ enabled, onReached }: LimitsOptions): Limits {
   if (!enabled) return { take: () => Promise.resolve(() => Promise.resolve()) };
   const limiters = Object.fromEntries(
     Object.entries(budgets).map(([name, budget]) => [name, new RateLimiterMemory(budget)]),
@@ -69,6 +75,7 @@ export function createLimits({ enabled }: { enabled: boolean }): Limits {
           taken.push([limiters[name], key]);
         } catch (refusal) {
           await giveBack();
+          if (refusal instanceof RateLimiterRes) onReached?.(name);
           throw tooMany(refusal);
         }
       }

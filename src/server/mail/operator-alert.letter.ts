@@ -4,6 +4,7 @@ import { greeting, type Sender, type Words, writeLetter } from "./letter.ts";
 export type Alert = { name: string; began_at: string; ended_at: string | null } & (
   | { kind: "mail"; waiting: number; givenUp: number; reason: string | null }
   | { kind: "disk"; free: string }
+  | { kind: "sign_ins" }
 );
 
 /** Tells an admin, once, what has begun to go wrong; or what went wrong, where the mail came late. */
@@ -14,14 +15,20 @@ export function operatorAlert(sender: Sender, alert: Alert): Words {
     subject: subjectOf(alert, site, isOver),
     parts: [
       greeting(alert.name),
-      ...(alert.kind === "mail" ? mailParts(alert, isOver) : diskParts(alert, isOver)),
+      ...partsOf(alert, isOver),
       "You get this mail once for each time it happens. How the site is doing stands under System Settings.",
       { button: "System Settings", link: `${sender.publicUrl}/admin` },
     ],
   });
 }
 
+function partsOf(alert: Alert, isOver: boolean): string[] {
+  if (alert.kind === "mail") return mailParts(alert, isOver);
+  return alert.kind === "disk" ? diskParts(alert, isOver) : signInParts(alert);
+}
+
 function subjectOf({ kind }: Alert, site: string, isOver: boolean): string {
+  if (kind === "sign_ins") return `Somebody tries passwords on ${site}`;
   if (kind === "disk") {
     return isOver ? `The disk of ${site} was nearly full` : `The disk of ${site} runs full`;
   }
@@ -59,3 +66,9 @@ function diskParts(alert: Alert & { kind: "disk" }, isOver: boolean): string[] {
       : ["Remove what you do not need (old backups, logs), or give the server a larger disk."]),
   ];
 }
+
+const signInParts = (alert: Alert): string[] => [
+  `Many sign-ins with a wrong password were refused, more than people mistype. It was noticed on ${timeOf(alert.began_at)}.`,
+  "The limits slow it down, and devices on which somebody signed in before are not shut out. You need not do anything; a second factor for admins keeps a guessed password from opening an account.",
+  "The counts are under System Settings and in the log. The next email about this comes after a day at the earliest.",
+];

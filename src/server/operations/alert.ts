@@ -19,6 +19,7 @@ export function alertOf(
   if (!incident || !admin) return undefined;
   const { kind, began_at, ended_at } = incident;
   const told = { ...admin, began_at, ended_at };
+  if (kind === "sign_ins") return { ...told, kind };
   if (kind === "disk") return { ...told, kind, free: inBytes(freeBytes(dataDir)) };
   const { count: waiting, reason } = stuckLetters(db, now);
   const givenUp = countGivenUp(db, new Date(Date.parse(began_at) - dayMs));

@@ -25,6 +25,7 @@ test("a new site is healthy, and tells its version, sizes and that no backup was
   const { health, line } = await start();
   expect(await health()).toStrictEqual({
     problems: [],
+    security_events: [],
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     database_bytes: expect.any(Number),
     free_disk_bytes: expect.any(Number),

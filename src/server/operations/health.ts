@@ -16,7 +16,7 @@ const stuck = { ms: 15 * minuteMs, attempts: 5 };
 /** A backup older than that is old. Sites that make none, or by other means, are not reproached. */
 const backupMs = 7 * dayMs;
 
-type Seen = Pick<Deps, "db" | "settings" | "clock" | "clockTrust" | "faults">;
+type Seen = Pick<Deps, "db" | "settings" | "clock" | "clockTrust" | "faults" | "security">;
 
 /** Looks at mail, disk, backups and database, and says how they are. */
 export function readHealth(deps: Seen): HealthView {
@@ -32,7 +32,9 @@ export function readHealth(deps: Seen): HealthView {
       ...backupProblems(deps, last_backup_at),
       ...databaseProblems(deps),
       ...clockProblems(deps),
+      ...(deps.security.isUnderAttack() ? ["Somebody seems to try passwords"] : []),
     ],
+    security_events: deps.security.sentences(),
     version,
     database_bytes: databaseBytes(deps),
     free_disk_bytes,

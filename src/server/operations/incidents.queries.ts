@@ -27,10 +27,16 @@ export function endIncident(db: Db, kind: IncidentKind, now: Date): void {
 }
 
 const open = statement((q, p: { kind: IncidentKind }) =>
-  q.selectFrom("incidents").select("id").where("kind", "=", p.kind).where("ended_at", "is", null),
+  q
+    .selectFrom("incidents")
+    .select("began_at")
+    .where("kind", "=", p.kind)
+    .where("ended_at", "is", null),
 );
-/** Whether it goes on. */
-export const isOpen = (db: Db, kind: IncidentKind): boolean => open.get(db, { kind }) !== undefined;
+/** When what goes on has begun; undefined where nothing does. */
+export const openSince = (db: Db, kind: IncidentKind): string | undefined =>
+  open.get(db, { kind })?.began_at;
+export const isOpen = (db: Db, kind: IncidentKind): boolean => openSince(db, kind) !== undefined;
 
 const byId = statement((q, p: { id: number | null }) =>
   q.selectFrom("incidents").select(["id", "kind", "began_at", "ended_at"]).where("id", "=", p.id),

@@ -3,7 +3,7 @@ import { inTransaction } from "../db/open.ts";
 import type { IncidentKind } from "../db/tables/operations.ts";
 import { freeBytes } from "./disk.ts";
 import { listAdmins } from "../users/users.queries.ts";
-import { beginIncident, endIncident, isOpen } from "./incidents.queries.ts";
+import { beginIncident, endIncident, isOpen, openSince } from "./incidents.queries.ts";
 import { countGivenUp, stuckLetters } from "./trouble.queries.ts";
 
 const hourMs = 60 * 60_000;
@@ -14,17 +14,21 @@ const stuck = { ms: hourMs, attempts: 7 };
 const givenUpInADay = 3;
 /** Above the threshold by so much, the disk has room again: it must not be told of at every photo. */
 const roomAgain = 1.2;
+/** However often an attack stops and begins again. */
+const attackMailsMs = 24 * hourMs;
 
-type Watched = Pick<Deps, "db" | "settings" | "clock" | "outbox">;
+type Watched = Pick<Deps, "db" | "settings" | "clock" | "outbox" | "security" | "log">;
 
 /**
- * Notices when mail keeps failing or the disk runs full, and mails each admin once about it, however
+ * Notices when mail keeps failing, the disk runs full or somebody tries passwords, and mails each admin once about it, however
  * long it goes on. The mail goes by the outbox as any other: while no mail leaves at all it waits with
  * the rest and then tells what happened; where only some fail, or the disk is full, it leaves at once.
  */
 export function watchOperations(deps: Watched): void {
   settle(deps, "mail", mailFails(deps));
   settle(deps, "disk", diskRunsFull(deps));
+  settle(deps, "sign_ins", signInsAreAttacked(deps));
+  deps.security.report(deps.log);
 }
 
 function mailFails({ db, clock }: Watched): boolean {
@@ -38,6 +42,12 @@ function mailFails({ db, clock }: Watched): boolean {
 function diskRunsFull({ db, settings }: Watched): boolean {
   const free = freeBytes(settings.dataDir);
   return free < settings.minFreeDiskBytes * (isOpen(db, "disk") ? roomAgain : 1);
+}
+
+function signInsAreAttacked({ db, clock, security }: Watched): boolean {
+  const began = openSince(db, "sign_ins");
+  const isToldToday = began !== undefined && clock().getTime() - Date.parse(began) < attackMailsMs;
+  return isToldToday || security.isUnderAttack();
 }
 
 function settle({ db, clock, outbox }: Watched, kind: IncidentKind, isTrouble: boolean): void {

@@ -20,7 +20,6 @@ const program = `
     process.stderr.write(thrown.message + "\\n");
     process.exit(1);
   });
-  process.on("SIGUSR2", () => void Promise.reject(new Error("stray")));
   const running = await prepare(settingsHere(), () => plainPages(process.cwd()));
   await listen(running);
   process.stderr.write("port " + running.app.server.address().port + "\\n");`;

@@ -3,6 +3,7 @@ import { rowId, timestamp, wholeNumber } from "./fields.ts";
 
 /** What an admin may have done. */
 export const acts = [
+  "admin_signed_in",
   "ledger_entry_checked",
   "sign_up_confirmed",
   "confirmation_resent",

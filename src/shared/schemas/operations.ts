@@ -6,6 +6,8 @@ export const healthView = z
   .object({
     /** What is wrong, a sentence each; empty when all is well. */
     problems: z.array(z.string()),
+    /** Failed sign-ins, limits reached and the like within a day, a sentence each. */
+    security_events: z.array(z.string()),
     version: z.string(),
     database_bytes: z.int(),
     free_disk_bytes: z.int(),

@@ -2,6 +2,7 @@ import type { Act } from "../../../shared/schemas/audit-log.ts";
 
 /** What an admin did, as it stands before the name of what it was done to. */
 export const actWords: Record<Act, string> = {
+  admin_signed_in: "Signed in as",
   ledger_entry_checked: "Checked a ledger entry",
   sign_up_confirmed: "Confirmed a sign-up",
   confirmation_resent: "Sent a confirmation email again",

@@ -27,7 +27,8 @@ const Warnings = chakra("ul", {
 export function Health({ health, warnings }: { health: HealthQuery; warnings: string[] }) {
   if (health.isError) return <Text>{messageOf(health.error, fallback.health)}</Text>;
   if (!health.data) return <Skeleton height={5} width="60%" aria-hidden />;
-  const { problems, version, database_bytes, free_disk_bytes, last_backup_at } = health.data;
+  const { problems, version, database_bytes, free_disk_bytes, last_backup_at, security_events } =
+    health.data;
   return (
     <>
       {problems.length === 0 && (
@@ -57,6 +58,12 @@ export function Health({ health, warnings }: { health: HealthQuery; warnings: st
           {last_backup_at === null
             ? "none by solarstay backup; copies made by other means are not seen here"
             : exactTime(last_backup_at)}
+        </dd>
+        <dt>Security</dt>
+        <dd>
+          {security_events.length === 0
+            ? "nothing refused within a day"
+            : security_events.map((event) => <div key={event}>{event}</div>)}
         </dd>
       </Facts>
     </>

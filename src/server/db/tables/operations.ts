@@ -48,7 +48,7 @@ export type OutboxTable = {
   sent_at: string | null;
 };
 
-export type IncidentKind = "mail" | "disk";
+export type IncidentKind = "mail" | "disk" | "sign_ins";
 
 /** What the operator is told of once. */
 export type IncidentTable = {

@@ -1,0 +1,121 @@
+import type { Logger } from "pino";
+
+/** Counted by name; a failed sign-in also by account and client. */
+export type SecurityEvents = {
+  /** A wrong password for the account (its email, or one that has none), from a client. */
+  failedSignIn: (email: string, client: string) => void;
+  count: (event: string) => void;
+  /** Whether somebody seems to try passwords: now, or in the window before. */
+  isUnderAttack: () => boolean;
+  /** What was counted within a day, a sentence each; empty when there is nothing to tell. */
+  sentences: () => string[];
+  /** Ends a window that is over and writes its counts to the log. */
+  report: (log: Pick<Logger, "warn">) => void;
+};
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const windowMs = 15 * minuteMs;
+
+/**
+ * What looks like an attack within a quarter of an hour. The limits let 50 failures of one client
+ * and 200 of one account through: half of that comes from no household that forgot a password.
+ */
+const attack = { perAccount: 100, clients: 10, inAll: 400 };
+/** Beyond so many in a window the names are no longer told apart, only counted. */
+const namesKept = 10_000;
+
+type Window = {
+  since: number;
+  failures: number;
+  accounts: Map<string, { failures: number; clients: Set<string> }>;
+  clients: Set<string>;
+  events: Map<string, number>;
+};
+
+/** Counts what matters to security, in memory: nobody's email or address leaves it. */
+export function createSecurityEvents(clock: () => Date): SecurityEvents {
+  let current = startWindow(clock().getTime());
+  let previous = current;
+  let told: Array<{ at: number; failures: number; events: Map<string, number> }> = [];
+
+  const lastDay = () => {
+    const now = clock().getTime();
+    return [...told, summaryOf(current)].filter(({ at }) => now - at < dayMs);
+  };
+
+  return {
+    failedSignIn(email, client) {
+      current.failures += 1;
+      if (current.accounts.size >= namesKept || current.clients.size >= namesKept) return;
+      current.clients.add(client);
+      const account = current.accounts.get(email) ?? { failures: 0, clients: new Set() };
+      account.failures += 1;
+      account.clients.add(client);
+      current.accounts.set(email, account);
+    },
+    count(event) {
+      current.events.set(event, (current.events.get(event) ?? 0) + 1);
+    },
+    isUnderAttack: () => isAttack(current) || isAttack(previous),
+    sentences() {
+      const windows = lastDay();
+      const failures = windows.reduce((sum, window) => sum + window.failures, 0);
+      const events = new Map<string, number>();
+      for (const window of windows) {
+        for (const [name, count] of window.events)
+          events.set(name, (events.get(name) ?? 0) + count);
+      }
+      return [
+        ...(failures > 0 ? [`${counted(failures, "failed sign-in")} within a day`] : []),
+        ...[...events].map(([name, count]) => `${name}: ${count} within a day`),
+      ];
+    },
+    report(log) {
+      const now = clock().getTime();
+      if (now - current.since < windowMs) return;
+      const ended = current;
+      previous = ended;
+      current = startWindow(now);
+      told = [...told.filter(({ at }) => now - at < dayMs), summaryOf(ended)];
+      for (const sentence of sentencesOf(ended, now)) log.warn(sentence);
+    },
+  };
+}
+
+const startWindow = (since: number): Window => ({
+  since,
+  failures: 0,
+  accounts: new Map(),
+  clients: new Set(),
+  events: new Map(),
+});
+
+const summaryOf = (window: Window) => ({
+  at: window.since,
+  failures: window.failures,
+  events: window.events,
+});
+
+const isAttack = ({ failures, accounts }: Window): boolean =>
+  failures >= attack.inAll ||
+  [...accounts.values()].some(
+    (account) => account.failures >= attack.perAccount && account.clients.size >= attack.clients,
+  );
+
+function sentencesOf(
+  { since, failures, accounts, clients, events }: Window,
+  now: number,
+): string[] {
+  const during = `in ${Math.round((now - since) / minuteMs)} min`;
+  return [
+    ...(failures > 0
+      ? [
+          `${counted(failures, "failed sign-in")} for ${counted(accounts.size, "account")} from ${counted(clients.size, "client")} ${during}`,
+        ]
+      : []),
+    ...[...events].map(([name, count]) => `${name}: ${count} ${during}`),
+  ];
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
