@@ -93,7 +93,11 @@ async function tryPhoto(make: () => Promise<Buffer>): Promise<void> {
 }
 
 async function trySharePicture(): Promise<void> {
-  const picture = await drawSharePicture({ site: "Solar Stay", name: "Ål", place: "Norway" });
+  const picture = await drawSharePicture("selftest", {
+    site: "Solar Stay",
+    name: "Ål",
+    place: "Norway",
+  });
   expect(isJpeg(picture), "no JPEG was drawn");
 }
 

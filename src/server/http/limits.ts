@@ -29,6 +29,7 @@ const budgets = {
   reportPerProperty: { points: 30, duration: day },
   dataPerAccount: { points: 10, duration: hour },
   writePerAccount: { points: 300, duration: hour },
+  picturePerClient: { points: 30, duration: 10 * minute },
   searchPerClient: { points: 120, duration: minute },
   testMailPerAdmin: { points: 10, duration: hour },
 } as const;

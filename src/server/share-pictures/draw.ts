@@ -1,18 +1,25 @@
-import pLimit from "p-limit";
+import { failure } from "../../shared/messages.ts";
+import { ApiError } from "../errors.ts";
 import { runJob } from "../jobs/run-job.ts";
+import { createTurns } from "../turns.ts";
 import type { PictureTexts } from "./picture.ts";
 
 const timeoutMs = 20_000;
 
-/** One at a time: each takes all of a core for half a second. */
-const turn = pLimit(1);
+/** One at a time, client by client: each takes all of a core for half a second. */
+const turns = createTurns({
+  atOnce: 1,
+  waiting: 20,
+  refusal: () =>
+    new ApiError(503, "UNAVAILABLE", failure.overloaded, { headers: { "retry-after": "30" } }),
+});
 
 /**
  * Draws a share picture as JPEG, in a process of its own: neither the renderer nor the fonts stay in
- * the server's memory, and people's requests go first.
+ * the server's memory, and people's requests go first. Throws 503 when too many wait already.
  */
-export function drawSharePicture(texts: PictureTexts): Promise<Buffer> {
-  return turn(async () => {
+export function drawSharePicture(client: string, texts: PictureTexts): Promise<Buffer> {
+  return turns(client, async () => {
     const script = [import.meta.dirname, "share-process"] as const;
     return Buffer.from(await runJob<Uint8Array>(script, texts, { timeoutMs }));
   });

@@ -63,3 +63,28 @@ test("the whole site has one, too; an unknown property has none", async () => {
   expect(missing.statusCode).toBe(404);
   expect(missing.json()).toMatchObject({ code: "NOT_FOUND" });
 });
+
+test("a client that asks for many new pictures gets the site's, and delays nobody else", async () => {
+  const { app, host, get } = await start();
+  const site = await get("/share.jpg");
+  const slugs: string[] = [];
+  for (let n = 0; n < 40; n += 1) {
+    slugs.push((await makeProperty(app, host, { name: `Haus ${n}` })).slug);
+  }
+  const [others, ...many] = slugs;
+  const crowd = many.map((slug) => get(`/host/${slug}/share.jpg`));
+  const other = await app.app.inject({
+    url: `/host/${others}/share.jpg`,
+    remoteAddress: "203.0.113.7",
+  });
+  expect(other).toMatchObject({ statusCode: 200, headers: { etag: expect.any(String) } });
+  const answers = await Promise.all(crowd);
+  expect(answers.filter(({ statusCode }) => statusCode !== 200)).toEqual([]);
+  const instead = answers.filter(({ headers }) => headers.etag === undefined);
+  // 20 wait at most, and one is being drawn.
+  expect(instead.length).toBeGreaterThanOrEqual(39 - 21);
+  for (const { headers, rawPayload } of instead) {
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(rawPayload.equals(site.rawPayload)).toBe(true);
+  }
+}, 120_000);

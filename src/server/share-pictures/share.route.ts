@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { failure } from "../../shared/messages.ts";
 import type { Deps } from "../context.ts";
-import { notFound } from "../errors.ts";
+import { ApiError, notFound } from "../errors.ts";
+import { clientKey } from "../http/addresses.ts";
 import { sendRaw } from "../http/finished.ts";
 import { anyOrigin, securityHeaders } from "../http/headers.ts";
 import { findPropertyBySlug } from "../properties/properties.queries.ts";
@@ -16,25 +17,46 @@ const keptBytes = 24 * 1024 * 1024;
 
 /**
  * GET /host/{slug}/share.jpg and /share.jpg: what a shared link shows where there is no photo. Drawn
- * when first asked for, and again when the words on it have changed.
+ * when first asked for, and again when the words on it have changed. A client that asks for too many
+ * new ones, or comes while too many wait, gets the site's picture.
  */
-export function registerSharePictures(app: FastifyInstance, { db, settings }: Deps): void {
-  const always = { ...securityHeaders(settings), ...anyOrigin, "cache-control": "no-cache" };
-  const drawn = new LRUCache<string, Buffer>({
+export function registerSharePictures(app: FastifyInstance, { db, settings, limits }: Deps): void {
+  const always = { ...securityHeaders(settings), ...anyOrigin };
+  const drawn = new LRUCache<string, Buffer, string>({
     maxSize: keptBytes,
     sizeCalculation: (bytes) => bytes.length,
-    fetchMethod: (key) => drawSharePicture(JSON.parse(key) as PictureTexts),
+    fetchMethod: async (key, _stale, { context: client }) => {
+      await limits.take({ picturePerClient: client });
+      return drawSharePicture(client, JSON.parse(key) as PictureTexts);
+    },
   });
+
+  const siteTexts = (): PictureTexts => ({
+    site: "",
+    name: siteSettings(db, settings).site_name,
+    place: "Stays that run on sunshine",
+  });
+
+  /** The picture, and whether it is the one that was asked for. */
+  const draw = async (key: string, client: string) => {
+    try {
+      return { body: await drawn.forceFetch(key, { context: client }), asked: true };
+    } catch (thrown) {
+      const other = drawn.get(JSON.stringify(siteTexts()));
+      if (!(thrown instanceof ApiError) || !other) throw thrown;
+      return { body: other, asked: false };
+    }
+  };
 
   const send = async (request: FastifyRequest, reply: FastifyReply, texts: PictureTexts) => {
     const key = JSON.stringify(texts);
     const etag = `"${createHash("sha256").update(key).digest("base64url").slice(0, 22)}"`;
-    const headers = { ...always, etag };
+    const headers = { ...always, "cache-control": "no-cache", etag };
     if (request.headers["if-none-match"] === etag) return reply.code(304).headers(headers).send();
-    const body = await drawn.forceFetch(key);
+    const { body, asked } = await draw(key, clientKey(request.ip));
     return sendRaw(request, reply, 200, {
       headers: Object.entries({
-        ...headers,
+        ...(asked ? headers : { ...always, "cache-control": "no-store" }),
         "content-type": "image/jpeg",
         "content-length": String(body.length),
       }).flat(),
@@ -42,13 +64,7 @@ export function registerSharePictures(app: FastifyInstance, { db, settings }: De
     });
   };
 
-  app.get("/share.jpg", (request, reply) =>
-    send(request, reply, {
-      site: "",
-      name: siteSettings(db, settings).site_name,
-      place: "Stays that run on sunshine",
-    }),
-  );
+  app.get("/share.jpg", (request, reply) => send(request, reply, siteTexts()));
 
   app.get<{ Params: { slug: string } }>("/host/:slug/share.jpg", (request, reply) => {
     const property = findPropertyBySlug(db, request.params.slug);
