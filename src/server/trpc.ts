@@ -5,6 +5,7 @@ import { isHeavyCall } from "../shared/heavy-calls.ts";
 import { failure } from "../shared/messages.ts";
 import type { Context, Deps, Viewer } from "./context.ts";
 import { ApiError, toApiError, unauthorized } from "./errors.ts";
+import type { FailureStatus } from "./http/openapi-parts.ts";
 import { inTurn } from "./heavy-work.ts";
 import { countWrite } from "./quotas.ts";
 
@@ -18,6 +19,11 @@ type RevisionOf<Input> = (deps: Pick<Deps, "db" | "clock">, input: Input) => str
 
 export type Meta = OpenApiMeta & {
   access?: Access;
+  /**
+   * The statuses it can fail with besides those that follow from its access and its input; see
+   * http/declared-errors.ts.
+   */
+  errors?: readonly FailureStatus[];
   /** The answer is the same for everybody, and its REST path keeps it as finished bytes. */
   finished?: RevisionOf<never>;
 };

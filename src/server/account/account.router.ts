@@ -50,6 +50,7 @@ export const accountRouter = router({
         tags,
         summary: "Ask for another email address; a letter with a link to confirm it follows",
       },
+      errors: [409],
     })
     .output(emailChangeOutput)
     .mutation(async ({ ctx, input }) => {
@@ -66,6 +67,7 @@ export const accountRouter = router({
         tags,
         summary: "Delete your account with everything in it",
       },
+      errors: [409],
     })
     .output(accountDeletionOutput)
     .mutation(async ({ ctx, input }) => {

@@ -25,6 +25,7 @@ export const apiTokensRouter = router({
         tags,
         summary: "Make a token for scripts, read-only or writing; it is shown this once",
       },
+      errors: [409],
     })
     .output(newApiToken)
     .mutation(({ ctx, input }) => makeToken(ctx, input)),
@@ -32,6 +33,7 @@ export const apiTokensRouter = router({
   delete: inPersonWith(idInput)
     .meta({
       openapi: { method: "DELETE", path: "/api-tokens/{id}", tags, summary: "Revoke a token" },
+      errors: [404],
     })
     .output(deleted)
     .mutation(({ ctx, input }) => {

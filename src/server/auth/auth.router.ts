@@ -12,6 +12,7 @@ import {
   signupOutput,
 } from "../../shared/schemas/auth.ts";
 import { inPerson, open, router } from "../trpc.ts";
+import type { FailureStatus } from "../http/openapi-parts.ts";
 import { deleteSession } from "./auth.queries.ts";
 import { logIn } from "./auth.service.ts";
 import { confirmContact } from "./contact.service.ts";
@@ -20,8 +21,13 @@ import { resetPassword, sendRecovery } from "./recovery.service.ts";
 import { confirmSignup, signUp } from "./signups.service.ts";
 
 /** What all calls about accounts have in common in the OpenAPI document. */
-const account = (path: `/${string}`, summary: string, protect = false) => ({
+const account = (
+  path: `/${string}`,
+  summary: string,
+  { protect = false, errors = [] }: { protect?: boolean; errors?: FailureStatus[] } = {},
+) => ({
   openapi: { method: "POST" as const, path, tags: ["Accounts"], summary, protect },
+  errors,
 });
 
 const confirmBy = {
@@ -32,13 +38,21 @@ const confirmBy = {
 
 export const authRouter = router({
   signup: open
-    .meta(account("/signup", "Sign up as a host; a letter with a confirmation link follows"))
+    .meta(
+      account("/signup", "Sign up as a host; a letter with a confirmation link follows", {
+        errors: [403, 409, 429],
+      }),
+    )
     .input(signupInput)
     .output(signupOutput)
     .mutation(async ({ ctx, input }) => ({ code: await signUp(ctx, input), error: null })),
 
   login: open
-    .meta(account("/login", "Sign in; the token goes into the Authorization header as a bearer"))
+    .meta(
+      account("/login", "Sign in; the token goes into the Authorization header as a bearer", {
+        errors: [401, 403, 429],
+      }),
+    )
     .input(loginInput)
     .output(loginOutput)
     .mutation(async ({ ctx, input }) => ({
@@ -52,6 +66,7 @@ export const authRouter = router({
       account(
         "/confirm",
         "Confirm a sign-up, a new email or a contact email with the token of its mailed link",
+        { errors: [409] },
       ),
     )
     .input(confirmInput)
@@ -62,7 +77,7 @@ export const authRouter = router({
     }),
 
   logout: inPerson
-    .meta(account("/logout", "End this session on the server", true))
+    .meta(account("/logout", "End this session on the server", { protect: true }))
     .output(logoutOutput)
     .mutation(({ ctx }) => {
       deleteSession(ctx.db, { id: ctx.viewer.session.id });
@@ -70,7 +85,11 @@ export const authRouter = router({
     }),
 
   forgotPassword: open
-    .meta(account("/forgot-password", "Ask for a letter with a link to set a new password"))
+    .meta(
+      account("/forgot-password", "Ask for a letter with a link to set a new password", {
+        errors: [429],
+      }),
+    )
     .input(forgotPasswordInput)
     .output(forgotPasswordOutput)
     .mutation(async ({ ctx, input }) => {

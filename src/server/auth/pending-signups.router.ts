@@ -44,6 +44,7 @@ export const signupsRouter = router({
         tags,
         summary: "Confirm a sign-up in place of its mailed link; the person is told",
       },
+      errors: [404, 409],
     })
     .output(managedUser)
     .mutation(({ ctx, input }) => {
@@ -68,6 +69,7 @@ export const signupsRouter = router({
         tags,
         summary: "Mail the link of a sign-up again, unless it is still on its way",
       },
+      errors: [404],
     })
     .output(resendOutput)
     .mutation(async ({ ctx, input }) => {

@@ -34,6 +34,7 @@ export const fundingRouter = router({
         tags,
         summary: "A project's ledger, newest first (its host and admins)",
       },
+      errors: [403, 404],
     })
     .input(ledgerInput)
     .output(ledgerOutput)
@@ -50,6 +51,7 @@ export const fundingRouter = router({
         tags,
         summary: "Record money received, or correct what was recorded",
       },
+      errors: [404],
     })
     .input(entryInput)
     .output(entryView)
@@ -65,6 +67,7 @@ export const fundingRouter = router({
         tags,
         summary: "Set a project's goal, or take it away with null",
       },
+      errors: [404],
     })
     .input(goalInput)
     .output(upgradeProjectView)
@@ -81,6 +84,7 @@ export const fundingRouter = router({
         tags,
         summary: "Mark a project as installed, or change what was said of it",
       },
+      errors: [404],
     })
     .input(installationInput)
     .output(upgradeProjectView)
@@ -107,6 +111,7 @@ export const fundingRouter = router({
         tags,
         summary: "Take back a stage that was reached by mistake",
       },
+      errors: [404],
     })
     .input(idInput)
     .output(upgradeProjectView)
@@ -132,6 +137,7 @@ export const fundingRouter = router({
         tags: ["Admin"],
         summary: "Mark an entry as checked",
       },
+      errors: [404],
     })
     .output(entryView)
     .mutation(({ ctx, input }) =>

@@ -29,6 +29,7 @@ export const upgradeUpdatesRouter = router({
         tags,
         summary: "All updates of a project, newest first",
       },
+      errors: [403, 404],
     })
     .input(idInput)
     .output(updateList)
@@ -44,6 +45,7 @@ export const upgradeUpdatesRouter = router({
         tags,
         summary: "Publish a short update about a project",
       },
+      errors: [404, 409],
     })
     .input(updateInput)
     .output(updateView)
@@ -74,6 +76,7 @@ export const upgradeUpdatesRouter = router({
         tags,
         summary: "Delete an update",
       },
+      errors: [404],
     })
     .input(idInput)
     .output(deleted)
@@ -91,6 +94,7 @@ export const upgradeUpdatesRouter = router({
         tags,
         summary: "Delete the photo of the installed upgrade",
       },
+      errors: [404],
     })
     .input(idInput)
     .output(deleted)

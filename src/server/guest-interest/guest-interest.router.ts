@@ -29,6 +29,7 @@ export const guestInterestRouter = router({
         summary: "Send interest in a property to its host",
         protect: false,
       },
+      errors: [404, 429],
     })
     .input(guestInterestInput)
     .output(guestInterestView)
@@ -42,6 +43,7 @@ export const guestInterestRouter = router({
         tags,
         summary: "The interest guests have sent you, newest first",
       },
+      errors: [403, 404],
     })
     .input(inboxInput)
     .output(inboxOutput)
@@ -58,6 +60,7 @@ export const guestInterestRouter = router({
         tags,
         summary: "Mark interest as read, replied or archived, or as not",
       },
+      errors: [404],
     })
     .input(interestUpdateInput)
     .output(inboxItem)
@@ -77,6 +80,7 @@ export const guestInterestRouter = router({
         tags,
         summary: "Erase interest with all it says of the guest",
       },
+      errors: [404],
     })
     .input(idInput)
     .output(deleted)

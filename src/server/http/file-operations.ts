@@ -44,7 +44,7 @@ const uploadOf = ({ operationId, tag, summary, what, answer, schema }: Upload) =
       description: answer,
       content: { "application/json": { schema: { $ref: `#/components/schemas/${schema}` } } },
     },
-    ...errorResponses(400, 401, 403, 404, 409, 413, 415, 500, 503),
+    ...errorResponses(400, 401, 403, 404, 409, 413, 415, 429, 500, 503),
   },
 });
 
@@ -73,7 +73,7 @@ const inboxExport = {
         "CSV, UTF-8 with a byte order mark; what a spreadsheet would take for a formula begins with an apostrophe",
       content: { "text/csv": { schema: { type: "string" } } },
     },
-    ...errorResponses(400, 401, 403, 404, 500),
+    ...errorResponses(400, 401, 403, 404, 500, 503),
   },
 };
 
@@ -120,7 +120,7 @@ export function fileOperations(): Record<string, Record<string, unknown>> {
         parameters: [idOf("ledger entry")],
         responses: {
           200: { description: "The receipt", content: { "image/webp": photoBytes("image/webp") } },
-          ...errorResponses(400, 401, 403, 404, 500),
+          ...errorResponses(400, 401, 403, 404, 500, 503),
         },
       },
     },
@@ -139,7 +139,7 @@ export function fileOperations(): Record<string, Record<string, unknown>> {
               },
             },
           },
-          ...errorResponses(401, 429, 500),
+          ...errorResponses(401, 429, 500, 503),
         },
       },
     },
@@ -182,7 +182,7 @@ export function fileOperations(): Record<string, Record<string, unknown>> {
             },
           },
           304: { description: "You have it already" },
-          ...errorResponses(400, 404, 500),
+          ...errorResponses(400, 404, 500, 503),
         },
       },
     },

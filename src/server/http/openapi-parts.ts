@@ -17,11 +17,14 @@ const errorDescriptions = {
   503: "Too busy just now; see Retry-After",
 } as const;
 
-const errorResponse = (status: keyof typeof errorDescriptions) => ({
+/** A status that a call can fail with. */
+export type FailureStatus = keyof typeof errorDescriptions;
+
+const errorResponse = (status: FailureStatus) => ({
   description: errorDescriptions[status],
   content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
 });
 
 /** The answers of a call that can fail with these. */
-export const errorResponses = (...statuses: Array<keyof typeof errorDescriptions>) =>
+export const errorResponses = (...statuses: FailureStatus[]) =>
   Object.fromEntries(statuses.map((status) => [status, errorResponse(status)]));

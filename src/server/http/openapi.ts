@@ -1,4 +1,8 @@
-import { generateOpenApiDocument, type OpenAPIObject } from "trpc-to-openapi";
+import {
+  forEachOpenApiProcedure,
+  generateOpenApiDocument,
+  type OpenAPIObject,
+} from "trpc-to-openapi";
 import { errorBody } from "../../shared/schemas/errors.ts";
 import { entryView } from "../../shared/schemas/funding.ts";
 import { propertyListing } from "../../shared/schemas/properties.ts";
@@ -6,8 +10,9 @@ import { imageView } from "../../shared/schemas/property-images.ts";
 import { upgradeProjectView } from "../../shared/schemas/upgrade-projects.ts";
 import { restRouter } from "../router.ts";
 import type { Meta } from "../trpc.ts";
+import { errorsOf } from "./declared-errors.ts";
 import { fileOperations } from "./file-operations.ts";
-import { bearer, errorResponses } from "./openapi-parts.ts";
+import { bearer, errorResponses, type FailureStatus } from "./openapi-parts.ts";
 
 type Operation = NonNullable<NonNullable<OpenAPIObject["paths"]>[string]["post"]>;
 
@@ -35,13 +40,14 @@ export function createOpenApiDocument(publicUrl: string, version: string): OpenA
       LedgerEntry: entryView,
     },
   });
+  const declared = declaredErrors();
   const paths: Record<string, Record<string, unknown>> = Object.fromEntries(
     Object.entries(document.paths ?? {}).map(([path, item]) => [
       `/api${path}`,
       Object.fromEntries(
         Object.entries(item as Record<string, Operation>).map(([method, operation]) => [
           method,
-          withOurErrors(path, operation),
+          withOurErrors(operation, declared.get(`${method} ${path}`) ?? []),
         ]),
       ),
     ]),
@@ -58,38 +64,33 @@ export function createOpenApiDocument(publicUrl: string, version: string): OpenA
   return { ...document, paths, components: { ...document.components, schemas } };
 }
 
-/** What cannot be done as things stand: a taken e-mail, the only admin, too many tokens. */
-const mayConflict = new Set([
-  "/signup",
-  "/confirm",
-  "/account/email",
-  "/account/deletion",
-  "/api-tokens",
-  "/admin/outbox/{id}/retry",
-]);
+/** What each call fails with, by its method and its path. */
+function declaredErrors(): Map<string, FailureStatus[]> {
+  const declared = new Map<string, FailureStatus[]>();
+  forEachOpenApiProcedure<Meta>(restRouter._def.procedures, ({ procedure, meta }) => {
+    const { method, path } = meta.openapi;
+    declared.set(`${method.toLowerCase()} ${path}`, errorsOf(procedure._def.type, meta));
+  });
+  return declared;
+}
 
 /** Puts our one form of failure in the place of the library's own. */
-function withOurErrors(path: string, operation: Operation): Operation {
+function withOurErrors(operation: Operation, declared: readonly FailureStatus[]): Operation {
   const successes = Object.fromEntries(
     Object.entries((operation.responses ?? {}) as Record<string, unknown>).filter(([status]) =>
       status.startsWith("2"),
     ),
   );
-  const protectedCall = (operation.security ?? []).length > 0;
   const takesInput = operation.requestBody !== undefined || (operation.parameters ?? []).length > 0;
   const errors = errorResponses(
+    ...declared,
     ...(takesInput ? ([400] as const) : []),
-    ...(protectedCall ? ([401, 403] as const) : []),
-    ...(path.includes("{") || path === "/guest-interest" ? ([404] as const) : []),
-    ...(mayConflict.has(path) ? ([409] as const) : []),
-    ...(path === "/login" ? ([401, 403] as const) : []),
-    ...(operation.requestBody ? ([413, 415, 429] as const) : []),
-    500,
+    ...(operation.requestBody ? ([413, 415] as const) : []),
   );
   const { security, ...rest } = operation;
   return {
     ...rest,
-    security: protectedCall ? (security ?? bearer) : [],
+    security: (security ?? []).length > 0 ? (security ?? bearer) : [],
     responses: { ...successes, ...errors },
   };
 }

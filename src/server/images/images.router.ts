@@ -26,6 +26,7 @@ export const imagesRouter = router({
         tags,
         summary: "Describe a photo",
       },
+      errors: [404],
     })
     .input(imageUpdateInput)
     .output(imageView)
@@ -48,6 +49,7 @@ export const imagesRouter = router({
         tags,
         summary: "Put a property's photos in order, the cover first",
       },
+      errors: [404],
     })
     .input(imageOrderInput)
     .output(imageOrderOutput)
@@ -72,6 +74,7 @@ export const imagesRouter = router({
         tags,
         summary: "Delete a photo",
       },
+      errors: [404],
     })
     .input(idInput)
     .output(deleted)

@@ -34,6 +34,7 @@ export const listingsRouter = router({
         tags,
         summary: "Take a listing off the public site; its host is mailed the reason",
       },
+      errors: [404],
     })
     .output(managedListing)
     .mutation(({ ctx, input }) => takeDown(ctx, input)),
@@ -46,6 +47,7 @@ export const listingsRouter = router({
         tags,
         summary: "Put a listing back on the public site; its host is told",
       },
+      errors: [404],
     })
     .output(managedListing)
     .mutation(({ ctx, input }) => putBack(ctx, input.id)),
@@ -58,6 +60,7 @@ export const listingsRouter = router({
         tags,
         summary: "Show a listing that waits as another one of its host is taken down",
       },
+      errors: [404],
     })
     .output(managedListing)
     .mutation(({ ctx, input }) => letIn(ctx, input.id)),

@@ -32,6 +32,7 @@ export const outboxRouter = router({
         tags,
         summary: "Send a mail now that failed or waits",
       },
+      errors: [404, 409],
     })
     .output(letterView)
     .mutation(({ ctx, input }) => {

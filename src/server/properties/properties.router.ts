@@ -31,6 +31,7 @@ export const propertiesRouter = router({
         tags,
         summary: "A property, also while it is off the public site (its host and admins)",
       },
+      errors: [403, 404],
     })
     .input(slugInput)
     .output(ownPropertyView)
@@ -39,7 +40,10 @@ export const propertiesRouter = router({
     ),
 
   create: signedIn
-    .meta({ openapi: { method: "POST", path: "/properties", tags, summary: "List a property" } })
+    .meta({
+      openapi: { method: "POST", path: "/properties", tags, summary: "List a property" },
+      errors: [409],
+    })
     .input(propertyCreateInput)
     .output(ownPropertyView)
     .mutation(({ ctx, input }) => createProperty(ctx, input)),
@@ -53,6 +57,7 @@ export const propertiesRouter = router({
         tags,
         summary: "Change a property, or pause it",
       },
+      errors: [404],
     })
     .input(propertyUpdateInput)
     .output(ownPropertyView)
@@ -84,6 +89,7 @@ export const propertiesRouter = router({
         tags,
         summary: "Delete a property with all that belongs to it",
       },
+      errors: [404, 409],
     })
     .input(idInput)
     .output(deleted)

@@ -33,6 +33,7 @@ export const publicListRouter = router({
         summary: "All properties, or those that match",
         protect: false,
       },
+      errors: [429],
       finished: ({ db }, input: object) =>
         Object.keys(input).length === 0 ? getSiteRevision(db) : undefined,
     })
@@ -56,6 +57,7 @@ export const publicPropertiesRouter = router({
         summary: "A page of the properties that match, with counts",
         protect: false,
       },
+      errors: [429],
       // Searches are endless.
       finished: ({ db }, input: BrowseInput) =>
         "q" in input || !isKnownFilter(db, input) ? undefined : getSiteRevision(db),
@@ -78,6 +80,7 @@ export const publicPropertiesRouter = router({
         summary: "One property",
         protect: false,
       },
+      errors: [404],
       finished: ({ db }, { slug }: { slug: string }) => getPropertyRevision(db, slug),
     })
     .input(slugInput)

@@ -23,6 +23,7 @@ export const reportsRouter = router({
         summary: "Report a listing to the admins of the site",
         protect: false,
       },
+      errors: [404, 429],
     })
     .input(reportInput)
     .output(reportOutput)
@@ -51,6 +52,7 @@ export const reportsRouter = router({
         tags,
         summary: "Close a report: there is nothing to do",
       },
+      errors: [404],
     })
     .output(reportDismissOutput)
     .mutation(({ ctx, input }) => {

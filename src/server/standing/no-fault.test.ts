@@ -1,8 +1,9 @@
 import { forEachOpenApiProcedure } from "trpc-to-openapi";
 import { expect, test, vi } from "vitest";
 import { errorBody } from "../../shared/schemas/errors.ts";
-import { restRouter } from "../router.ts";
+import { appRouter, restRouter } from "../router.ts";
 import { makeProperty, makeUpgrade, makeUser, propertyText } from "../testing/factories.ts";
+import { declaredStatuses } from "./declared.ts";
 import { createTestApp } from "../testing/test-app.ts";
 import type { Meta } from "../trpc.ts";
 
@@ -87,8 +88,9 @@ test.each(calls)(
     const property = await makeProperty(app, host);
     await makeUpgrade(app, host, property.id);
     const expectForm = (answer: { status: number; body: unknown }) => {
+      expect(answer.status).not.toBe(500);
       // An address may be longer than the server's parser takes, which only a real one has: 431.
-      expect([200, 400, 401, 403, 404, 409, 414, 431]).toContain(answer.status);
+      expect([...declaredStatuses(name), "414", "431"]).toContain(String(answer.status));
       if (answer.status !== 200) expect(errorBody.safeParse(answer.body).error).toBeUndefined();
     };
     const { below, pick } = picker(2024);
@@ -106,7 +108,10 @@ test.each(calls)(
           : await app.rest(method, url, { token, body: sent }),
       );
       const kind = method === "GET" ? "query" : "mutation";
-      expectForm(await app.rpc(kind, name, sent, { token }));
+      // The whole list has no other door than REST.
+      if (name in appRouter._def.procedures) {
+        expectForm(await app.rpc(kind, name, sent, { token }));
+      }
     }
     expect(app.logLines.filter((line) => line.includes("unexpected"))).toEqual([]);
   },

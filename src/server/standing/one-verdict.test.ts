@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { makeProperty, makeUpgrade, makeUser, propertyText } from "../testing/factories.ts";
 import { adminCases } from "./admin-cases.ts";
 import { authCases, strange } from "./auth-cases.ts";
+import { declaredStatuses } from "./declared.ts";
 import { fundingCases } from "./funding-cases.ts";
 import { oversightCases } from "./oversight-cases.ts";
 import type { Case, Ids } from "./verdict-case.ts";
@@ -153,6 +154,7 @@ test.each(cases.map((one, index) => [`${index} ${one.name}`, one] as const))(
       );
       expect.soft(verdictOf(byRpc), JSON.stringify(input).slice(0, 200)).toEqual(verdictOf(byRest));
       expect.soft(byRest.status).not.toBe(500);
+      expect.soft(declaredStatuses(name), name).toContain(String(byRest.status));
     }
   },
 );

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import escapeHtml from "escape-html";
 import { expect, test } from "vitest";
+import { declaredStatuses } from "./declared.ts";
 import { createTestApp } from "../testing/test-app.ts";
 
 type Document = {
@@ -56,6 +57,33 @@ test("the document lists every specified call, with its security and error answe
   }
   const upload = document.paths["/api/properties/{id}/images"]?.["post"];
   expect(Object.keys(upload?.requestBody?.content ?? {})).toEqual(["multipart/form-data"]);
+});
+
+/** Failures that are easily forgotten, as they are the call's own. */
+const ownFailures: Array<[name: string, statuses: number[]]> = [
+  ["auth.signup", [403, 409, 429]],
+  ["users.update", [403, 404, 409]],
+  ["users.delete", [403, 404, 409]],
+  ["signups.confirm", [404, 409]],
+  ["signups.resend", [404, 429]],
+  ["properties.create", [403, 409, 429]],
+  ["properties.delete", [404, 409]],
+  ["upgradeProjects.create", [403, 404, 409]],
+  ["upgradeUpdates.create", [404, 409]],
+  ["reports.create", [404, 429]],
+  ["publicProperties.browse", [429]],
+  ["images.upload", [409, 413, 415, 429]],
+];
+
+test("each call has the failures it can answer with, and no others", () => {
+  for (const [name, statuses] of ownFailures) {
+    expect.soft(declaredStatuses(name), name).toEqual(expect.arrayContaining(statuses.map(String)));
+    expect.soft(declaredStatuses(name), name).toContain("503");
+  }
+  expect(declaredStatuses("site.impact")).toEqual(["200", "500", "503"]);
+  expect(declaredStatuses("countries.list")).toEqual(["200", "500", "503"]);
+  expect(declaredStatuses("dashboard.get")).toEqual(["200", "401", "500", "503"]);
+  expect(declaredStatuses("sessions.list")).toEqual(["200", "401", "403", "500", "503"]);
 });
 
 test("every documented call is a route", async () => {

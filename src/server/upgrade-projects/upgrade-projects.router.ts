@@ -32,6 +32,7 @@ export const upgradeProjectsRouter = router({
         tags,
         summary: "Add an upgrade project to a property",
       },
+      errors: [404, 409],
     })
     .input(upgradeProjectCreateInput)
     .output(upgradeProjectView)
@@ -63,6 +64,7 @@ export const upgradeProjectsRouter = router({
         tags,
         summary: "Change an upgrade project",
       },
+      errors: [404],
     })
     .input(upgradeProjectUpdateInput)
     .output(upgradeProjectView)
@@ -83,6 +85,7 @@ export const upgradeProjectsRouter = router({
         tags,
         summary: "Delete an upgrade project with its ledger",
       },
+      errors: [404],
     })
     .input(idInput)
     .output(deleted)

@@ -37,6 +37,7 @@ export const usersRouter = router({
         summary:
           "Let in or turn down, disable or enable an account; make it an admin's or a host's; let it list more properties",
       },
+      errors: [404, 409],
     })
     .output(managedUser)
     .mutation(({ ctx, input }) => changeUser(ctx, input)),
@@ -50,6 +51,7 @@ export const usersRouter = router({
         tags,
         summary: "Delete an account with everything in it",
       },
+      errors: [404, 409],
     })
     .output(userDeletionOutput)
     .mutation(async ({ ctx, input }) => {
