@@ -72,6 +72,7 @@ export const propertiesRouter = router({
         tags,
         summary: "Ask the owner of the contact email again whether interest may be sent there",
       },
+      errors: [404, 409],
     })
     .input(idInput)
     .output(contactAskOutput)
