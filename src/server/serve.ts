@@ -30,6 +30,7 @@ const hourMs = 60 * 60_000;
 const watchMs = 5 * 60_000;
 /** A little less than the five seconds a stop may take. */
 const drainMs = 4500;
+const idleCheckMs = 100;
 
 export type Running = { app: FastifyInstance; deps: Deps; log: Logger; lock: DataLock };
 
@@ -97,8 +98,11 @@ export async function listen({ app, deps, log, lock }: Running): Promise<void> {
     log.info({ signal }, "stopping");
     for (const timer of timers) clearInterval(timer);
     const patience = setTimeout(() => app.server.closeAllConnections(), drainMs);
+    // Clients keep a connection open after the last answer on it; nothing else is waited for.
+    const idle = setInterval(() => app.server.closeIdleConnections(), idleCheckMs);
     await Promise.all([app.close(), deps.outbox.stop()]);
     clearTimeout(patience);
+    clearInterval(idle);
     db.sqlite.close();
     lock.release();
     process.exit(0);

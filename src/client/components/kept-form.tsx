@@ -9,6 +9,8 @@ interface KeptFormOptions {
   name: string;
   open: boolean;
   onClose: () => void;
+  /** Whether something is chosen beside the form's own fields, such as a file. */
+  dirty?: boolean;
 }
 
 interface KeptForm<Values> {
@@ -34,7 +36,7 @@ interface KeptForm<Values> {
  */
 export function useKeptForm<Values extends FieldValues, Result>(
   form: UseFormReturn<Values, unknown, Result>,
-  { name, open, onClose }: KeptFormOptions,
+  { name, open, onClose, dirty = false }: KeptFormOptions,
 ): KeptForm<Values> {
   const { isDirty } = form.formState;
   const { draft, drop, startAfresh } = useDraft(form, name, open);
@@ -42,7 +44,7 @@ export function useKeptForm<Values extends FieldValues, Result>(
     drop();
     onClose();
   };
-  const unsaved = useUnsavedChanges({ dirty: open && isDirty, onClose: close });
+  const unsaved = useUnsavedChanges({ dirty: open && (isDirty || dirty), onClose: close });
   return {
     draft,
     note: draft !== undefined && <DraftNote onDiscard={startAfresh} />,

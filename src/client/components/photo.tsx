@@ -1,10 +1,10 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
 import { ImageOff } from "lucide-react";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, use, useState } from "react";
 import { imageMaxWidth, imageWidths } from "../../shared/limits.ts";
 import type { ImageView } from "../../shared/schemas/property-images.ts";
 import { photoUrl } from "../lib/photo-url.ts";
-import { useOwnPhoto } from "../lib/use-own-photo.ts";
+import { PhotosOffSite, useOwnPhoto } from "../lib/use-own-photo.ts";
 
 interface PhotoProps extends ComponentProps<typeof Box> {
   image: Pick<ImageView, "file_path" | "file_name" | "width" | "height" | "preview">;
@@ -33,7 +33,8 @@ function sourceSet({ file_path, width }: PhotoProps["image"]): string {
 export function Photo(props: PhotoProps) {
   const { image, alt, sizes, lazy, eager, fit = "cover", ...frame } = props;
   const [failed, setFailed] = useState(false);
-  const own = useOwnPhoto(image.file_path, failed);
+  const askAsOwner = use(PhotosOffSite) || failed;
+  const own = useOwnPhoto(image.file_path, askAsOwner);
 
   /** A photo that failed before React took over fires no error event. */
   function check(element: HTMLImageElement | null): void {
@@ -44,30 +45,27 @@ export function Photo(props: PhotoProps) {
 
   return (
     <Box position="relative" overflow="hidden" bg="paper.sunken" borderRadius="photo" {...frame}>
-      {failed ? (
-        own === undefined ? (
-          <FileTile name={image.file_name} />
-        ) : (
-          <Picture src={own} alt={alt} objectFit={fit} />
-        )
+      {own !== null && fit === "cover" && (
+        <Preview src={image.preview} alt="" aria-hidden draggable={false} />
+      )}
+      {own === null && <FileTile name={image.file_name} />}
+      {askAsOwner ? (
+        own && <Picture src={own} alt={alt} objectFit={fit} />
       ) : (
-        <>
-          {fit === "cover" && <Preview src={image.preview} alt="" aria-hidden draggable={false} />}
-          <Picture
-            ref={check}
-            src={photoUrl(image.file_path, imageWidths[1])}
-            srcSet={sourceSet(image)}
-            sizes={sizes}
-            htmlWidth={image.width}
-            htmlHeight={image.height}
-            alt={alt}
-            loading={lazy === true ? "lazy" : "eager"}
-            decoding="async"
-            fetchPriority={eager === true ? "high" : "auto"}
-            onError={() => setFailed(true)}
-            objectFit={fit}
-          />
-        </>
+        <Picture
+          ref={check}
+          src={photoUrl(image.file_path, imageWidths[1])}
+          srcSet={sourceSet(image)}
+          sizes={sizes}
+          htmlWidth={image.width}
+          htmlHeight={image.height}
+          alt={alt}
+          loading={lazy === true ? "lazy" : "eager"}
+          decoding="async"
+          fetchPriority={eager === true ? "high" : "auto"}
+          onError={() => setFailed(true)}
+          objectFit={fit}
+        />
       )}
     </Box>
   );

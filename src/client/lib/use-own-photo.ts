@@ -1,30 +1,35 @@
-import { useEffect, useState } from "react";
+import { createContext, useEffect, useState } from "react";
 import { imageWidths } from "../../shared/limits.ts";
 import { photoUrl } from "./photo-url.ts";
 import { readToken } from "./token.ts";
 
+/** Whether the photos below are kept from the public, so that only the token gets them. */
+export const PhotosOffSite = createContext(false);
+
 /**
  * A photo that the public may not see, as an address of this page: asked for with the token of the
- * signed-in person, once it is `wanted`. Undefined until it is there, and for everybody else.
+ * signed-in person, once it is `wanted`. Undefined until it is there, null when it cannot be had.
  */
-export function useOwnPhoto(filePath: string, wanted: boolean): string | undefined {
-  const [url, setUrl] = useState<string>();
+export function useOwnPhoto(filePath: string, wanted: boolean): string | null | undefined {
+  const [url, setUrl] = useState<string | null>();
   useEffect(() => {
-    const token = readToken();
-    if (!wanted || token === null) return undefined;
+    if (!wanted) return undefined;
     const leaving = new AbortController();
     let made: string | undefined;
     async function load(): Promise<void> {
+      const token = readToken();
+      if (token === null) throw new Error("Nobody is signed in");
       const response = await fetch(photoUrl(filePath, imageWidths[1]), {
         headers: { authorization: `Bearer ${token}` },
         signal: leaving.signal,
       });
-      if (!response.ok) return;
+      if (!response.ok) throw new Error(`The photo was answered ${response.status}`);
       made = URL.createObjectURL(await response.blob());
       setUrl(made);
     }
-    // It cannot be had, or the page has left: the tile says that there is a photo.
-    load().catch(() => undefined);
+    load().catch(() => {
+      if (!leaving.signal.aborted) setUrl(null);
+    });
     return () => {
       leaving.abort();
       if (made !== undefined) URL.revokeObjectURL(made);

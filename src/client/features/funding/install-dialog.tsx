@@ -29,6 +29,7 @@ export function InstallDialog({ open, onClose, project }: InstallDialogProps) {
   const isInstalled = project.stage === "installed";
   const isSolar = project.upgrade_type === "solar";
   const photo = useRef<HTMLInputElement>(null);
+  const [hasPhoto, setHasPhoto] = useState(false);
   const [asked, setAsked] = useState(false);
   const form = useForm<InstallForm, unknown, Installation>({
     resolver: zodResolver(installForm),
@@ -39,7 +40,15 @@ export function InstallDialog({ open, onClose, project }: InstallDialogProps) {
     },
   });
   const { errors } = form.formState;
-  const kept = useKeptForm(form, { name: `installation ${project.id}`, open, onClose });
+  const kept = useKeptForm(form, {
+    name: `installation ${project.id}`,
+    open,
+    onClose: () => {
+      setHasPhoto(false);
+      onClose();
+    },
+    dirty: hasPhoto,
+  });
   const save = useListingChange({
     send: async (client, { installed_on, panels, kw }: Installation) => {
       const solar = isSolar ? { panels: panels ?? null, kw: kw ?? null } : {};
@@ -114,7 +123,7 @@ export function InstallDialog({ open, onClose, project }: InstallDialogProps) {
             />
           </Grid>
         )}
-        <PhotoAfterField ref={photo} project={project} />
+        <PhotoAfterField ref={photo} project={project} onChoose={setHasPhoto} />
         {isInstalled && (
           <Box>
             <Button variant="plain" colorPalette="clay" onClick={() => setAsked(true)}>

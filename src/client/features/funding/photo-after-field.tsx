@@ -26,10 +26,12 @@ interface PhotoAfterFieldProps {
   /** The control; what is chosen in it is sent with the form. */
   ref: Ref<HTMLInputElement>;
   project: UpgradeProjectView;
+  /** Told whether there is a file in the control. */
+  onChoose: (chosen: boolean) => void;
 }
 
 /** The photo of an installed upgrade: shows it, deletes it, and takes one or another. */
-export function PhotoAfterField({ ref, project }: PhotoAfterFieldProps) {
+export function PhotoAfterField({ ref, project, onChoose }: PhotoAfterFieldProps) {
   const { id, short_label, photo_after } = project;
   const [asked, setAsked] = useState(false);
   const close = () => setAsked(false);
@@ -62,7 +64,15 @@ export function PhotoAfterField({ ref, project }: PhotoAfterFieldProps) {
         hint="Shown on your public page."
       >
         {(control) => (
-          <Input ref={ref} type="file" accept="image/*" py={2} css={filePicker} {...control} />
+          <Input
+            ref={ref}
+            type="file"
+            accept="image/*"
+            py={2}
+            css={filePicker}
+            onChange={(event) => onChoose(event.currentTarget.value !== "")}
+            {...control}
+          />
         )}
       </FormField>
       <ConfirmDialog

@@ -4,6 +4,7 @@ import type { OwnPropertyView } from "../../../shared/schemas/properties.ts";
 import { useSite } from "../../first-data.ts";
 import { statusOf } from "../../lib/api-error.ts";
 import { longDate } from "../../lib/dates.ts";
+import { PhotosOffSite } from "../../lib/use-own-photo.ts";
 import { usePage } from "../../lib/use-page.ts";
 import { useTRPC } from "../../trpc.ts";
 import { HostPage } from "./host-page.tsx";
@@ -21,12 +22,14 @@ export function HostPreview({ slug }: { slug: string }) {
   usePage(missing ? "Property Not Found" : data && `${data.name} · ${site.site_name}`);
   if (data && !missing) {
     return (
-      <HostPage
-        property={data}
-        interest={{ disabled: true }}
-        summary={<HiddenNote property={data} />}
-        report={null}
-      />
+      <PhotosOffSite value>
+        <HostPage
+          property={data}
+          interest={{ disabled: true }}
+          summary={<HiddenNote property={data} />}
+          report={null}
+        />
+      </PhotosOffSite>
     );
   }
   if (query.isPending) return <HostSkeleton />;

@@ -6,6 +6,7 @@ import { ExternalLink } from "../../components/external-link.tsx";
 import { useSite } from "../../first-data.ts";
 import { longDate } from "../../lib/dates.ts";
 import { mailto } from "../../lib/mailto.ts";
+import { PhotosOffSite } from "../../lib/use-own-photo.ts";
 import { placeOf } from "../../lib/place.ts";
 import { PropertyActions } from "./property-actions.tsx";
 import { PropertyDetails } from "./property-details.tsx";
@@ -25,6 +26,7 @@ export function PropertyCard(props: PropertyCardProps) {
   const id = useId();
   const { paused_at, taken_down_at, waiting_since } = property;
   const isListed = paused_at === null && taken_down_at === null && waiting_since === null;
+  const isKeptOff = taken_down_at !== null || waiting_since !== null;
   return (
     <Card.Root as="article" aria-labelledby={id}>
       <Card.Header>
@@ -57,18 +59,20 @@ export function PropertyCard(props: PropertyCardProps) {
           <PropertyActions {...props} />
         </Flex>
       </Card.Header>
-      <Card.Body display="flex" flexDirection="column" gap={{ base: 8, md: 10 }}>
-        {images}
-        <Box
-          display="grid"
-          gridTemplateColumns={{ lg: "minmax(0, 5fr) minmax(0, 6fr)" }}
-          columnGap={{ lg: 12 }}
-          rowGap={{ base: 8, md: 10 }}
-        >
-          <PropertyDetails property={property} />
-          {upgrades}
-        </Box>
-      </Card.Body>
+      <PhotosOffSite value={isKeptOff}>
+        <Card.Body display="flex" flexDirection="column" gap={{ base: 8, md: 10 }}>
+          {images}
+          <Box
+            display="grid"
+            gridTemplateColumns={{ lg: "minmax(0, 5fr) minmax(0, 6fr)" }}
+            columnGap={{ lg: 12 }}
+            rowGap={{ base: 8, md: 10 }}
+          >
+            <PropertyDetails property={property} />
+            {upgrades}
+          </Box>
+        </Card.Body>
+      </PhotosOffSite>
     </Card.Root>
   );
 }

@@ -58,9 +58,15 @@ test("a guest reports a listing, an admin takes it down, its host reads why, and
   await guest.page.getByRole("heading", { name: "Property Not Found" }).waitFor();
 
   const owner = await visit(site, { as: host, expected: refusals });
+  const refusedPhotos: string[] = [];
+  owner.page.on("response", (response) => {
+    const isPhoto = response.url().includes("/api/property-images/");
+    if (isPhoto && !response.ok()) refusedPhotos.push(response.url());
+  });
   await open(owner.page, "/properties");
   await owner.page.getByText(/^Taken down by an admin on/).waitFor();
   await owner.page.getByText("Show us the house.").waitFor();
+  await owner.page.locator('img[src^="blob:"]').first().waitFor();
   expect(await button(owner.page, "Pause property").count()).toBe(0);
   expect(await owner.page.getByText("View public page").count()).toBe(0);
   await open(owner.page, `/host/${slug}`);
@@ -70,6 +76,7 @@ test("a guest reports a listing, an admin takes it down, its host reads why, and
   expect(await button(owner.page, "Show Interest").isDisabled()).toBe(true);
   expect(await button(owner.page, "Report this listing").count()).toBe(0);
   await owner.page.locator('img[src^="blob:"]').first().waitFor();
+  expect(refusedPhotos).toEqual([]);
 
   await page.keyboard.press("Escape");
   await reports.waitFor({ state: "hidden" });
