@@ -35,14 +35,14 @@ test("a data folder that cannot be one is named in a sentence", manyProcesses, a
   const folder = await temporaryFolder();
   await writeFile(join(folder, "file"), "");
   await symlink("loop", join(folder, "loop"));
-  for (const [path, said] of [
-    [join(folder, "file"), "is or lies below a file"],
-    [join(folder, "file", "below"), "is or lies below a file"],
-    [join(folder, "loop"), "loop"],
-    ["/sys/solarstay", "may not write to the data folder /sys/solarstay"],
+  for (const [path, said, ended] of [
+    [join(folder, "file"), "is or lies below a file", 78],
+    [join(folder, "file", "below"), "is or lies below a file", 78],
+    [join(folder, "loop"), "loop", 1],
+    ["/sys/solarstay", "may not write to the data folder /sys/solarstay", 1],
   ] as const) {
     const { code, err } = await runCommand(["serve"], { dataDir: folder, env: { DATA_DIR: path } });
-    expect.soft(code, path).toBe(1);
+    expect.soft(code, path).toBe(ended);
     expect.soft(err, path).toContain(said);
     expect.soft(err, path).not.toMatch(/^ {4}at /m);
   }

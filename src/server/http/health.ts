@@ -17,14 +17,14 @@ export function registerHealth(app: FastifyInstance, { db, settings }: Deps): vo
   );
   app.get("/readyz", (request, reply) => {
     let problems: string[] = [];
-    let broken: unknown;
+    let broken: Error | undefined;
     try {
       db.sqlite.prepare("SELECT 1 FROM site_revision").get();
       problems = diskProblems(settings);
     } catch (thrown) {
-      broken = thrown;
+      broken = thrown instanceof Error ? thrown : new Error("unknown", { cause: thrown });
     }
-    const state = broken === undefined ? problems.join(". ") : `not ready: ${String(broken)}`;
+    const state = broken === undefined ? problems.join(". ") : `not ready: ${broken.message}`;
     if (state !== logged) request.log.warn(state === "" ? "ready again" : state);
     logged = state;
     if (broken !== undefined) {
