@@ -9,9 +9,6 @@ export const lockFile = "lock";
 /** A version that removes this folder holds the lock for one rename. */
 const patienceMs = 5000;
 
-/** The locks of this process: a database that nothing refers to is closed. */
-const held: Database.Database[] = [];
-
 /**
  * Keeps other versions from removing an unpacked folder while this process lives. Answers false when
  * one removed it before: then it has to be unpacked again. Node cannot lock files, SQLite can, and it
@@ -26,7 +23,8 @@ export function holdUnpacked(home: string): boolean {
   const lock = new Sqlite(path, { timeout: patienceMs });
   lock.exec("BEGIN");
   lock.prepare("SELECT count(*) FROM sqlite_schema").get();
-  held.push(lock);
+  // Until then something must refer to it: a database that is garbage is closed.
+  process.once("exit", () => lock.close());
   // The lock is on the file that was opened, which may have been removed and made anew since.
   return statSync(path, { throwIfNoEntry: false })?.ino === before;
 }

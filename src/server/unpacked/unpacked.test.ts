@@ -33,9 +33,11 @@ async function unpack(name: string): Promise<string> {
 async function runFrom(name: string) {
   const program = `
     import { holdUnpacked } from "${serverModule("unpacked/hold.ts")}";
-    process.stdout.write(String(holdUnpacked(${JSON.stringify(join(cache, name))})));
+    const held = holdUnpacked(${JSON.stringify(join(cache, name))});
+    gc();
+    process.stdout.write(String(held));
     setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
+  const child = spawn(process.execPath, ["--expose-gc", "--input-type=module", "-e", program], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   onTestFinished(() => void child.kill("SIGKILL"));
