@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { commonPasswords } from "./scripts/vite/common-passwords.ts";
 import { firstPaint } from "./scripts/vite/first-paint.ts";
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
@@ -25,7 +26,7 @@ function collectNeededFirst(modules: Modules): Set<string> {
 
 /** The client: built into dist/client; scripts/build.ts also builds its server entry into dist/ssr. */
 export default defineConfig({
-  plugins: [react(), firstPaint],
+  plugins: [react(), firstPaint, commonPasswords],
   publicDir: "src/client/public",
   build: {
     outDir: "dist/client",

@@ -24,6 +24,11 @@ test.each([
     { SMTP_URL: "smtp://LOCALHOST:1025?ignoreTLS=true", MAIL_FROM: "s@example.org" },
     [],
   ],
+  [
+    "an admin's password that many people use",
+    { ADMIN_EMAIL: "a@example.org", ADMIN_PASSWORD: "Password" },
+    ["ADMIN_PASSWORD"],
+  ],
   ["limits off", { RATE_LIMITS: "off" }, ["RATE_LIMITS"]],
 ])("warns of what should be mended: %s", (_title, env, warned) => {
   const warnings = settingsWarnings(readSettings(env));

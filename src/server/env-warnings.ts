@@ -1,3 +1,4 @@
+import { isCommonPassword } from "../shared/common-passwords.ts";
 import type { Settings } from "./env.ts";
 import { mayGoUnencrypted } from "./mail/smtp-options.ts";
 
@@ -12,6 +13,11 @@ export function settingsWarnings(settings: Settings): string[] {
   if (settings.smtpUrl !== undefined && mayGoUnencrypted(settings.smtpUrl)) {
     warnings.push(
       "SMTP_URL turns encryption off: the password and every link can be read on the way to the mail server. Remove requireTLS=false or ignoreTLS=true from it.",
+    );
+  }
+  if (settings.firstAdmin && isCommonPassword(settings.firstAdmin.password)) {
+    warnings.push(
+      "ADMIN_PASSWORD is one of the passwords most people use, so it is guessed first: choose a longer one of your own under Your account, then remove the setting.",
     );
   }
   if (!settings.rateLimits) {

@@ -1,12 +1,12 @@
 import { Box, Button } from "@chakra-ui/react";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { Input } from "./controls.tsx";
 import { FormField } from "./form-field.tsx";
 
 interface PasswordFieldProps extends Omit<ComponentProps<typeof Input>, "type"> {
   label: string;
   error?: string | undefined;
-  hint?: string;
+  hint?: ReactNode;
 }
 
 /** A labelled password, and a button that shows what was typed. */

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { limits } from "../../../shared/limits.ts";
 import { resetPasswordForm } from "../../../shared/schemas/auth.ts";
+import { NewPasswordField } from "../../components/new-password-field.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import { bodyOf, messageOf } from "../../lib/api-error.ts";
 import { writeDeviceToken } from "../../lib/device-token.ts";
@@ -65,9 +66,8 @@ export function NewPasswordForm({ token, onSet, onAskAgain }: NewPasswordFormPro
       pendingLabel="Saving..."
       pending={isSubmitting}
     >
-      <PasswordField
+      <NewPasswordField
         label="Password"
-        autoComplete="new-password"
         hint={`At least ${limits.passwordMin} characters`}
         {...register("password", { deps: "confirmPassword" })}
         error={errors.password?.message}

@@ -7,6 +7,7 @@ import { fallback } from "../../../shared/messages.ts";
 import { signupForm } from "../../../shared/schemas/auth.ts";
 import { ExternalLink } from "../../components/external-link.tsx";
 import { CheckboxField, TextField } from "../../components/form-field.tsx";
+import { NewPasswordField } from "../../components/new-password-field.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import { useSite } from "../../first-data.ts";
 import { bodyOf } from "../../lib/api-error.ts";
@@ -83,9 +84,8 @@ export function SignupForm({ onSent }: SignupFormProps) {
         {...register("email")}
         error={errors.email?.message}
       />
-      <PasswordField
+      <NewPasswordField
         label="Password"
-        autoComplete="new-password"
         hint={`At least ${limits.passwordMin} characters`}
         {...register("password", { deps: "confirmPassword" })}
         error={errors.password?.message}

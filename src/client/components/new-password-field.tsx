@@ -1,0 +1,32 @@
+import { type ComponentProps, useState } from "react";
+import { limits } from "../../shared/limits.ts";
+import { PasswordField } from "./password-field.tsx";
+
+const commonHint =
+  "This is one of the passwords most people use, so it is guessed first. You can keep it, but a longer one of your own is safer.";
+
+/** A new password, with its rule, and a hint when it is one of the commonest. */
+export function NewPasswordField({
+  hint,
+  onChange,
+  ...rest
+}: ComponentProps<typeof PasswordField>) {
+  const [isCommon, setIsCommon] = useState(false);
+  const look = async (password: string) => {
+    if (password.length < limits.passwordMin) return setIsCommon(false);
+    const { isCommonPassword } = await import("../../shared/common-passwords.ts");
+    setIsCommon(isCommonPassword(password));
+  };
+  return (
+    <PasswordField
+      {...rest}
+      autoComplete="new-password"
+      hint={<output>{isCommon ? commonHint : hint}</output>}
+      onChange={(event) => {
+        onChange?.(event);
+        // Only advice: without the list (offline) there is none.
+        look(event.currentTarget.value).catch(() => setIsCommon(false));
+      }}
+    />
+  );
+}
