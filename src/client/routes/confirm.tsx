@@ -16,6 +16,8 @@ declare module "@tanstack/react-router" {
   interface HistoryState {
     /** Where /signup had a letter sent; /confirm names it. */
     email?: string;
+    /** A sign-up was just confirmed; /login says whose password counts. */
+    confirmed?: boolean;
   }
 }
 
@@ -39,7 +41,8 @@ export function ConfirmRoute() {
         onContinue={() => {
           // A new address ended every session of the account, also one kept here.
           if (confirmation.what === "email_change") clearSession();
-          void navigate({ to: "/login", replace: true });
+          const state = { confirmed: confirmation.what === "signup" };
+          void navigate({ to: "/login", replace: true, state });
         }}
       />
     );

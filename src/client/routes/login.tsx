@@ -1,7 +1,8 @@
-import { Link } from "@chakra-ui/react";
+import { Box, Button, Link } from "@chakra-ui/react";
 import { useQueryClient } from "@tanstack/react-query";
-import { Link as RouterLink, useNavigate } from "@tanstack/react-router";
+import { Link as RouterLink, useHydrated, useLocation, useNavigate } from "@tanstack/react-router";
 import { AccountPage } from "../features/account/account-page.tsx";
+import { Advice } from "../features/account/advice.tsx";
 import { LoginForm } from "../features/account/login-form.tsx";
 import { useForgotPassword } from "../features/account/use-forgot-password.tsx";
 import { toast } from "../lib/toast.ts";
@@ -11,6 +12,9 @@ import { storeSession } from "../session.ts";
 export function LoginRoute() {
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const fromConfirmation = useLocation({ select: ({ state }) => state.confirmed });
+  // The server does not know it, and the first render must be the server's.
+  const isConfirmed = useHydrated() && fromConfirmation === true;
   const [openForgotPassword, forgotPasswordDialog] = useForgotPassword();
   return (
     <AccountPage
@@ -24,6 +28,7 @@ export function LoginRoute() {
         </>
       }
     >
+      {isConfirmed && <SetAtSignUp onForgot={() => openForgotPassword("")} />}
       <LoginForm
         onForgot={openForgotPassword}
         onSignedIn={async (token, user) => {
@@ -36,5 +41,20 @@ export function LoginRoute() {
       />
       {forgotPasswordDialog}
     </AccountPage>
+  );
+}
+
+/** Whoever signed up with somebody's address also chose the password that the mailed link confirmed. */
+function SetAtSignUp({ onForgot }: { onForgot: () => void }) {
+  return (
+    <Box mb={6}>
+      <Advice>
+        Sign in with the password that was set at sign-up. If you did not set it yourself, somebody
+        else knows it:{" "}
+        <Button variant="plain" minH={6} onClick={onForgot}>
+          choose a new password
+        </Button>
+      </Advice>
+    </Box>
   );
 }

@@ -59,7 +59,7 @@ describe.each(doors)("by %s", (door) => {
     });
   });
 
-  test("who signed up before it was closed may still confirm", async () => {
+  test("a sign-up from before it was closed still confirms, and waits for an admin", async () => {
     const { choose, accounts, lastMail } = await start("closed");
     await choose("open");
     await accounts("signup", ada);
@@ -68,7 +68,26 @@ describe.each(doors)("by %s", (door) => {
     expect(await accounts("confirm", { token_hash, type: "signup" })).toMatchObject({
       status: 200,
     });
-    expect(await accounts("login", ada)).toMatchObject({ status: 200 });
+    expect(await accounts("login", ada)).toMatchObject({
+      status: 403,
+      body: { code: "ACCOUNT_WAITING" },
+    });
+    expect((await lastMail())?.subject).toBe("Ada Lovelace waits to be let in");
+  });
+
+  test("a recovery link of a sign-up from before it was closed waits for an admin too", async () => {
+    const { choose, accounts, lastMail } = await start("closed");
+    await choose("open");
+    await accounts("signup", ada);
+    await accounts("forgotPassword", { email: ada.email });
+    const token_hash = tokenIn(await lastMail());
+    await choose("closed");
+    const reset = { token_hash, password: "moonlight" };
+    expect(await accounts("resetPassword", reset)).toMatchObject({ status: 200 });
+    expect(await accounts("login", { ...ada, password: "moonlight" })).toMatchObject({
+      status: 403,
+      body: { code: "ACCOUNT_WAITING" },
+    });
   });
 
   test("by approval, who has confirmed waits, admins are mailed, and one lets them in", async () => {

@@ -70,8 +70,8 @@ export function confirmSignup(ctx: Context, token: string): void {
 }
 
 /**
- * Makes the account of a sign-up whose mailbox has proved itself; where the site wants it, the
- * account waits for an admin, and every admin is told. Inside a transaction; wake the outbox after
+ * Makes the account of a sign-up whose mailbox has proved itself. Unless sign-up is open by now, the
+ * account waits for an admin, and every admin is told: a link may be older than the setting. Inside a transaction; wake the outbox after
  * it. Returns the account's id.
  */
 export function openAccount(
@@ -81,7 +81,7 @@ export function openAccount(
   now: string,
 ): number {
   const id = makeUser(ctx.db, signup, password_hash, now);
-  if (chosenSettings(ctx.db).sign_up !== "approval") return id;
+  if (chosenSettings(ctx.db).sign_up === "open") return id;
   setAdmission(ctx.db, { id, waiting_since: now, refused_at: null });
   for (const user_id of listAdmins(ctx.db)) {
     ctx.outbox.queue({ kind: "account-waiting", user_id, about_user_id: id });

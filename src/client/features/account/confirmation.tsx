@@ -140,12 +140,19 @@ export function Confirmed({ what, onContinue }: ConfirmedProps) {
     const timer = setTimeout(() => goOn(), limits.redirectAfterConfirmationMs);
     return () => clearTimeout(timer);
   }, []);
-  const waits = useSite().sign_up === "approval" && what === "signup";
+  const waits = useSite().sign_up !== "open" && what === "signup";
   return (
     <AccountPage {...(waits ? confirmedAndWaiting : confirmedTexts[what])}>
-      <Button size="lg" onClick={onContinue}>
-        Sign In Now
-      </Button>
+      <Stack gap={6} align="flex-start">
+        {what === "signup" && (
+          <Text textStyle="small" color="ink.soft">
+            You sign in with the password that was set at sign-up.
+          </Text>
+        )}
+        <Button size="lg" onClick={onContinue}>
+          Sign In Now
+        </Button>
+      </Stack>
     </AccountPage>
   );
 }
