@@ -56,7 +56,13 @@ async function fill(folder: string, interests: number): Promise<string> {
     const user = { name: "Ana Ruiz", email: "ana@example.org", password_hash: "-" };
     const { id } = insertUser(db, { ...user, role: "host", terms_accepted_at: null, created_at });
     const expires_at = new Date(now.getTime() + 24 * 3_600_000).toISOString();
-    insertSession(db, { user_id: id, token_hash: hashToken(token), created_at, expires_at });
+    insertSession(db, {
+      user_id: id,
+      token_hash: hashToken(token),
+      created_at,
+      expires_at,
+      idle_ends_at: null,
+    });
     const text = {
       name: "Casa Sol",
       location: "Ronda",

@@ -23,6 +23,7 @@ import {
   publicPropertiesRouter,
 } from "./public-properties/public-properties.router.ts";
 import { reportsRouter } from "./reports/reports.router.ts";
+import { secondFactorRouter } from "./second-factor/second-factor.router.ts";
 import { siteRouter } from "./site/site.router.ts";
 import { mergeRouters, router } from "./trpc.ts";
 import { upgradeProjectsRouter } from "./upgrade-projects/upgrade-projects.router.ts";
@@ -33,6 +34,7 @@ const features = {
   account: accountRouter,
   sessions: sessionsRouter,
   apiTokens: apiTokensRouter,
+  secondFactor: secondFactorRouter,
   dashboard: dashboardRouter,
   admin: adminRouter,
   users: usersRouter,

@@ -8,6 +8,7 @@ import { ApiError, toApiError, unauthorized } from "./errors.ts";
 import type { FailureStatus } from "./http/openapi-parts.ts";
 import { inTurn } from "./heavy-work.ts";
 import { countWrite } from "./quotas.ts";
+import { expectSecondFactor } from "./second-factor/duty.ts";
 
 export type Access = "open" | "signedIn" | "inPerson" | "admin" | "adminOrScript";
 
@@ -100,6 +101,7 @@ export const admin = <Input extends z.ZodObject>(input: Input) =>
     .input(input)
     .use(({ ctx, next, type }) => {
       refuseHosts(ctx.viewer);
+      expectSecondFactor(ctx.db, ctx.viewer);
       if (type === "mutation") refuseScripts(ctx.viewer);
       return next({ ctx });
     });
@@ -114,5 +116,6 @@ export const adminOrScript = <Input extends z.ZodObject>(input: Input) =>
     .input(input)
     .use(({ ctx, next }) => {
       refuseHosts(ctx.viewer);
+      expectSecondFactor(ctx.db, ctx.viewer);
       return next({ ctx });
     });

@@ -11,6 +11,7 @@ export const settingNames: Record<keyof SettingsInput, string> = {
   cookie_policy_url: "Cookie policy",
   interest_retention_days: "Days interests are kept",
   sign_up: "Sign-up",
+  admins_need_second_factor: "Second factor for admins",
 };
 
 /** Who gets in, in words. */

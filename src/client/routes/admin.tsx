@@ -14,10 +14,11 @@ import { type AdminDialog, SystemActions } from "../features/admin/system-action
 import { UserManagement } from "../features/admin/user-management.tsx";
 import { OversightCard } from "../features/oversight/oversight-card.tsx";
 import { useSite } from "../first-data.ts";
-import { messageOf, statusOf } from "../lib/api-error.ts";
+import { bodyOf, messageOf, statusOf } from "../lib/api-error.ts";
 import { useItemDialog } from "../lib/use-item-dialog.ts";
 import { usePage } from "../lib/use-page.ts";
 import { clearSession, useUser } from "../session.ts";
+import { SecondFactorDuty } from "./second-factor-duty.tsx";
 
 /** Charts and forms are fetched when they are opened. */
 const AnalyticsDialog = lazy(() =>
@@ -40,6 +41,9 @@ export function AdminRoute() {
   if (user?.role === "host") return <Navigate to="/dashboard" replace />;
   if (user === null) return <SpinnerScreen label="Verifying authentication..." />;
   if (stats.isPending) return <SpinnerScreen label="Loading admin panel..." />;
+  if (bodyOf(stats.error)?.code === "SECOND_FACTOR_NEEDED") {
+    return <SecondFactorDuty onTurnedOn={() => void stats.refetch()} />;
+  }
   if (stats.isError) return <LoadFailure failure={stats.error} />;
   return <AdminPanel admin={user} stats={stats.data} />;
 }

@@ -32,7 +32,8 @@ export const accountRouter = router({
         method: "POST",
         path: "/account/password",
         tags,
-        summary: "Set a new password; all other sessions, tokens and mailed links end",
+        summary:
+          "Set a new password; this session gets a new token, and all else that lets in ends",
       },
     })
     .output(passwordChangeOutput)

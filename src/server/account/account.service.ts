@@ -5,32 +5,41 @@ import type {
   emailChangeInput,
   passwordChangeInput,
 } from "../../shared/schemas/account.ts";
-import { findUserByEmail, setPassword } from "../auth/auth.queries.ts";
+import { findUserByEmail, renewToken, setPassword } from "../auth/auth.queries.ts";
 import { deletePendingEmailChanges, insertEmailChange } from "../auth/email-changes.queries.ts";
 import { endAccess } from "../auth/endings.ts";
 import { createDeviceToken } from "../auth/devices.ts";
 import { hashPassword } from "../auth/passwords.ts";
+import { createToken, hashToken } from "../auth/tokens.ts";
 import { linkBudgets } from "../auth/sign-in-limits.ts";
 import type { SignedInContext } from "../context.ts";
 import { inTransaction } from "../db/open.ts";
 import { ApiError, conflict, invalidField } from "../errors.ts";
+import { noteAccountChange } from "./account-changes.ts";
 import { hasTakedown } from "./account.queries.ts";
 import { expectUnchanged, proveCurrentPassword } from "./current-password.ts";
 import { deleteAccountRows, removeLeftovers } from "./removal.ts";
 
-/** Sets a new password; every other session, token and mailed link of the account ends. */
+/**
+ * Sets a new password; every other session, token and mailed link of the account ends. Returns the new
+ * token of this session: whoever has a copy of the old one is out.
+ */
 export async function changePassword(
   ctx: SignedInContext,
   input: z.output<typeof passwordChangeInput>,
-): Promise<{ device_token: string }> {
+): Promise<{ token: string; device_token: string }> {
   const account = await proveCurrentPassword(ctx, input.current_password);
   const password_hash = await hashPassword(input.password, ctx);
+  const token = createToken();
   inTransaction(ctx.db, () => {
     expectUnchanged(ctx, account);
     setPassword(ctx.db, { id: account.id, password_hash });
     endAccess(ctx.db, account.id, ctx.viewer.session.id);
+    renewToken(ctx.db, { id: ctx.viewer.session.id, token_hash: hashToken(token) });
+    noteAccountChange(ctx, ctx.viewer, "password_changed");
   });
-  return { device_token: createDeviceToken({ id: account.id, password_hash }) };
+  ctx.outbox.wake();
+  return { token, device_token: createDeviceToken({ id: account.id, password_hash }) };
 }
 
 const emailTaken = () => new ApiError(409, "EMAIL_TAKEN", failure.emailTaken);

@@ -2,7 +2,7 @@ import { apiTokenInput, apiTokenList, newApiToken } from "../../shared/schemas/a
 import { deleted, idInput } from "../../shared/schemas/fields.ts";
 import { deleteSession } from "../auth/auth.queries.ts";
 import { inPerson, inPersonWith, router } from "../trpc.ts";
-import { ownedApiToken } from "./api-tokens.access.ts";
+import { ownedApiToken } from "./sessions.access.ts";
 import { makeToken } from "./api-tokens.service.ts";
 import { listApiTokens } from "./sessions.queries.ts";
 

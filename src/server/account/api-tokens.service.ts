@@ -6,6 +6,7 @@ import { createToken, hashToken } from "../auth/tokens.ts";
 import type { SignedInContext } from "../context.ts";
 import { inTransaction } from "../db/open.ts";
 import { ApiError } from "../errors.ts";
+import { noteAccountChange } from "./account-changes.ts";
 import { expectUnchanged, proveCurrentPassword } from "./current-password.ts";
 import { insertApiToken, listApiTokens } from "./sessions.queries.ts";
 
@@ -18,7 +19,7 @@ export async function makeToken(
   { name, scope, current_password }: z.output<typeof apiTokenInput>,
 ): Promise<z.output<typeof newApiToken>> {
   const account = await proveCurrentPassword(ctx, current_password);
-  return inTransaction(ctx.db, () => {
+  const made = inTransaction(ctx.db, () => {
     expectUnchanged(ctx, account);
     if (listApiTokens(ctx.db, account.id).length >= limits.apiTokensPerUser) {
       throw new ApiError(409, "TOKEN_LIMIT", failure.tokenLimit);
@@ -32,6 +33,9 @@ export async function makeToken(
       token_hash: hashToken(token),
       created_at,
     });
+    noteAccountChange(ctx, ctx.viewer, "token_made");
     return { id, name, scope, created_at, last_used_at: null, token };
   });
+  ctx.outbox.wake();
+  return made;
 }

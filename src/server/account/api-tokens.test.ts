@@ -47,6 +47,7 @@ describe.each(doors)("by %s", (door) => {
       id,
       name: "Other Name",
       scope: "write",
+      code: "123456",
       email: "other@example.org",
       current_password: madePassword,
       password: "another",
@@ -94,19 +95,20 @@ describe.each(doors)("by %s", (door) => {
   });
 
   test("a name must be seen, and fifty are enough", async () => {
-    const { app, call } = await start();
+    const { app, user, call } = await start();
     for (const name of ["", " ", "\u200b", null, 5, "x".repeat(121)]) {
       expect(await call("apiTokens.create", { ...right, name })).toMatchObject({
         status: 400,
         body: { code: "INVALID_INPUT", issues: [{ field: "name" }] },
       });
     }
+    for (let n = 0; n < 48; n += 1) makeApiToken(app, user);
     const answers = await Promise.all(
-      Array.from({ length: 55 }, (_, n) =>
+      Array.from({ length: 5 }, (_, n) =>
         call("apiTokens.create", { ...right, name: `script ${n}` }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
     expect(answers.at(-1)).toMatchObject({ status: 409, body: { code: "TOKEN_LIMIT" } });
     expect(app.logLines.filter((line) => line.includes("unexpected"))).toEqual([]);
   });

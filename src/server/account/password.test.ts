@@ -3,7 +3,7 @@ import { doors } from "../testing/accounts.ts";
 import { madePassword, makeUser } from "../testing/factories.ts";
 import { mailsOf, tokenIn } from "../testing/mails.ts";
 import { makeApiToken, ownAccountBy, signIn, statusWith } from "../testing/own-account.ts";
-import { createTestApp } from "../testing/test-app.ts";
+import { type Answer, createTestApp } from "../testing/test-app.ts";
 
 const wrong = {
   status: 400,
@@ -14,6 +14,9 @@ const wrong = {
   },
 };
 const changed = { status: 200, body: { code: "PASSWORD_CHANGED", error: null } };
+
+/** The token that the session goes on with. */
+const tokenOf = ({ body }: Answer) => (body as { token: string }).token;
 
 describe.each(doors)("by %s", (door) => {
   const start = async (env: Record<string, string> = { RATE_LIMITS: "off" }) => {
@@ -68,9 +71,12 @@ describe.each(doors)("by %s", (door) => {
       current_password: madePassword,
     });
     const [recovery, move] = (await mailsOf(app)).map(tokenIn);
-    expect(await change(madePassword, "new sunshine")).toMatchObject(changed);
+    const answer = await change(madePassword, "new sunshine");
+    expect(answer).toMatchObject(changed);
 
-    expect(await statusWith(app, user.token)).toBe(200);
+    // The session goes on under another token: a copy of the old one is worth nothing.
+    expect(await statusWith(app, user.token)).toBe(401);
+    expect(await statusWith(app, tokenOf(answer))).toBe(200);
     expect(await statusWith(app, other.token)).toBe(200);
     expect(await statusWith(app, elsewhere)).toBe(401);
     expect(await statusWith(app, script.token)).toBe(401);
@@ -105,7 +111,8 @@ describe.each(doors)("by %s", (door) => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
     const winner = passwords[answers.findIndex(({ status }) => status === 200)] ?? "";
     await signIn(app, user.email, winner);
-    expect(await statusWith(app, user.token)).toBe(200);
+    const tokens = answers.filter(({ status }) => status === 200).map(tokenOf);
+    expect(await Promise.all(tokens.map((token) => statusWith(app, token)))).toEqual([200]);
   });
 
   test("ten guesses of the current password in a session, then no more, whatever they are for", async () => {
@@ -125,11 +132,14 @@ describe.each(doors)("by %s", (door) => {
   });
 
   test("right passwords use nothing up", async () => {
-    const { change } = await start({});
-    let current = madePassword;
+    const { app, user } = await start({});
+    let [current, token] = [madePassword, user.token];
     for (let n = 0; n < 12; n += 1) {
-      expect(await change(current, `sunshine ${n}`)).toMatchObject(changed);
-      current = `sunshine ${n}`;
+      const call = ownAccountBy(door, app, token);
+      const password = `sunshine ${n}`;
+      const answer = await call("account.changePassword", { current_password: current, password });
+      expect(answer).toMatchObject(changed);
+      [current, token] = [password, tokenOf(answer)];
     }
   });
 });

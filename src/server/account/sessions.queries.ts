@@ -9,6 +9,7 @@ const personal = statement((q, p: { user_id: number; now: string }) =>
     .where("user_id", "=", p.user_id)
     .where("kind", "=", "person")
     .where("expires_at", ">", p.now)
+    .where((eb) => eb.fn.coalesce("idle_ends_at", "expires_at"), ">", p.now)
     .orderBy("id", "desc"),
 );
 /** The sessions a person opened by signing in, newest first. */
@@ -84,3 +85,13 @@ const tokenOwner = statement((q, p: { id: number }) =>
 );
 /** A token for scripts and whose it is. */
 export const findApiToken = tokenOwner.get;
+
+const sessionOwner = statement((q, p: { id: number }) =>
+  q
+    .selectFrom("sessions")
+    .select(["id", "user_id as owner_id"])
+    .where("id", "=", p.id)
+    .where("kind", "=", "person"),
+);
+/** A session of a person and whose it is. */
+export const findPersonSession = sessionOwner.get;

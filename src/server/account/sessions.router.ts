@@ -1,5 +1,8 @@
 import { sessionList, sessionsEndOutput } from "../../shared/schemas/account.ts";
-import { inPerson, router } from "../trpc.ts";
+import { deleted, idInput } from "../../shared/schemas/fields.ts";
+import { deleteSession } from "../auth/auth.queries.ts";
+import { inPerson, inPersonWith, router } from "../trpc.ts";
+import { ownedSession } from "./sessions.access.ts";
 import { deleteOtherSessions, listSessions } from "./sessions.queries.ts";
 
 const tags = ["Your account"];
@@ -16,6 +19,19 @@ export const sessionsRouter = router({
         ...row,
         current: row.id === session.id,
       }));
+    }),
+
+  /** Ending the session that asks signs out, as a logout does. */
+  end: inPersonWith(idInput)
+    .meta({
+      openapi: { method: "DELETE", path: "/sessions/{id}", tags, summary: "End one session" },
+      errors: [404],
+    })
+    .output(deleted)
+    .mutation(({ ctx, input }) => {
+      const session = ownedSession(ctx.db, ctx.viewer, input.id);
+      deleteSession(ctx.db, { id: session.id });
+      return { id: session.id };
     }),
 
   endOthers: inPerson

@@ -65,4 +65,22 @@ describe.each(doors)("by %s", (door) => {
     }
     expect((await call("sessions.list")).body).toMatchObject([{ current: true }]);
   });
+
+  test("one session is ended, and only one's own", async () => {
+    const { app, user, call } = await start();
+    const elsewhere = await signIn(app, user.email, madePassword);
+    const [{ id } = { id: 0 }] = (await call("sessions.list")).body as Array<{ id: number }>;
+    const stranger = await makeUser(app, { role: "admin" });
+    const theirs = ownAccountBy(door, app, stranger.token);
+    expect(await theirs("sessions.end", { id })).toMatchObject({ status: 403 });
+    expect(await statusWith(app, elsewhere)).toBe(200);
+    expect((await call("sessions.end", { id })).body).toStrictEqual({ id });
+    expect(await statusWith(app, elsewhere)).toBe(401);
+    expect(await statusWith(app, user.token)).toBe(200);
+    expect(await call("sessions.end", { id })).toMatchObject({ status: 404 });
+    expect(await call("sessions.end", { id: 0 })).toMatchObject({ status: 400 });
+    const script = makeApiToken(app, user);
+    expect(await call("sessions.end", { id: script.id })).toMatchObject({ status: 404 });
+    expect(await statusWith(app, script.token)).toBe(200);
+  });
 });

@@ -13,6 +13,8 @@ export type Session = {
   scope: TokenScope;
   expires_at: string;
   last_used_at: string | null;
+  /** When it ends unless it is used; null where only expires_at counts. */
+  idle_ends_at: string | null;
 };
 
 const sessionByToken = statement((q, p: { token_hash: string; now: string }) =>
@@ -30,9 +32,11 @@ const sessionByToken = statement((q, p: { token_hash: string; now: string }) =>
       "sessions.scope",
       "sessions.expires_at",
       "sessions.last_used_at",
+      "sessions.idle_ends_at",
     ])
     .where("sessions.token_hash", "=", p.token_hash)
     .where("sessions.expires_at", ">", p.now)
+    .where((eb) => eb.fn.coalesce("sessions.idle_ends_at", "sessions.expires_at"), ">", p.now)
     .where("users.disabled_at", "is", null)
     .where("users.waiting_since", "is", null)
     .where("users.refused_at", "is", null),
@@ -46,31 +50,57 @@ export function findSession(
 ): (UserView & { session: Session }) | null {
   const row = sessionByToken.get(db, { token_hash: tokenHash, now: now.toISOString() });
   if (!row) return null;
-  const { session_id, kind, token_name, scope, expires_at, last_used_at, ...user } = row;
-  const session = { id: session_id, kind, name: token_name, scope, expires_at, last_used_at };
-  return { ...user, session };
+  const { id, name, email, role, session_id, token_name, ...session } = row;
+  return { id, name, email, role, session: { id: session_id, name: token_name, ...session } };
 }
 
 const hourMs = 60 * 60_000;
-const usedAt = statement((q, p: { id: number; last_used_at: string }) =>
-  q.updateTable("sessions").set({ last_used_at: p.last_used_at }).where("id", "=", p.id),
+/** A session that was to be remembered ends when nobody uses it for so long. */
+const idleMs = 14 * 24 * hourMs;
+
+/** When a session that is used now ends by not being used: use is noted by the hour. */
+export const idleEnd = (now: Date): string =>
+  new Date(now.getTime() + idleMs + hourMs).toISOString();
+
+const usedAt = statement(
+  (q, p: { id: number; last_used_at: string; idle_ends_at: string | null }) =>
+    q
+      .updateTable("sessions")
+      .set({ last_used_at: p.last_used_at, idle_ends_at: p.idle_ends_at })
+      .where("id", "=", p.id),
 );
 /** Notes that a session is in use: by the hour, so that most calls write nothing. */
 export function noteUse(db: Db, session: Session, now: Date): void {
   const last_used_at = new Date(Math.floor(now.getTime() / hourMs) * hourMs).toISOString();
-  if (session.last_used_at !== last_used_at) usedAt.run(db, { id: session.id, last_used_at });
+  if (session.last_used_at === last_used_at) return;
+  const idle_ends_at = session.idle_ends_at === null ? null : idleEnd(now);
+  usedAt.run(db, { id: session.id, last_used_at, idle_ends_at });
 }
 
-const sessionInsert = statement(
-  (q, p: { user_id: number; token_hash: string; created_at: string; expires_at: string }) =>
-    q.insertInto("sessions").values({
-      user_id: p.user_id,
-      token_hash: p.token_hash,
-      created_at: p.created_at,
-      expires_at: p.expires_at,
-    }),
+type NewSession = {
+  user_id: number;
+  token_hash: string;
+  created_at: string;
+  expires_at: string;
+  idle_ends_at: string | null;
+};
+
+const sessionInsert = statement((q, p: NewSession) =>
+  q.insertInto("sessions").values({
+    user_id: p.user_id,
+    token_hash: p.token_hash,
+    created_at: p.created_at,
+    expires_at: p.expires_at,
+    idle_ends_at: p.idle_ends_at,
+  }),
 );
 export const insertSession = sessionInsert.run;
+
+const tokenRenew = statement((q, p: { id: number; token_hash: string }) =>
+  q.updateTable("sessions").set({ token_hash: p.token_hash }).where("id", "=", p.id),
+);
+/** Gives a session another token; the one it had lets nobody in any more. */
+export const renewToken = tokenRenew.run;
 
 const sessionDelete = statement((q, p: { id: number }) =>
   q.deleteFrom("sessions").where("id", "=", p.id),

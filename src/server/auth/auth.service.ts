@@ -5,7 +5,8 @@ import { recordAct } from "../audit-log/audit-log.queries.ts";
 import type { Context } from "../context.ts";
 import { inTransaction } from "../db/open.ts";
 import { ApiError } from "../errors.ts";
-import { findUserByEmail, insertSession, setPassword } from "./auth.queries.ts";
+import { askForCode } from "../second-factor/codes.ts";
+import { findUserByEmail, idleEnd, insertSession, setPassword } from "./auth.queries.ts";
 import { createDeviceToken, readDevice } from "./devices.ts";
 import { type Caller, verifyPassword } from "./passwords.ts";
 import { signInBudgets } from "./sign-in-limits.ts";
@@ -20,6 +21,11 @@ const pendingTried = 5;
 
 const invalidCredentials = () =>
   new ApiError(401, "INVALID_CREDENTIALS", failure.invalidCredentials);
+
+const invalidCode = () =>
+  new ApiError(401, "SECOND_FACTOR_INVALID", failure.secondFactorInvalid, {
+    issues: [{ field: "code", message: failure.secondFactorInvalid }],
+  });
 
 /**
  * Opens a session. An unknown e-mail and a wrong password cost one hash each and look alike. An
@@ -45,6 +51,7 @@ export async function logIn(
   await giveBack();
   if (!account) throw new ApiError(403, "EMAIL_NOT_CONFIRMED", failure.emailNotConfirmed);
   refuseUnlessIn(account);
+  const second = await askForCode(ctx, account.id, input.code);
 
   const token = createToken();
   const now = ctx.clock();
@@ -55,6 +62,10 @@ export async function logIn(
     const current = findUserByEmail(ctx.db, { email });
     if (current?.password_hash !== account.password_hash) throw invalidCredentials();
     refuseUnlessIn(current);
+    if (!second.spend(now)) {
+      ctx.security.failedSignIn(email, ctx.client);
+      throw invalidCode();
+    }
     if (proof.newHash !== undefined) {
       setPassword(ctx.db, { id: account.id, password_hash: proof.newHash });
     }
@@ -63,6 +74,7 @@ export async function logIn(
       token_hash: hashToken(token),
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + lifeMs).toISOString(),
+      idle_ends_at: input.rememberMe ? idleEnd(now) : null,
     });
     if (role === "admin") {
       const viewer = { id, name, session: { name: null } };
@@ -70,6 +82,7 @@ export async function logIn(
       recordAct(ctx.db, { viewer, now }, { act: "admin_signed_in", subject });
     }
   });
+  await second.giveBack();
   const device_token = deviceTokenOf(account, proof.newHash, input.device_token);
   return { token, device_token, user: { id, name, email: account.email, role } };
 }

@@ -18,7 +18,9 @@ const unconfirmedContactLifeMs = 30 * dayMs;
 const refusedLifeMs = 30 * dayMs;
 
 const expiredSessions = statement((q, p: { now: string }) =>
-  q.deleteFrom("sessions").where("expires_at", "<=", p.now),
+  q
+    .deleteFrom("sessions")
+    .where((eb) => eb.or([eb("expires_at", "<=", p.now), eb("idle_ends_at", "<=", p.now)])),
 );
 const expiredLinks = statement((q, p: { now: string }) =>
   q.deleteFrom("link_tokens").where("expires_at", "<=", p.now),

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { accountsBy, ada, doors, sessionIn } from "../testing/accounts.ts";
 import { madePassword, makeUser } from "../testing/factories.ts";
 import { createTestApp } from "../testing/test-app.ts";
+import { sweepAccounts } from "./housekeeping.ts";
 
 const hour = 60 * 60_000;
 const invalidCredentials = {
@@ -77,10 +78,25 @@ describe.each(doors)("by %s", (door) => {
     expect([await statusWith(short), await statusWith(long)]).toEqual([200, 200]);
     app.advance(60_000);
     expect([await statusWith(short), await statusWith(long)]).toEqual([401, 200]);
-    app.advance(29 * 24 * hour - 60_000);
+    app.advance(13 * 24 * hour);
+    expect(await statusWith(long)).toBe(200);
+    app.advance(14 * 24 * hour);
+    expect(await statusWith(long)).toBe(200);
+    app.advance(2 * 24 * hour - 60_000);
     expect(await statusWith(long)).toBe(200);
     app.advance(60_000);
     expect(await statusWith(long)).toBe(401);
+  });
+
+  test("a remembered session ends after 14 days without use, and is swept", async () => {
+    const { app, call, credentials, statusWith } = await start();
+    const long = sessionIn(await call("login", { ...credentials, rememberMe: true }));
+    app.advance(14 * 24 * hour);
+    expect(await statusWith(long)).toBe(200);
+    app.advance(14 * 24 * hour + hour);
+    expect(await statusWith(long)).toBe(401);
+    await sweepAccounts(app.deps.db, app.deps.clock());
+    expect(app.deps.db.sqlite.prepare("SELECT count(*) FROM sessions").pluck().get()).toBe(0);
   });
 
   test("logout ends this session on the server, and no other", async () => {

@@ -61,6 +61,7 @@ export async function resetPassword(
         : recovery.user_id;
     setPassword(ctx.db, { id: user_id, password_hash });
     endAccess(ctx.db, user_id);
+    if ("user_id" in recovery) ctx.outbox.queue({ kind: "password-changed", user_id });
     return user_id;
   });
   ctx.outbox.wake();

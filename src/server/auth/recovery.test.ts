@@ -99,8 +99,11 @@ describe.each(doors)("by %s", (door) => {
     const token_hash = await recover();
     app.deps.outbox.queue({ kind: "password-recovery", user_id: user.id });
     await call("resetPassword", { token_hash, password: "new one" });
-    expect(await mailsOf(app)).toHaveLength(1);
-    expect(letters.all(app.deps.db, {})).toEqual([{ kind: "password-recovery", state: "sent" }]);
+    expect(await mailsOf(app)).toHaveLength(2);
+    expect(letters.all(app.deps.db, {})).toEqual([
+      { kind: "password-recovery", state: "sent" },
+      { kind: "password-changed", state: "sent" },
+    ]);
   });
 
   test("a recovery link works once, also when opened twice at the same time", async () => {

@@ -5,6 +5,7 @@ import type { Db } from "../db/open.ts";
 import { ifThere } from "../if-there.ts";
 import { allImagePaths } from "../images/images.queries.ts";
 import { imageFileNames } from "../images/store.ts";
+import { keyFile, keyFolder } from "../second-factor/secret-key.ts";
 import { version } from "../version.ts";
 import { readArchive } from "./archive-reader.ts";
 import { type ArchiveWriter, writeArchive } from "./archive-writer.ts";
@@ -48,6 +49,8 @@ export async function createBackup(
     await addPhotos(archive, images, allImagePaths(db), archived);
     const missing = await addDatabase(db, { archive, images, archived, copy });
     await addKeptMails(archive, join(dataDir, "outbox"));
+    // There is none until the first second factor is set up.
+    await archive.add(`${keyFolder}/${keyFile}`, join(dataDir, keyFolder, keyFile));
     await archive.add(databaseEntry, copy);
     const { files } = await archive.finish({ version, made_at: now.toISOString() });
     await readBack(part, copy);

@@ -1,5 +1,6 @@
 import { createHash, type Hash } from "node:crypto";
 import { z } from "zod";
+import { keyFile, keyFolder } from "../second-factor/secret-key.ts";
 import { isImageFile } from "../images/store.ts";
 
 /** Names inside an archive: the database last but one, the manifest last. */
@@ -24,7 +25,9 @@ export function isKnownEntry(name: string): boolean {
   const [folder, file, more] = name.split("/");
   if (file === undefined) return name === databaseEntry;
   if (more !== undefined) return false;
-  return folder === "images" ? isImageFile(file) : folder === "outbox" && isKeptMail(file);
+  if (folder === "images") return isImageFile(file);
+  if (folder === keyFolder) return file === keyFile;
+  return folder === "outbox" && isKeptMail(file);
 }
 
 /** Far above any photo as it is stored, or any mail of ours. */

@@ -4,7 +4,8 @@ import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { lockDataDir } from "../db/lock.ts";
 import { manyProcesses, runCommand } from "../testing/command.ts";
-import { makeProperty, makeUser } from "../testing/factories.ts";
+import { madePassword, makeProperty, makeUser } from "../testing/factories.ts";
+import { turnOnSecondFactor } from "../testing/second-factors.ts";
 import { siteIn } from "../testing/site.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { makeImage } from "../testing/uploads.ts";
@@ -126,3 +127,22 @@ test("what is in the way of looking is told of, and not taken for nothing being 
     err: expect.stringContaining("There is no folder"),
   });
 }, 60_000);
+
+test("second factors work after a restore, and one of before them restores too", async () => {
+  const { app, host, dataDir, file: before } = await backedUp();
+  const phone = await turnOnSecondFactor(app, host);
+  const file = join(await temporaryFolder(), "second-factor.tar.gz");
+  const now = new Date();
+  await createBackup(app.deps.db, { dataDir, file, now });
+  const copy = await temporaryFolder();
+  await restoreBackup(file, { dataDir: copy, now });
+  const restored = await siteIn(copy);
+  const body = { email: host.email, password: madePassword, code: phone.code() };
+  expect(await restored.rest("POST", "/api/login", { body })).toMatchObject({ status: 200 });
+  restored.deps.db.sqlite.close();
+
+  const later = new Date(now.getTime() + 1000);
+  const { kept } = await restoreBackup(before, { dataDir: copy, now: later });
+  expect(await readdir(join(copy, "keys"))).toEqual([]);
+  expect(await readdir(join(kept ?? "", "keys"))).toEqual(["second-factor.key"]);
+});

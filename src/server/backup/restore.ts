@@ -5,6 +5,7 @@ import { takenMigrations, unknownMigrations } from "../db/open.ts";
 import { schemaDifferences } from "../db/schema.ts";
 import { isThere } from "../if-there.ts";
 import { Refusal } from "../refusal.ts";
+import { keyFolder } from "../second-factor/secret-key.ts";
 import { readArchive } from "./archive-reader.ts";
 import { databaseEntry, type Manifest } from "./manifest.ts";
 import { RoomNeeded } from "./room.ts";
@@ -33,7 +34,7 @@ export async function restoreBackup(
   const { sha256 } = await readArchive(archive, { room: new RoomNeeded(dataDir) });
   const { staging } = foldersOf(dataDir, now);
   try {
-    for (const folder of ["images", "outbox"]) {
+    for (const folder of ["images", "outbox", keyFolder]) {
       await mkdir(join(staging, folder), { recursive: true, mode: 0o700 });
     }
     const manifest = await readArchive(archive, {

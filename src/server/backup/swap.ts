@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { ifThere, isThere } from "../if-there.ts";
 import { Refusal } from "../refusal.ts";
 import { syncFolder } from "./create.ts";
+import { keyFolder } from "../second-factor/secret-key.ts";
 import { databaseEntry } from "./manifest.ts";
 
 /** What makes up a site. The database stands last: while it is there, the rest is. */
-const parts = ["outbox", "images", databaseEntry];
+const parts = ["outbox", "images", keyFolder, databaseEntry];
 const besideDatabase = ["-wal", "-shm", "-journal"].map((end) => databaseEntry + end);
 
 /** Written before anything is moved, gone when all is; names where the site from before is kept. */

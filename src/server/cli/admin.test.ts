@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { manyProcesses, runCommand } from "../testing/command.ts";
-import { makeUser } from "../testing/factories.ts";
+import { madePassword, makeUser } from "../testing/factories.ts";
+import { mailsOf } from "../testing/mails.ts";
+import { turnOnSecondFactor } from "../testing/second-factors.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 
@@ -90,3 +92,27 @@ test("two commands at once make one admin", async () => {
   );
   expect(new Set(ended.map(({ code }) => code))).toEqual(new Set([0, 1]));
 });
+
+test("a second factor is taken off an admin's and a host's account, who are told", async () => {
+  const dataDir = await temporaryFolder();
+  const app = await createTestApp({ databaseFile: join(dataDir, "solarstay.sqlite") });
+  const reset = (as: string) => runCommand(["admin", "reset-2fa", as], { dataDir });
+  for (const role of ["host", "admin"] as const) {
+    const user = await makeUser(app, { role });
+    expect(await reset(user.email)).toMatchObject({
+      code: 1,
+      err: `${user.email} has no second factor.\n`,
+    });
+    await turnOnSecondFactor(app, user);
+    expect(await signIn(app, madePassword, user.email)).toMatchObject({
+      body: { code: "SECOND_FACTOR_REQUIRED" },
+    });
+    expect(await reset(user.email.toUpperCase())).toMatchObject({ code: 0, err: "" });
+    expect(await signIn(app, madePassword, user.email)).toMatchObject({ status: 200 });
+    expect((await mailsOf(app)).at(-1)).toMatchObject({
+      to: { text: user.email },
+      subject: "Your second factor is off at Solar Stay",
+    });
+  }
+  expect(await reset("nobody@example.org")).toMatchObject({ code: 1 });
+}, 60_000);

@@ -4,9 +4,11 @@ import { insertAdmin } from "../auth/first-admin.ts";
 import { hashPassword } from "../auth/passwords.ts";
 import { type Db, inTransaction } from "../db/open.ts";
 import { Refusal } from "../refusal.ts";
+import { deleteFactor, factorSince } from "../second-factor/second-factor.queries.ts";
 import { settingsHere } from "../settings-here.ts";
 import { withDatabase } from "./database.ts";
 import { readNewPassword, setPasswordOf } from "./password.ts";
+import { tellOwner } from "./tell-owner.ts";
 import { given } from "./given.ts";
 
 /** `admin create`: makes an admin's account, confirmed at once. */
@@ -63,4 +65,21 @@ export async function listAdmins(): Promise<void> {
   for (const { email, name, created_at } of admins) {
     process.stdout.write(`${email}\t${name}\tsince ${created_at.slice(0, 10)}\n`);
   }
+}
+
+/** `admin reset-2fa`: takes the second factor off an admin's or a host's account. */
+export async function resetSecondFactor(emailGiven: string): Promise<void> {
+  const email = given(accountEmail, emailGiven);
+  await withDatabase(settingsHere().dataDir, (db) => {
+    inTransaction(db, () => {
+      const account = findUserByEmail(db, { email });
+      if (!account) throw new Refusal(`There is no account ${email}.`);
+      if (factorSince(db, account.id) === null) {
+        throw new Refusal(`${email} has no second factor.`);
+      }
+      deleteFactor(db, account.id);
+      tellOwner(db, account.id, "second-factor-off");
+    });
+  });
+  process.stdout.write(`${email} signs in with the password alone until a new one is set up.\n`);
 }

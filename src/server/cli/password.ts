@@ -9,6 +9,7 @@ import { type Db, inTransaction } from "../db/open.ts";
 import { Refusal } from "../refusal.ts";
 import { settingsHere } from "../settings-here.ts";
 import { withDatabase } from "./database.ts";
+import { tellOwner } from "./tell-owner.ts";
 
 /** 96 random bits in letters that can be read out. */
 const generated = () => randomBytes(12).toString("base64url");
@@ -41,6 +42,7 @@ export async function setPasswordOf(
       const { id } = find(db);
       setPassword(db, { id, password_hash });
       endAccess(db, id);
+      tellOwner(db, id, "password-changed");
     });
   });
 }

@@ -172,6 +172,11 @@ function addAdmin(admin: Command): void {
       (await import("./admin.ts")).resetAdminPassword(email, options),
     );
   admin
+    .command("reset-2fa")
+    .description("Take the second factor off an account, an admin's or a host's.")
+    .argument("<email>", "what they sign in with")
+    .action(async (email: string) => (await import("./admin.ts")).resetSecondFactor(email));
+  admin
     .command("list")
     .description("Show every admin.")
     .action(async () => (await import("./admin.ts")).listAdmins());

@@ -29,6 +29,8 @@ import type {
   EmailChangeTable,
   LinkTokenTable,
   ContactAddressTable,
+  RecoveryCodeTable,
+  SecondFactorTable,
 } from "./tables/accounts.ts";
 
 export type Tables = {
@@ -39,6 +41,8 @@ export type Tables = {
   email_changes: EmailChangeTable;
   link_tokens: LinkTokenTable;
   contact_addresses: ContactAddressTable;
+  second_factors: SecondFactorTable;
+  recovery_codes: RecoveryCodeTable;
   audit_entries: AuditEntryTable;
   properties: PropertyTable;
   slugs: SlugTable;

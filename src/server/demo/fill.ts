@@ -88,6 +88,7 @@ async function makeHosts({ db, clock }: Deps, count: number): Promise<Viewer[]> 
         scope: "write",
         expires_at: created_at,
         last_used_at: null,
+        idle_ends_at: null,
       } as const;
       return { id, name, email, role: "host", session };
     }),

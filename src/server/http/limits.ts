@@ -16,6 +16,7 @@ const budgets = {
   loginPerAccountAndClient: { points: 10, duration: 15 * minute },
   loginPerAccount: { points: 200, duration: 15 * minute },
   loginPerDevice: { points: 10, duration: 15 * minute },
+  codePerAccount: { points: 5, duration: 15 * minute },
   mailPerClient: { points: 20, duration: hour },
   mailPerAddressAndClient: { points: 5, duration: hour },
   mailPerAddress: { points: 20, duration: hour },

@@ -16,6 +16,7 @@ import {
   findListing,
   findWaiting,
 } from "./causes.queries.ts";
+import { accountChanged, type AccountChangeKind } from "./account-changed.letter.ts";
 import { accountOpened } from "./account-opened.letter.ts";
 import { accountRefused, accountWaiting } from "./account-waiting.letter.ts";
 import { contactConfirmation } from "./contact-confirmation.letter.ts";
@@ -56,6 +57,11 @@ export function composeLetter(
 
 type Writer = (deps: Deps, letter: ClaimedLetter) => Omit<Mail, "messageId"> | undefined;
 
+function accountChange({ db, sender }: Deps, { kind, user_id }: ClaimedLetter) {
+  const user = findAccountHolder(db, user_id);
+  return user && { to: user.email, ...accountChanged(sender, user, kind as AccountChangeKind) };
+}
+
 const writers: Record<LetterKind, Writer> = {
   "signup-confirmation": (deps, letter) => {
     const signup = findPendingSignup(deps.db, letter.signup_id);
@@ -93,6 +99,10 @@ const writers: Record<LetterKind, Writer> = {
     const token = makeLink(deps, "contact", { contact_address_id: contact.id });
     return { to: contact.email, ...contactConfirmation(deps.sender, contact, token) };
   },
+  "password-changed": accountChange,
+  "token-made": accountChange,
+  "second-factor-on": accountChange,
+  "second-factor-off": accountChange,
   "account-opened": (deps, letter) => {
     const user = findAccountHolder(deps.db, letter.user_id);
     return user && { to: user.email, ...accountOpened(deps.sender, user) };

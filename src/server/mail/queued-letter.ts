@@ -13,6 +13,11 @@ export type Letter =
   | { kind: "contact-confirmation"; contact_address_id: number }
   /** An admin let somebody in, or turned them down. */
   | { kind: "account-opened" | "account-refused"; user_id: number }
+  /** Tells an account's owner that who gets in has changed. */
+  | {
+      kind: "password-changed" | "token-made" | "second-factor-on" | "second-factor-off";
+      user_id: number;
+    }
   /** Tells an admin that somebody waits to be let in. */
   | { kind: "account-waiting"; user_id: number; about_user_id: number }
   /** Tells an admin what a guest reported. */

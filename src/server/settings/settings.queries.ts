@@ -17,11 +17,19 @@ const defaults: SiteChoices = {
 };
 
 const chosen = statement((q, _p: NoParams) =>
-  q.selectFrom("site_settings").select([...siteChoiceNames, "interest_retention_days", "sign_up"]),
+  q
+    .selectFrom("site_settings")
+    .select([
+      ...siteChoiceNames,
+      "interest_retention_days",
+      "sign_up",
+      "admins_need_second_factor",
+    ]),
 );
 /** What admins chose; null where they chose nothing. */
 export function chosenSettings(db: Db) {
-  return chosen.one(db, {});
+  const row = chosen.one(db, {});
+  return { ...row, admins_need_second_factor: row.admins_need_second_factor === 1 };
 }
 
 type FromEnvironment = Pick<Settings, "fixedSite" | "maxImageBytes" | "smtpUrl">;
@@ -70,8 +78,9 @@ export function siteWarnings(
 }
 
 type Stored = Required<{ [Name in keyof SettingsInput]: Exclude<SettingsInput[Name], undefined> }>;
+type StoredRow = Omit<Stored, "admins_need_second_factor"> & { admins_need_second_factor: 0 | 1 };
 
-const update = statement((q, p: Stored) =>
+const update = statement((q, p: StoredRow) =>
   q.updateTable("site_settings").set({
     site_name: p.site_name,
     contact_email: p.contact_email,
@@ -82,7 +91,11 @@ const update = statement((q, p: Stored) =>
     cookie_policy_url: p.cookie_policy_url,
     interest_retention_days: p.interest_retention_days,
     sign_up: p.sign_up,
+    admins_need_second_factor: p.admins_need_second_factor,
   }),
 );
 /** Writes all that admins choose. */
-export const updateSettings = update.run;
+export function updateSettings(db: Db, settings: Stored): void {
+  const admins_need_second_factor = settings.admins_need_second_factor ? 1 : 0;
+  update.run(db, { ...settings, admins_need_second_factor });
+}

@@ -23,6 +23,7 @@ export const settingsRouter = router({
   update: admin(settingsInput)
     .meta({
       openapi: { method: "PUT", path: "/admin/settings", tags, summary: "Change what was sent" },
+      errors: [409],
     })
     .output(settingsView)
     .mutation(({ ctx, input }) => changeSettings(ctx, input)),

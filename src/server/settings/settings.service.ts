@@ -5,7 +5,8 @@ import { settingNames } from "../../shared/setting-names.ts";
 import { recordAct } from "../audit-log/audit-log.queries.ts";
 import type { SignedInContext } from "../context.ts";
 import type { Settings } from "../env.ts";
-import { invalidField } from "../errors.ts";
+import { conflict, invalidField } from "../errors.ts";
+import { factorSince } from "../second-factor/second-factor.queries.ts";
 import { actAsAdmin } from "../users/users.access.ts";
 import { chosenSettings, updateSettings, viewSettings } from "./settings.queries.ts";
 
@@ -25,6 +26,9 @@ export function changeSettings(ctx: SignedInContext, input: SettingsInput): Sett
       ),
     ) as Partial<typeof before>;
     refuseFixed(changes, settings);
+    if (changes.admins_need_second_factor === true && factorSince(db, viewer.id) === null) {
+      throw conflict(failure.secondFactorFirst);
+    }
     const names = Object.keys(changes) as Name[];
     if (names.length === 0) return;
     updateSettings(db, { ...before, ...changes });
@@ -48,5 +52,8 @@ function refuseFixed(changes: object, { fixedSite }: Settings): void {
   if (fixed) throw invalidField(fixed, failure.settingLocked(fixed.toUpperCase()));
 }
 
-const inWords = (value: string | number | null | undefined) =>
-  value === null || value === undefined ? "not set" : String(value);
+function inWords(value: string | number | boolean | null | undefined): string {
+  if (value === null || value === undefined) return "not set";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return String(value);
+}

@@ -67,6 +67,7 @@ const said = {
   scope: "read",
   password: "a password",
   current_password: "a password",
+  code: "123456",
   property_id: 999,
 };
 const missing = (path: string) => path.replaceAll(/\{\w+\}|:\w+/g, "999");

@@ -35,6 +35,7 @@ export async function makeUser(
     token_hash: hashToken(token),
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + 24 * 60 * 60_000).toISOString(),
+    idle_ends_at: null,
   });
   return { id, name, email, token };
 }

@@ -12,10 +12,15 @@ const paths = {
   "account.changeEmail": ["POST", "/account/email"],
   "account.delete": ["POST", "/account/deletion"],
   "sessions.list": ["GET", "/sessions"],
+  "sessions.end": ["DELETE", "/sessions/{id}"],
   "sessions.endOthers": ["DELETE", "/sessions"],
   "apiTokens.list": ["GET", "/api-tokens"],
   "apiTokens.create": ["POST", "/api-tokens"],
   "apiTokens.delete": ["DELETE", "/api-tokens/{id}"],
+  "secondFactor.get": ["GET", "/second-factor"],
+  "secondFactor.enrol": ["POST", "/second-factor/enrolment"],
+  "secondFactor.turnOn": ["POST", "/second-factor"],
+  "secondFactor.turnOff": ["POST", "/second-factor/removal"],
 } as const;
 
 export type OwnCall = keyof typeof paths;

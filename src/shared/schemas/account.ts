@@ -13,7 +13,8 @@ import {
   typedPassword,
 } from "./fields.ts";
 
-const currentPassword = typedPassword(validation.currentPassword);
+/** The password of whoever is signed in, to prove that it is them. */
+export const currentPassword = typedPassword(validation.currentPassword);
 
 export const accountUpdateInput = z.object({ name: personName.optional() });
 /** The form of one's own name. */
@@ -27,6 +28,8 @@ export const passwordChangeForm = z
   .object({ current_password: currentPassword, password: newPassword })
   .and(typedTwice);
 export const passwordChangeOutput = succeeded(["PASSWORD_CHANGED"]).extend({
+  /** The session goes on with it; the token it had ends. */
+  token: z.string(),
   device_token: z.string(),
 });
 

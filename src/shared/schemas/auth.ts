@@ -6,6 +6,7 @@ import {
   newPassword,
   personName,
   rowId,
+  typedCode,
   typedPassword,
 } from "./fields.ts";
 
@@ -61,6 +62,8 @@ export const loginInput = z.object({
   password: typedPassword(validation.passwordRequired),
   rememberMe: z.boolean({ error: "rememberMe must be true or false" }).optional(),
   device_token: deviceToken.optional(),
+  /** Of the authenticator app, or a recovery code; where the answer was SECOND_FACTOR_REQUIRED. */
+  code: typedCode.optional(),
 });
 export const loginOutput = z.object({
   token: z.string(),

@@ -109,6 +109,16 @@ export const typedPassword = (missing: string) =>
       error: validation.tooLong("Password", limits.passwordMax),
     });
 
+/** Far longer than any code with blanks between its parts. */
+const codeMax = 60;
+
+/** A code of a second factor as typed: of the app, or a recovery code. */
+export const typedCode = z
+  .string({ error: validation.code })
+  .trim()
+  .min(1, { error: validation.code })
+  .max(codeMax, { error: validation.code });
+
 /** The token of a mailed link, as the link carries it. */
 export const linkToken = z
   .string({ error: validation.token })

@@ -47,6 +47,9 @@ export const settingsInput = z.object({
   cookie_policy_url: link("Cookie policy"),
   interest_retention_days: optionalNumber(validation.retentionDays, 1, limits.retentionDaysMax),
   sign_up: signUpMode.optional(),
+  admins_need_second_factor: z
+    .boolean({ error: validation.flag("admins_need_second_factor") })
+    .optional(),
 });
 export type SettingsInput = z.infer<typeof settingsInput>;
 
@@ -71,6 +74,8 @@ export const settingsView = choices(z.string().nullable())
     /** Older interests are erased; null keeps them. */
     interest_retention_days: z.int().nullable(),
     sign_up: signUpMode,
+    /** Whether admins without a second factor are kept out of what only admins may do. */
+    admins_need_second_factor: z.boolean(),
     /** What the site shows: the environment's, else an admin's, else the default. */
     in_effect: choices(z.string()),
     /** Set in the environment, which wins. */

@@ -2,7 +2,7 @@ import { Button, Flex, Link } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { Link as RouterLink } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { fallback } from "../../../shared/messages.ts";
 import { loginInput, type UserView } from "../../../shared/schemas/auth.ts";
@@ -19,6 +19,7 @@ import { useTRPC } from "../../trpc.ts";
 import { AccountForm } from "./account-form.tsx";
 import { Advice } from "./advice.tsx";
 import { failureText } from "./failure-text.ts";
+import { SecondStep } from "./second-step.tsx";
 
 interface LoginFormProps {
   onSignedIn: (token: string, user: UserView) => Promise<void>;
@@ -30,11 +31,15 @@ interface LoginFormProps {
 export function LoginForm({ onSignedIn, onForgot }: LoginFormProps) {
   const login = useMutation(useTRPC().auth.login.mutationOptions());
   // No default values: what was typed before the page woke up stays.
-  const { register, handleSubmit, getValues, setError, formState } = useForm({
+  const { register, handleSubmit, getValues, setError, setFocus, setValue, formState } = useForm({
     resolver: zodResolver(loginInput),
   });
   const { errors, isSubmitting } = formState;
   const [refusal, setRefusal] = useState<ErrorCode>();
+  const [needsCode, setNeedsCode] = useState(false);
+  useEffect(() => {
+    if (needsCode) setFocus("code");
+  }, [needsCode, setFocus]);
 
   const submit = handleSubmit(async (values) => {
     setRefusal(undefined);
@@ -44,8 +49,10 @@ export function LoginForm({ onSignedIn, onForgot }: LoginFormProps) {
       writeDeviceToken(signedIn.device_token);
       await onSignedIn(token, user);
     } catch (failure) {
+      const code = bodyOf(failure)?.code;
+      if (code === "SECOND_FACTOR_REQUIRED" && !needsCode) return setNeedsCode(true);
       showServerIssues(failure, setError);
-      setRefusal(bodyOf(failure)?.code);
+      setRefusal(code);
       const texts = { answered: fallback.login, exception: fallback.loginException };
       toast({
         title: "Login failed",
@@ -63,27 +70,40 @@ export function LoginForm({ onSignedIn, onForgot }: LoginFormProps) {
       pending={isSubmitting}
       advice={refusal !== undefined && adviceOn[refusal]}
     >
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...register("email")}
-        error={errors.email?.message}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        {...register("password")}
-        error={errors.password?.message}
-      />
-      <Flex wrap="wrap" justify="space-between" align="center" columnGap={4} rowGap={3}>
-        <CheckboxField {...register("rememberMe")}>Remember me</CheckboxField>
-        <Button variant="plain" minH={6} onClick={() => onForgot(getValues("email"))}>
-          Forgot password?
-        </Button>
-      </Flex>
+      {needsCode ? (
+        <SecondStep
+          {...register("code")}
+          error={errors.code?.message}
+          onBack={() => {
+            setNeedsCode(false);
+            setValue("code", undefined);
+          }}
+        />
+      ) : (
+        <>
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...register("email")}
+            error={errors.email?.message}
+          />
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            {...register("password")}
+            error={errors.password?.message}
+          />
+          <Flex wrap="wrap" justify="space-between" align="center" columnGap={4} rowGap={3}>
+            <CheckboxField {...register("rememberMe")}>Remember me</CheckboxField>
+            <Button variant="plain" minH={6} onClick={() => onForgot(getValues("email"))}>
+              Forgot password?
+            </Button>
+          </Flex>
+        </>
+      )}
     </AccountForm>
   );
 }

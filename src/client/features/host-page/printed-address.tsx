@@ -2,7 +2,9 @@ import { Flex, Text } from "@chakra-ui/react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { publicUrlOf } from "./public-url.ts";
 
-const QrCode = lazy(() => import("./qr-code.tsx").then(({ QrCode }) => ({ default: QrCode })));
+const QrCode = lazy(() =>
+  import("../../components/qr-code.tsx").then(({ QrCode }) => ({ default: QrCode })),
+);
 
 /** At the end of a printed page: its address, to read and to scan. Fetched once the page is quiet. */
 export function PrintedAddress({ slug }: { slug: string }) {

@@ -9,6 +9,7 @@ import { EmailForm } from "./email-form.tsx";
 import { NameForm } from "./name-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { Section } from "../../components/section.tsx";
+import { SecondFactor } from "./second-factor.tsx";
 import { Sessions } from "./sessions.tsx";
 import { Tokens } from "./tokens.tsx";
 
@@ -20,7 +21,7 @@ interface AccountDialogProps {
   onDeleted: () => Promise<void>;
 }
 
-type Part = "name" | "email" | "password" | "sessions" | "tokens" | "deletion";
+type Part = "name" | "email" | "password" | "second factor" | "sessions" | "tokens" | "deletion";
 
 /** What a person can see and do about their own account; one part is open at a time. */
 export function AccountDialog(props: AccountDialogProps) {
@@ -72,6 +73,13 @@ export function AccountDialog(props: AccountDialogProps) {
             }}
           />,
         )}
+      </Section>
+      <Section
+        title="Second factor"
+        summary="A code from your phone beside the password."
+        toggle={toggle("second factor", "Manage")}
+      >
+        {shown("second factor", <SecondFactor />)}
       </Section>
       <Section
         title="Sessions"

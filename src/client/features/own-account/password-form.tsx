@@ -3,9 +3,11 @@ import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { limits } from "../../../shared/limits.ts";
 import { passwordChangeForm, type passwordChangeInput } from "../../../shared/schemas/account.ts";
+import { NewPasswordField } from "../../components/new-password-field.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import { writeDeviceToken } from "../../lib/device-token.ts";
 import { showServerIssues } from "../../lib/form-errors.ts";
+import { writeToken } from "../../lib/token.ts";
 import { SectionForm } from "../../components/section-form.tsx";
 import { useOwnChange } from "./use-own-change.ts";
 
@@ -27,7 +29,8 @@ export function PasswordForm({ onSaved }: PasswordFormProps) {
       description: "You are signed out everywhere else.",
     }),
     failed: "The password was not changed",
-    onDone: ({ device_token }) => {
+    onDone: ({ token, device_token }) => {
+      writeToken(token);
       writeDeviceToken(device_token);
       return onSaved();
     },
@@ -45,9 +48,8 @@ export function PasswordForm({ onSaved }: PasswordFormProps) {
         {...register("current_password")}
         error={errors.current_password?.message}
       />
-      <PasswordField
+      <NewPasswordField
         label="New password"
-        autoComplete="new-password"
         hint={`At least ${limits.passwordMin} characters. It ends your tokens and all other sessions.`}
         {...register("password", { deps: "confirmPassword" })}
         error={errors.password?.message}

@@ -37,17 +37,37 @@ export function Sessions() {
     failed: "The sessions were not ended",
     onDone: () => queries.invalidateQueries(api.sessions.pathFilter()),
   });
+  const endOne = useOwnChange({
+    send: (client, id: number) => client.sessions.end.mutate({ id }),
+    done: () => ({ title: "Session ended", description: "That browser has to sign in again." }),
+    failed: "The session was not ended",
+    onDone: () => queries.invalidateQueries(api.sessions.pathFilter()),
+    onFailed: () => void queries.invalidateQueries(api.sessions.pathFilter()),
+  });
   if (list.isPending) return <Skeleton height={12} />;
   if (list.isError) return <Text>{messageOf(list.error, "Please try again.")}</Text>;
   return (
     <>
       <Rows>
         {list.data.map((session) => (
-          <Flex as="li" key={session.id} justify="space-between" gap={3} wrap="wrap">
+          <Flex as="li" key={session.id} justify="space-between" align="center" gap={3}>
             <Text>
               Signed in {longDate(session.created_at)}, {lastUsed(session.last_used_at)}
             </Text>
-            {session.current && <Badge>This one</Badge>}
+            {session.current ? (
+              <Badge>This one</Badge>
+            ) : (
+              <Button
+                variant="ghost"
+                size="sm"
+                colorPalette="clay"
+                aria-description={`Signed in ${longDate(session.created_at)}`}
+                aria-disabled={endOne.pending}
+                onClick={() => void endOne.run(session.id)}
+              >
+                End
+              </Button>
+            )}
           </Flex>
         ))}
       </Rows>

@@ -13,7 +13,7 @@ import {
 import { siteChoiceNames } from "../../../shared/schemas/site.ts";
 import { settingNames, signUpWords } from "../../../shared/setting-names.ts";
 import { ErrorState } from "../../components/error-state.tsx";
-import { SelectField, TextField } from "../../components/form-field.tsx";
+import { CheckboxField, SelectField, TextField } from "../../components/form-field.tsx";
 import { RowSkeletons } from "../../components/row-skeletons.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
 import { useSite, useSiteChange } from "../../first-data.ts";
@@ -119,6 +119,12 @@ function Fields({ view, onDirtyChange, onSaved }: FieldsProps) {
         {...register("sign_up")}
         error={errors.sign_up?.message}
       />
+      <CheckboxField
+        {...register("admins_need_second_factor")}
+        error={errors.admins_need_second_factor?.message}
+      >
+        Admins need a second factor: one without is led to set it up before anything else
+      </CheckboxField>
     </SectionForm>
   );
 }
@@ -136,5 +142,6 @@ function typedValues(view: SettingsView): Required<z.input<typeof settingsInput>
     cookie_policy_url: view.cookie_policy_url ?? "",
     interest_retention_days: days === null ? "" : String(days),
     sign_up: view.sign_up,
+    admins_need_second_factor: view.admins_need_second_factor,
   };
 }

@@ -44,6 +44,8 @@ export type SessionTable = {
   scope: Generated<TokenScope>;
   /** By the hour. */
   last_used_at: string | null;
+  /** When it ends unless it is used; null where only expires_at counts. */
+  idle_ends_at: string | null;
 };
 
 export type EmailChangeTable = {
@@ -74,4 +76,21 @@ export type ContactAddressTable = {
   email: string;
   created_at: string;
   confirmed_at: string | null;
+};
+
+export type SecondFactorTable = {
+  user_id: number;
+  /** Encrypted: see second-factor/secret-key.ts. */
+  secret: string;
+  created_at: string;
+  /** Null until a code of it was typed; only then is it asked for. */
+  confirmed_at: string | null;
+  /** The last time step whose code was used: no code works twice. */
+  last_step: Generated<number>;
+};
+
+export type RecoveryCodeTable = {
+  id: Generated<number>;
+  user_id: number;
+  code_hash: string;
 };

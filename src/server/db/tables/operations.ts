@@ -9,6 +9,7 @@ export type SiteSettingsTable = Record<SiteChoice, string | null> & {
   id: number;
   interest_retention_days: number | null;
   sign_up: Generated<SignUpMode>;
+  admins_need_second_factor: Generated<0 | 1>;
   /** Kept by a trigger. */
   revision: Generated<number>;
 };

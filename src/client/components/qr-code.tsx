@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ComponentProps } from "react";
-import { qrPath } from "../../lib/qr.ts";
+import { qrPath } from "../lib/qr.ts";
 
 /** Black on white in every mode: that is what scanners read. */
 const Svg = chakra("svg", { base: { display: "block", bg: "white", borderRadius: "md" } });

@@ -1,0 +1,29 @@
+import { Button, Flex, Text } from "@chakra-ui/react";
+import type { ComponentProps } from "react";
+import { TextField } from "../../components/form-field.tsx";
+
+type CodeField = Omit<ComponentProps<typeof TextField>, "label">;
+
+/** The second step of a sign-in: a code, and a way back to the first. */
+export function SecondStep({ onBack, ...field }: CodeField & { onBack: () => void }) {
+  return (
+    <>
+      <Text textStyle="small">
+        Your password is right. Now open your authenticator app and type the code it shows.
+      </Text>
+      <TextField
+        label="Code"
+        hint="Without your phone, type one of your recovery codes."
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field}
+      />
+      <Flex>
+        <Button variant="plain" minH={6} onClick={onBack}>
+          Use another account
+        </Button>
+      </Flex>
+    </>
+  );
+}

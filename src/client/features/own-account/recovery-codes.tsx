@@ -1,0 +1,55 @@
+import { Box, Button, Flex, Grid, Link, Text } from "@chakra-ui/react";
+import { copyText } from "../../lib/clipboard.ts";
+import { toast } from "../../lib/toast.ts";
+
+/** The recovery codes, shown once: to be copied or kept as a file. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const text = codes.join("\n");
+  const copy = async () => {
+    try {
+      await copyText(text);
+      toast({ title: "Codes copied", description: "Keep them apart from your phone." });
+    } catch {
+      toast({ title: "Error", description: "Failed to copy the codes", variant: "destructive" });
+    }
+  };
+  return (
+    <Box as="output" display="block" px={4} py={3} bg="sun.soft" borderRadius="lg">
+      <Text textStyle="small">
+        Keep these recovery codes where you find them without your phone. Each signs you in once in
+        place of a code from the app. They are not shown again.
+      </Text>
+      <Grid
+        as="ul"
+        aria-label="Recovery codes"
+        listStyle="none"
+        mt={3}
+        columnGap={6}
+        rowGap={1}
+        templateColumns="repeat(auto-fill, minmax(12rem, 1fr))"
+        fontFamily="monospace"
+        textStyle="small"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Grid>
+      <Flex mt={4} gap={3} justify="flex-end" wrap="wrap">
+        <Button size="sm" variant="outline" onClick={() => void copy()}>
+          Copy codes
+        </Button>
+        <Button size="sm" variant="outline" asChild>
+          <Link
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
+            download="recovery-codes.txt"
+          >
+            Download
+          </Link>
+        </Button>
+        <Button size="sm" onClick={onDone}>
+          I have kept them
+        </Button>
+      </Flex>
+    </Box>
+  );
+}

@@ -1,0 +1,56 @@
+import { Skeleton, Stack, Text } from "@chakra-ui/react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../lib/api-error.ts";
+import { longDate } from "../../lib/dates.ts";
+import { useTRPC } from "../../trpc.ts";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { type Enrolment, SecondFactorConfirm, SecondFactorStart } from "./second-factor-forms.tsx";
+import { SecondFactorOff } from "./second-factor-off.tsx";
+
+interface SecondFactorProps {
+  /** It is on, and the recovery codes are kept. */
+  onTurnedOn?: () => void;
+}
+
+/** Sets the second factor up step by step, and turns it off. */
+export function SecondFactor({ onTurnedOn }: SecondFactorProps) {
+  const api = useTRPC();
+  const queries = useQueryClient();
+  const state = useQuery({ ...api.secondFactor.get.queryOptions(), staleTime: 0 });
+  const [enrolment, setEnrolment] = useState<Enrolment>();
+  const [codes, setCodes] = useState<string[]>();
+  const refresh = () => queries.invalidateQueries(api.secondFactor.pathFilter());
+
+  const done = () => {
+    setCodes(undefined);
+    onTurnedOn?.();
+  };
+
+  if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={done} />;
+  if (state.isPending) return <Skeleton height={12} />;
+  if (state.isError) return <Text>{messageOf(state.error, "Please try again.")}</Text>;
+  const { on_since, recovery_codes_left } = state.data;
+  if (on_since !== null) {
+    return (
+      <Stack gap={5}>
+        <Text textStyle="small">
+          On since {longDate(on_since)}. Recovery codes left: {recovery_codes_left}. To get new
+          ones, turn the second factor off and on again.
+        </Text>
+        <SecondFactorOff onOff={refresh} />
+      </Stack>
+    );
+  }
+  if (enrolment === undefined) return <SecondFactorStart onStarted={setEnrolment} />;
+  return (
+    <SecondFactorConfirm
+      enrolment={enrolment}
+      onConfirmed={async (made) => {
+        setEnrolment(undefined);
+        setCodes(made);
+        await refresh();
+      }}
+    />
+  );
+}

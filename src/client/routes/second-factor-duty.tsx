@@ -1,0 +1,28 @@
+import { Box, Container, Heading, Skeleton, Text } from "@chakra-ui/react";
+import { lazy, Suspense } from "react";
+
+const SecondFactor = lazy(() =>
+  import("../features/own-account/second-factor.tsx").then((module) => ({
+    default: module.SecondFactor,
+  })),
+);
+
+/** In the place of the admin panel: leads an admin who must have a second factor to set it up. */
+export function SecondFactorDuty({ onTurnedOn }: { onTurnedOn: () => void }) {
+  return (
+    <Container py={{ base: 8, md: 12 }}>
+      <Box maxW="36rem">
+        <Heading as="h1" textStyle="title">
+          Set up your second factor
+        </Heading>
+        <Text mt={3} mb={{ base: 7, md: 10 }} textStyle="lead" color="ink.soft">
+          Admins of this site sign in with a code from their phone beside the password. The admin
+          panel opens once yours is on.
+        </Text>
+        <Suspense fallback={<Skeleton height={12} />}>
+          <SecondFactor onTurnedOn={onTurnedOn} />
+        </Suspense>
+      </Box>
+    </Container>
+  );
+}

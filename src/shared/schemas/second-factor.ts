@@ -1,0 +1,42 @@
+/** The second factor of a sign-in: codes of an authenticator app, and recovery codes. */
+import { z } from "zod";
+import { validation } from "../messages.ts";
+import { currentPassword } from "./account.ts";
+import { timestamp, typedCode } from "./fields.ts";
+
+/** A code of the app only. */
+const appCode = z
+  .string({ error: validation.appCode })
+  .overwrite((code) => code.replaceAll(/\s/g, ""))
+  .regex(/^\d{6}$/, { error: validation.appCode });
+
+export const secondFactorView = z
+  .object({
+    /** Since when signing in needs a code; null while it does not. */
+    on_since: timestamp.nullable(),
+    recovery_codes_left: z.int(),
+    /** Whether this account must have one: an admin's, where the site's settings say so. */
+    required: z.boolean(),
+  })
+  .meta({ id: "SecondFactor" });
+
+export const enrolmentInput = z.object({ current_password: currentPassword });
+/** The only answer that ever holds the secret. */
+export const enrolmentOutput = z.object({ secret: z.string(), uri: z.string() });
+
+export const secondFactorOnInput = z.object({ code: appCode });
+/** The only answer that ever holds the recovery codes. */
+export const secondFactorOnOutput = z.object({
+  code: z.literal("SECOND_FACTOR_ON"),
+  error: z.null(),
+  recovery_codes: z.array(z.string()),
+});
+
+export const secondFactorOffInput = z.object({
+  current_password: currentPassword,
+  code: typedCode,
+});
+export const secondFactorOffOutput = z.object({
+  code: z.literal("SECOND_FACTOR_OFF"),
+  error: z.null(),
+});
