@@ -165,8 +165,8 @@ function limitBodyTime(
     else refuseUnreadable(late, socket);
   }, ms);
   bodyTimers.set(request, timer.unref());
-  request.once("end", () => clearTimeout(timer));
-  socket.once("close", () => clearTimeout(timer));
+  // Of the request, not of the socket: a connection that lives on would gather one listener a request.
+  request.once("close", () => clearTimeout(timer));
 }
 
 /** Gives the body of this request the time that a photo may take. */
