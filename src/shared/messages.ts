@@ -183,6 +183,8 @@ export const failure = {
   receiptNotFound: "This entry has no receipt",
   updateNotFound: "Update not found",
   receiptThere: "This entry has a receipt already. Record a correction to add another one",
+  entryRepeated:
+    "The last entry has the same kind, day and amount. Send it with again: true if it came in twice",
   belowZero: "A correction cannot take away more than was received",
   receivedTooMuch: "The sum of all entries would become too large to count",
   currencyFixed: (currency: string) => `This project is counted in ${currency}`,

@@ -27,6 +27,8 @@ interface ListingChange<Input, Output> {
   /** After the lists were fetched again: closes the dialog. */
   onDone?: (output: Output) => void;
   onFailed?: (failure: unknown) => void;
+  /** Turns a failure into a question to the person; true when it did, then nothing else is said. */
+  ask?: (failure: unknown, input: Input) => boolean;
   /** Something typed is at stake: a session that ended must not take the page away. */
   typed?: boolean;
 }
@@ -46,7 +48,8 @@ export function useListingChange<Input, Output>(change: ListingChange<Input, Out
       toast(change.done(output, input));
       change.onDone?.(output);
     },
-    onError: async (failure) => {
+    onError: async (failure, input) => {
+      if (change.ask?.(failure, input) === true) return;
       toast(failureNotice(failure, change.failed));
       change.onFailed?.(failure);
       if (showsOnThePage(failure, change.typed ?? false)) await refresh();

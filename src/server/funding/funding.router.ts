@@ -51,7 +51,7 @@ export const fundingRouter = router({
         tags,
         summary: "Record money received, or correct what was recorded",
       },
-      errors: [404],
+      errors: [404, 409],
     })
     .input(entryInput)
     .output(entryView)

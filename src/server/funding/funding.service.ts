@@ -6,14 +6,14 @@ import type { UpgradeProjectView } from "../../shared/schemas/upgrade-projects.t
 import type { Context, Viewer } from "../context.ts";
 import { dayOf } from "../day.ts";
 import { type Db, inTransaction } from "../db/open.ts";
-import { invalidField } from "../errors.ts";
+import { ApiError, invalidField } from "../errors.ts";
 import { removeFiles } from "../images/images.files.ts";
 import {
   type OwnedUpgradeProject,
   ownedUpgradeProject,
 } from "../upgrade-projects/upgrade-projects.access.ts";
 import { getUpgradeView } from "../upgrade-projects/upgrade-projects.queries.ts";
-import { findEntryByKey, getEntry, insertEntry } from "./ledger.queries.ts";
+import { equalsLastEntry, findEntryByKey, getEntry, insertEntry } from "./ledger.queries.ts";
 import { reopenStage, settleStage, updateGoal } from "./stages.queries.ts";
 import { deletePhotoAfter } from "./updates.queries.ts";
 
@@ -51,16 +51,22 @@ export function setGoal(
   });
 }
 
-/** Writes an entry into the ledger; sent again with the same request_key it is the same entry. */
+/**
+ * Writes an entry into the ledger; sent again with the same request_key it is the same entry. Throws 409
+ * where it equals the last one, unless `again` says that the same came in twice.
+ */
 export function recordEntry(
   { db, viewer, now }: Who,
-  { id, note = null, request_key = null, ...entry }: z.output<typeof entryInput>,
+  { id, note = null, request_key = null, again = false, ...entry }: z.output<typeof entryInput>,
 ): EntryView {
   return inTransaction(db, () => {
     const project = ownedUpgradeProject(db, viewer, id);
     const known = request_key === null ? undefined : findEntryByKey(db, project, request_key);
     if (known) return sameOrRefused(known, { ...entry, note });
     refuseOtherCurrency(project, entry.currency);
+    if (!again && equalsLastEntry(db, project, entry)) {
+      throw new ApiError(409, "ENTRY_REPEATED", failure.entryRepeated);
+    }
     const received = project.received_amount + entry.amount;
     if (received < 0) throw invalidField("amount", failure.belowZero);
     if (received > limits.receivedMax) throw invalidField("amount", failure.receivedTooMuch);

@@ -55,6 +55,28 @@ export function findEntryByKey(db: Db, project: Owned<{ id: number }>, key: stri
   return row && toView(row);
 }
 
+type Repeatable = Pick<EntryView, "kind" | "dated_on" | "amount">;
+
+const lastOfProject = statement((q, p: { project_id: number }) =>
+  q
+    .selectFrom("ledger_entries")
+    .select(["kind", "dated_on", "amount"])
+    .where("upgrade_project_id", "=", p.project_id)
+    .orderBy("id", "desc")
+    .limit(1),
+);
+/** Whether the newest entry of a project has the same kind, day and amount. */
+export function equalsLastEntry(
+  db: Db,
+  project: Owned<{ id: number }>,
+  entry: Repeatable,
+): boolean {
+  const last = lastOfProject.get(db, { project_id: project.id });
+  return (
+    last?.kind === entry.kind && last.dated_on === entry.dated_on && last.amount === entry.amount
+  );
+}
+
 const ofProject = statement((q, p: { project_id: number; before: number }) =>
   selectEntries(q)
     .where("upgrade_project_id", "=", p.project_id)

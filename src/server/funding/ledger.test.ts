@@ -135,9 +135,9 @@ test("sent however often with one key, it is one entry", async () => {
     status: 400,
     body: { issues: [{ field: "request_key" }] },
   });
-  // Without a key two equal entries are two.
-  await call("POST", "/ledger", grant);
-  await call("POST", "/ledger", grant);
+  // Without a key two equal entries are two, once the caller says so.
+  await call("POST", "/ledger", { ...grant, again: true });
+  await call("POST", "/ledger", { ...grant, again: true });
   expect((await ledger()).items).toHaveLength(3);
 });
 

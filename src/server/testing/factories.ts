@@ -84,6 +84,7 @@ export const notFunded = {
   funded_percent: null,
   last_entry_on: null,
   ledger_status: null,
+  funded_on: null,
   installed_on: null,
   panels: null,
   kw: null,
@@ -100,7 +101,14 @@ export async function makeEntry(
 ): Promise<{ id: number }> {
   const { status, body } = await app.rest("POST", `/api/upgrade-projects/${upgradeId}/ledger`, {
     token: owner.token,
-    body: { kind: "own_money", dated_on: "2026-03-01", amount: 10_000, currency: "EUR", ...entry },
+    body: {
+      kind: "own_money",
+      dated_on: "2026-03-01",
+      amount: 10_000,
+      currency: "EUR",
+      again: true,
+      ...entry,
+    },
   });
   if (status !== 200) throw new Error(`No entry was made: ${JSON.stringify(body)}`);
   return body as { id: number };

@@ -30,6 +30,8 @@ export const selectUpgrades = (q: Kysely<Tables>) =>
       "upgrade_projects.entries",
       "upgrade_projects.checked_entries",
       "upgrade_projects.last_entry_on",
+      "upgrade_projects.goal_unchecked",
+      "upgrade_projects.funded_at",
       "upgrade_projects.installed_on",
       "upgrade_projects.panels",
       "upgrade_projects.watts",
@@ -65,6 +67,8 @@ export type UpgradeRow = {
   entries: number;
   checked_entries: number;
   last_entry_on: string | null;
+  goal_unchecked: number;
+  funded_at: string | null;
   installed_on: string | null;
   panels: number | null;
   watts: number | null;
@@ -87,6 +91,7 @@ export function toUpgradeView(row: UpgradeRow): UpgradeProjectView {
     funded_percent: fundedShare(row),
     last_entry_on: row.last_entry_on,
     ledger_status: ledgerStatus(row),
+    funded_on: row.funded_at?.slice(0, 10) ?? null,
     installed_on: row.installed_on,
     panels: row.panels,
     kw: row.watts === null ? null : row.watts / 1000,
@@ -95,9 +100,10 @@ export function toUpgradeView(row: UpgradeRow): UpgradeProjectView {
   };
 }
 
-function ledgerStatus({ entries, checked_entries }: UpgradeRow) {
+/** A goal that was changed after the last check was not part of it. */
+function ledgerStatus({ entries, checked_entries, goal_unchecked }: UpgradeRow) {
   if (entries === 0) return null;
-  return checked_entries === entries ? "checked" : "recorded";
+  return checked_entries === entries && goal_unchecked === 0 ? "checked" : "recorded";
 }
 
 function parsed<Item>(items: Nested<Item[]>): Item[] {

@@ -26,6 +26,7 @@ export const errorCodes = [
   "PROPERTY_LIMIT",
   "UPGRADE_LIMIT",
   "IMAGE_INVALID",
+  "ENTRY_REPEATED",
   "CONFLICT",
   "RATE_LIMITED",
   "UNAVAILABLE",

@@ -48,6 +48,8 @@ export const entryInput = z
     currency,
     note: optionalText("Note", limits.shortTextMax),
     request_key: requestKey,
+    /** true records an entry that equals the last one in kind, day and amount. */
+    again: z.boolean({ error: validation.flag("again") }).optional(),
   })
   .refine((entry) => entry.amount > 0 || entry.kind === "correction", {
     error: validation.amountPositive,

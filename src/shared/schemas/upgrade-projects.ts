@@ -54,8 +54,13 @@ export const upgradeProjectView = z
     funded_percent: z.int().nullable(),
     /** The day of the latest entry. */
     last_entry_on: date.nullable(),
-    /** "checked" when an admin has checked every entry, "recorded" by the host otherwise. */
+    /**
+     * "checked" when an admin has checked every entry and the goal was not changed since, "recorded" by
+     * the host otherwise.
+     */
     ledger_status: z.enum(["recorded", "checked"]).nullable(),
+    /** The day the goal was met; it stays when money is taken back or the goal is raised. */
+    funded_on: date.nullable(),
     installed_on: date.nullable(),
     /** Solar power only. */
     panels: z.int().nullable(),

@@ -1,14 +1,17 @@
 import { Box, Button, Text } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { fallback } from "../../../shared/messages.ts";
 import { formatMoney } from "../../../shared/money.ts";
 import { moneyKinds, type UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { SelectField, TextField } from "../../components/form-field.tsx";
 import { useKeptForm } from "../../components/kept-form.tsx";
 import { today } from "../../lib/dates.ts";
+import { bodyOf } from "../../lib/api-error.ts";
 import { showServerIssues } from "../../lib/form-errors.ts";
 import { kindLabels, receivedText } from "../../lib/funding-text.ts";
 import { newRequestKey, renewUsedKey } from "../../lib/request-key.ts";
@@ -46,18 +49,27 @@ export function RecordDialog({ open, onClose, project }: RecordDialogProps) {
   const { errors } = form.formState;
   const refetch = () => void queries.invalidateQueries(api.funding.pathFilter());
   const kept = useKeptForm(form, { name: `entry ${project.id}`, open, onClose });
+  const [repeated, setRepeated] = useState<Entry>();
   const save = useListingChange({
-    send: (client, entry: Entry) => client.funding.record.mutate({ id: project.id, ...entry }),
+    send: (client, entry: Entry & { again?: boolean }) =>
+      client.funding.record.mutate({ id: project.id, ...entry }),
     done: ({ amount, currency }) => ({
       title: "Funding recorded",
       description: `${formatMoney(amount, currency)} for ${project.short_label}.`,
     }),
     failed: fallback.entryAdd,
     onDone: ({ currency }) => {
+      setRepeated(undefined);
       kept.restart(empty(currency));
       refetch();
     },
+    ask: (failure, entry) => {
+      const isRepeated = bodyOf(failure)?.code === "ENTRY_REPEATED";
+      if (isRepeated) setRepeated(entry);
+      return isRepeated;
+    },
     onFailed: (failure) => {
+      setRepeated(undefined);
       showServerIssues(failure, form.setError);
       renewUsedKey(failure, form);
       refetch();
@@ -121,6 +133,21 @@ export function RecordDialog({ open, onClose, project }: RecordDialogProps) {
         <LedgerList projectId={project.id} />
       </FormDialog>
       {kept.question}
+      <ConfirmDialog
+        open={repeated !== undefined}
+        onClose={() => setRepeated(undefined)}
+        title="Record it again?"
+        confirmLabel="Record again"
+        pendingLabel="Recording..."
+        colorPalette="leaf"
+        pending={save.pending}
+        onConfirm={() => {
+          if (repeated) void save.run({ ...repeated, again: true });
+        }}
+      >
+        The last entry has the same kind, day and amount. Record it again only if the money came in
+        twice.
+      </ConfirmDialog>
     </>
   );
 }

@@ -8,13 +8,19 @@ import { receivedText, solarText, stageLabels } from "../../lib/funding-text.ts"
 
 /** What an upgrade needs, what came in for it and who says so, and what was installed. */
 export function UpgradeFunding({ project }: { project: UpgradeProjectView }) {
-  const { stage, goal_amount, currency, funded_percent, installed_on, photo_after } = project;
+  const { stage, goal_amount, currency, funded_percent, funded_on, installed_on, photo_after } =
+    project;
   const received = receivedText(project);
   const solar = solarText(project);
   return (
     <Box display="grid" gap={3}>
       <Flex wrap="wrap" align="center" columnGap={3} rowGap={1}>
         <Badge>{stageLabels[stage]}</Badge>
+        {stage === "funded" && funded_on !== null && (funded_percent ?? 0) < 100 && (
+          <Text textStyle="small" color="ink.soft">
+            Funded on {longDate(funded_on)}, now {funded_percent ?? 0}%
+          </Text>
+        )}
         {installed_on !== null && (
           <Text textStyle="small" color="ink.soft">
             {longDate(installed_on)}
