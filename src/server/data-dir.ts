@@ -45,7 +45,8 @@ export function refuseOtherOwner(dataDir: string): void {
   );
 }
 
-const ownName = () => nameOf(process.getuid?.() ?? 0);
+/** The user this process runs as. */
+export const ownName = (): string => nameOf(process.getuid?.() ?? 0);
 
 /** A user's name, or "#" and the number where there is none; sudo takes both. */
 export function nameOf(uid: number): string {

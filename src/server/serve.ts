@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { setTimeout as setTimer } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { buildApp } from "./app.ts";
@@ -30,6 +31,8 @@ const hourMs = 60 * 60_000;
 const watchMs = 5 * 60_000;
 /** A little less than the five seconds a stop may take. */
 const drainMs = 4500;
+/** By then it stops, whatever still goes on. */
+const stopMs = 4900;
 const idleCheckMs = 100;
 
 export type Running = { app: FastifyInstance; deps: Deps; log: Logger; lock: DataLock };
@@ -100,7 +103,9 @@ export async function listen({ app, deps, log, lock }: Running): Promise<void> {
     const patience = setTimeout(() => app.server.closeAllConnections(), drainMs);
     // Clients keep a connection open after the last answer on it; nothing else is waited for.
     const idle = setInterval(() => app.server.closeIdleConnections(), idleCheckMs);
-    await Promise.all([app.close(), deps.outbox.stop()]);
+    // A photo that is still being converted is not waited for: its host sees that it failed, and
+    // what it left is removed at the next start.
+    await Promise.race([Promise.all([app.close(), deps.outbox.stop()]), setTimer(stopMs)]);
     clearTimeout(patience);
     clearInterval(idle);
     db.sqlite.close();

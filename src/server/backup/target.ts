@@ -1,7 +1,8 @@
-import { lstatSync } from "node:fs";
+import { accessSync, constants, lstatSync } from "node:fs";
 import { mkdir, open } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { constants, gunzipSync } from "node:zlib";
+import { constants as zlib, gunzipSync } from "node:zlib";
+import { ownName } from "../data-dir.ts";
 import { Refusal } from "../refusal.ts";
 import { isKnownEntry } from "./manifest.ts";
 import { backupName, isFolder, unfinishedOutput } from "./names.ts";
@@ -28,11 +29,15 @@ export async function readTarget(
       : { kind: "output", folder, name: unfinishedOutput };
   }
   const path = resolve(given);
-  if (isFolder(path)) return { kind: "folder", folder: path, name: backupName(now) };
+  if (isFolder(path)) {
+    refuseUnwritable(path);
+    return { kind: "folder", folder: path, name: backupName(now) };
+  }
   // With a slash at its end, a folder was meant.
   if (/\/\.{0,2}$/.test(given)) throw noFolder(path);
   const folder = dirname(path);
   if (!isFolder(folder)) throw noFolder(folder);
+  refuseUnwritable(folder);
   await refuseForeign(path);
   return { kind: "file", folder, name: basename(path) };
 }
@@ -40,6 +45,19 @@ export async function readTarget(
 /** The sentence for a folder that is missing. */
 export const noFolder = (folder: string): Refusal =>
   new Refusal(`There is no folder ${folder}. Create it first, or name another.`);
+
+/** Before anything is begun: what SQLite says later names no path. */
+function refuseUnwritable(folder: string): void {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    const code = cause instanceof Error && "code" in cause ? String(cause.code) : String(cause);
+    throw new Refusal(
+      `The user ${ownName()}, who makes the backup, may not write to ${folder} (${code}). Let that user write there, or name another folder.`,
+      { cause },
+    );
+  }
+}
 
 /** Only a missing file, an empty one or an earlier backup may be replaced. */
 async function refuseForeign(path: string): Promise<void> {
@@ -66,7 +84,7 @@ async function beginsAsBackup(path: string): Promise<boolean> {
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(peekBytes), 0, peekBytes, 0);
     const tar = gunzipSync(buffer.subarray(0, bytesRead), {
-      finishFlush: constants.Z_SYNC_FLUSH,
+      finishFlush: zlib.Z_SYNC_FLUSH,
     });
     return isKnownEntry(tar.toString("latin1", 0, nameBytes).replace(/\0.*$/s, ""));
   } catch (thrown) {
