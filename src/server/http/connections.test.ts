@@ -116,6 +116,14 @@ test("connections beyond the most are refused until one ends", async () => {
   expect(await isAnswered(second)).toBe(true);
 });
 
+test("when all connections are taken, the client with the most gives one to another", async () => {
+  const { open } = await start({ connections: 3, connectionsPerClient: 9 });
+  const [oldest, ...others] = [open(""), open(""), open("")];
+  expect(await isAnswered(open("", "127.0.0.2"))).toBe(true);
+  expect(await oldest?.closed).toBe("");
+  for (const other of others) expect(await isAnswered(other)).toBe(true);
+});
+
 test("one client has its share of the connections, a trusted proxy all of them", async () => {
   const bounded = await start({ connectionsPerClient: 2 });
   const [first, second] = [bounded.open(""), bounded.open("")];

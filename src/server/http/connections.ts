@@ -103,11 +103,12 @@ export function createBoundedServer({
       onRequest(request, response);
     }),
   );
-  server.maxConnections = limits.connections;
+  // The last resort, also for proxies: before it, those that are too many are told apart by client.
+  server.maxConnections = limits.connections + limits.connectionsPerClient;
   server.maxRequestsPerSocket = limits.requestsPerConnection;
   server.on("dropRequest", (_request, socket) => socket.destroy());
   server.on("drop", onRefused);
-  boundClients(server, limits.connectionsPerClient, trustProxy, onRefused);
+  boundClients(server, limits, trustProxy, onRefused);
   dropUnread(server, limits);
   return server;
 }
@@ -174,28 +175,42 @@ export function allowSlowBody(request: IncomingMessage): void {
   clearTimeout(bodyTimers.get(request));
 }
 
+/**
+ * Bounds the connections of one client, and of all: when all are taken, the client with the most loses
+ * its oldest to one who has fewer, so that a few addresses cannot keep everybody else out.
+ */
 function boundClients(
   server: Server,
-  most: number,
+  { connections, connectionsPerClient }: ConnectionLimits,
   trustProxy: readonly string[],
   onRefused: () => void,
 ): void {
-  const open = new Map<string, number>();
+  const clients = new Map<string, Set<Socket>>();
+  let open = 0;
+  const refuse = (socket: Socket) => {
+    onRefused();
+    socket.resetAndDestroy();
+  };
   server.on("connection", (socket: Socket) => {
     const address = socket.remoteAddress ?? "";
     if (isProxy(address, trustProxy)) return;
     const client = clientKey(address);
-    const count = open.get(client) ?? 0;
-    if (count >= most) {
-      onRefused();
-      socket.resetAndDestroy();
-      return;
+    const own = clients.get(client) ?? new Set();
+    if (own.size >= connectionsPerClient) return refuse(socket);
+    if (open >= connections) {
+      const largest = [...clients.values()].reduce((most, one) =>
+        one.size > most.size ? one : most,
+      );
+      const [oldest] = largest;
+      if (oldest === undefined || largest.size <= own.size) return refuse(socket);
+      refuse(oldest);
     }
-    open.set(client, count + 1);
+    open += 1;
+    clients.set(client, own.add(socket));
     socket.once("close", () => {
-      const left = (open.get(client) ?? 1) - 1;
-      if (left === 0) open.delete(client);
-      else open.set(client, left);
+      open -= 1;
+      own.delete(socket);
+      if (own.size === 0 && clients.get(client) === own) clients.delete(client);
     });
   });
 }

@@ -105,8 +105,8 @@ test("what looks like an attack is mailed to each admin, once a day", async () =
 test("a connection that is refused is counted", async () => {
   const { app, health } = await start();
   const open = await listen(app.app);
-  const first = open("");
-  expect(await open("GET / HTTP/1.1\r\nHost: x\r\n\r\n").closed).toBe("");
+  const first = open("", "127.0.0.2");
+  expect(await open("GET / HTTP/1.1\r\nHost: x\r\n\r\n", "127.0.0.2").closed).toBe("");
   first.socket.destroy();
   expect((await health()).security_events).toEqual(["connection refused: 1 within a day"]);
 });

@@ -8,13 +8,16 @@ export type RawConnection = {
   closed: Promise<string>;
 };
 
-/** Has the app listen on a free port; returns a function that connects to it and sends these bytes. */
+/**
+ * Has the app listen on a free port; returns a function that connects to it and sends these bytes, from
+ * this address (all of 127.0.0.0/8 is this machine).
+ */
 export async function listen(app: FastifyInstance) {
   if (!app.server.listening) await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;
-  return (bytes: string | Buffer): RawConnection => {
+  return (bytes: string | Buffer, from = "127.0.0.1"): RawConnection => {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
-    const socket = connect({ port, host: "127.0.0.1" });
+    const socket = connect({ port, host: "127.0.0.1", localAddress: from });
     onTestFinished(() => void socket.destroy());
     const parts: Buffer[] = [];
     socket.on("data", (part) => parts.push(part));
