@@ -38,7 +38,8 @@ export function measuredImpact(db: Db, today: string): Impact {
   return {
     solar_panels: rows.reduce((sum, { panels }) => sum + (panels ?? 0), 0),
     kw: wattsOf(powered) / 1000,
-    co2_kg: estimateCo2(counted),
+    // 0 would be a claim about what no figure is known for.
+    co2_kg: rows.length > 0 && counted.length === 0 ? null : estimateCo2(counted),
     co2_countries: [...new Set(counted.map(({ country_code }) => country_code))].toSorted(),
     kw_without_estimate: (wattsOf(powered) - wattsOf(counted)) / 1000,
   };

@@ -30,8 +30,8 @@ export const impactOutput = z
   .object({
     solar_panels: z.int(),
     kw: z.number(),
-    /** An estimate, to date; see docs/impact.md. */
-    co2_kg: z.int(),
+    /** An estimate, to date; null where nothing that is installed can be estimated. See docs/impact.md. */
+    co2_kg: z.int().nullable(),
     /** The codes of the countries whose installations the estimate counts. */
     co2_countries: z.array(z.string()),
     /** Installed where there is no figure with a source: not in the estimate. */

@@ -9,9 +9,9 @@ const figure = (value: number) => value.toLocaleString("en", { maximumFractionDi
 export function Impact({ impact }: { impact: ImpactFigures }) {
   const panels = figure(impact.solar_panels);
   const kw = figure(impact.kw);
-  const co2 = figure(impact.co2_kg);
+  const co2 = impact.co2_kg === null ? undefined : figure(impact.co2_kg);
   // Great numbers still have to fit a third of the page.
-  const compact = Math.max(panels.length, kw.length, co2.length) > 5;
+  const compact = Math.max(panels.length, kw.length, co2?.length ?? 0) > 5;
   return (
     <Box
       as="section"
@@ -43,7 +43,12 @@ export function Impact({ impact }: { impact: ImpactFigures }) {
           <Figure value={kw} unit="kW" compact={compact} note="Peak power of these panels">
             clean energy generated
           </Figure>
-          <Figure value={co2} unit="kg" compact={compact} note={<EstimateNote impact={impact} />}>
+          <Figure
+            value={co2 ?? "Not estimated"}
+            {...(co2 === undefined ? {} : { unit: "kg" })}
+            compact={compact || co2 === undefined}
+            note={<EstimateNote impact={impact} />}
+          >
             CO
             <Box as="sub" fontSize="0.7em">
               2
