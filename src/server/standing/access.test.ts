@@ -89,7 +89,7 @@ test("every procedure refuses the same callers by REST and tRPC, and lets in the
       expect.soft(refusedWith(byRest), `${name}, ${caller.name}`).toBe(refused);
     }
   }
-}, 60_000);
+}, 180_000);
 
 test("every other route refuses the callers of its table", async () => {
   const app = await createTestApp({ env: { RATE_LIMITS: "off" } });
