@@ -2,6 +2,7 @@ import { z } from "zod";
 
 export const adminOutput = z
   .object({
+    /** Accounts whose email is confirmed: admins too, and those that wait for an admin or are disabled. */
     totalUsers: z.int(),
     properties: z.int(),
     energyProjects: z.int(),
