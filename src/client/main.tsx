@@ -9,7 +9,10 @@ import { SpinnerScreen } from "./components/spinner-screen.tsx";
 import { readFirstData } from "./first-data.ts";
 import { readToken } from "./lib/token.ts";
 import { followOtherTabs, onSessionChange, restoreSession } from "./session.ts";
+import { type AppRouterInstance, isPageLoaded } from "./router.tsx";
 import { system } from "./theme.ts";
+
+const firstWaitMs = 1000;
 
 /**
  * Not awaited at the top of the module: the code of a route imports the file this one lies in, and
@@ -30,7 +33,7 @@ async function start(element: HTMLElement): Promise<void> {
     // The server made this page for a signed-out person, so the app only has to wake it. router.ssr
     // tells the router that the markup has the server's shape.
     parts.router.ssr = { manifest: undefined };
-    await parts.router.load();
+    await loadPage(parts.router);
     // In slices, so that a tap is answered meanwhile.
     startTransition(() => void hydrateRoot(element, app));
     return;
@@ -46,6 +49,15 @@ async function start(element: HTMLElement): Promise<void> {
   );
   await restoreSession(parts);
   root.render(app);
+}
+
+/** Loads the page at the address. Its code is asked for until it comes: meanwhile the page can be read. */
+async function loadPage(router: AppRouterInstance): Promise<void> {
+  for (let wait = firstWaitMs; ; wait *= 2) {
+    await router.load();
+    if (isPageLoaded(router)) return;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
 }
 
 const element = document.getElementById("root");

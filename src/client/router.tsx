@@ -4,10 +4,12 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   redirect,
 } from "@tanstack/react-router";
 import { browseFilters } from "../shared/browse-filters.ts";
+import { lazyPage, type LazyPart } from "./components/lazy-part.tsx";
+import { PageFailed } from "./components/part-trouble.tsx";
+import { SpinnerScreen } from "./components/spinner-screen.tsx";
 import { parseSearch, stringifySearch } from "./lib/search-params.ts";
 import { NotFoundPage } from "./routes/not-found.tsx";
 import { RootLayout } from "./routes/root.tsx";
@@ -34,59 +36,63 @@ const home = createRoute({
   path: "/",
   loader: ({ context: { queryClient, api } }) =>
     queryClient.prefetchQuery(api.site.impact.queryOptions()),
-  component: lazyRouteComponent(() => import("./routes/home.tsx"), "HomeRoute"),
+  component: lazyPage(() => import("./routes/home.tsx").then((module) => module.HomeRoute)),
 });
 
 const browse = createRoute({
   getParentRoute: () => root,
   path: "/browse",
   validateSearch: browseFilters,
-  component: lazyRouteComponent(() => import("./routes/browse.tsx"), "BrowseRoute"),
+  component: lazyPage(() => import("./routes/browse.tsx").then((module) => module.BrowseRoute)),
 });
 
 const host = createRoute({
   getParentRoute: () => root,
   path: "/host/$slug",
-  component: lazyRouteComponent(() => import("./routes/host.tsx"), "HostRoute"),
+  component: lazyPage(() => import("./routes/host.tsx").then((module) => module.HostRoute)),
 });
 
 const login = createRoute({
   getParentRoute: () => root,
   path: "/login",
-  component: lazyRouteComponent(() => import("./routes/login.tsx"), "LoginRoute"),
+  component: lazyPage(() => import("./routes/login.tsx").then((module) => module.LoginRoute)),
 });
 
 const signup = createRoute({
   getParentRoute: () => root,
   path: "/signup",
-  component: lazyRouteComponent(() => import("./routes/signup.tsx"), "SignupRoute"),
+  component: lazyPage(() => import("./routes/signup.tsx").then((module) => module.SignupRoute)),
 });
 
 const confirm = createRoute({
   getParentRoute: () => root,
   path: "/confirm",
-  component: lazyRouteComponent(() => import("./routes/confirm.tsx"), "ConfirmRoute"),
+  component: lazyPage(() => import("./routes/confirm.tsx").then((module) => module.ConfirmRoute)),
 });
 
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: "/dashboard",
   beforeLoad: requireSignIn,
-  component: lazyRouteComponent(() => import("./routes/dashboard.tsx"), "DashboardRoute"),
+  component: lazyPage(() =>
+    import("./routes/dashboard.tsx").then((module) => module.DashboardRoute),
+  ),
 });
 
 const properties = createRoute({
   getParentRoute: () => root,
   path: "/properties",
   beforeLoad: requireSignIn,
-  component: lazyRouteComponent(() => import("./routes/properties.tsx"), "PropertiesRoute"),
+  component: lazyPage(() =>
+    import("./routes/properties.tsx").then((module) => module.PropertiesRoute),
+  ),
 });
 
 const admin = createRoute({
   getParentRoute: () => root,
   path: "/admin",
   beforeLoad: requireAdmin,
-  component: lazyRouteComponent(() => import("./routes/admin.tsx"), "AdminRoute"),
+  component: lazyPage(() => import("./routes/admin.tsx").then((module) => module.AdminRoute)),
 });
 
 const routeTree = root.addChildren([
@@ -108,12 +114,23 @@ export function createAppRouter(context: RouterContext, path?: string) {
     context,
     scrollRestoration: path === undefined,
     defaultPreload: "intent",
+    defaultErrorComponent: PageFailed,
+    // A page that is long in coming replaces the one before, whose address is not shown any more.
+    defaultPendingComponent: SpinnerScreen,
     // The address as the server reads it: text, not JSON.
     parseSearch,
     stringifySearch,
     ...(path === undefined
       ? {}
       : { history: createMemoryHistory({ initialEntries: [path] }), isServer: true }),
+  });
+}
+
+/** Whether the code of the page at the address is there. */
+export function isPageLoaded(router: AppRouterInstance): boolean {
+  return router.state.matches.every(({ routeId }) => {
+    const { component } = router.routesById[routeId].options;
+    return !(component && "isLoaded" in component) || (component as LazyPart<object>).isLoaded();
   });
 }
 

@@ -1,9 +1,9 @@
 import { Button, Container, Grid, Heading, Stack, Text } from "@chakra-ui/react";
 import { Navigate, useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
 import { failure as failures, fallback } from "../../shared/messages.ts";
 import type { UserView } from "../../shared/schemas/auth.ts";
 import { ErrorState } from "../components/error-state.tsx";
+import { lazyDialog } from "../components/lazy-part.tsx";
 import { PanelDialog } from "../components/panel-dialog.tsx";
 import { SessionExpired } from "../components/session-expired.tsx";
 import { SpinnerScreen } from "../components/spinner-screen.tsx";
@@ -21,15 +21,11 @@ import { clearSession, useUser } from "../session.ts";
 import { SecondFactorDuty } from "./second-factor-duty.tsx";
 
 /** Charts and forms are fetched when they are opened. */
-const AnalyticsDialog = lazy(() =>
-  import("../features/analytics/analytics-dialog.tsx").then((module) => ({
-    default: module.AnalyticsDialog,
-  })),
+const AnalyticsDialog = lazyDialog(() =>
+  import("../features/analytics/analytics-dialog.tsx").then((module) => module.AnalyticsDialog),
 );
-const SettingsDialog = lazy(() =>
-  import("../features/settings/settings-dialog.tsx").then((module) => ({
-    default: module.SettingsDialog,
-  })),
+const SettingsDialog = lazyDialog(() =>
+  import("../features/settings/settings-dialog.tsx").then((module) => module.SettingsDialog),
 );
 
 /** /admin: the platform's numbers, its hosts, and what an operator wants to look up. */
@@ -90,19 +86,17 @@ function AdminPanel({ admin, stats }: { admin: UserView; stats: Stats }) {
       >
         <ManageUsers key={users.turn} adminId={admin.id} first={users.item} />
       </PanelDialog>
-      <Suspense fallback={null}>
-        {analytics.turn > 0 && (
-          <AnalyticsDialog key={analytics.turn} open={analytics.open} onClose={analytics.close} />
-        )}
-        {settings.turn > 0 && (
-          <SettingsDialog
-            key={settings.turn}
-            open={settings.open}
-            onClose={settings.close}
-            warnings={stats.warnings}
-          />
-        )}
-      </Suspense>
+      <AnalyticsDialog
+        key={`analytics ${analytics.turn}`}
+        open={analytics.open}
+        onClose={analytics.close}
+      />
+      <SettingsDialog
+        key={`settings ${settings.turn}`}
+        open={settings.open}
+        onClose={settings.close}
+        warnings={stats.warnings}
+      />
     </Container>
   );
 }

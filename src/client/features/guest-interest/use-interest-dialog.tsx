@@ -1,14 +1,14 @@
 import type { GuestInterestView } from "../../../shared/schemas/guest-interest.ts";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { lazyDialog, lazyInline } from "../../components/lazy-part.tsx";
 
 /** The dialog brings forms and the dialog machinery, which a visit that only looks never needs. */
-const load = () => import("./interest-dialog.tsx");
-const InterestDialog = lazy(() =>
-  load().then(({ InterestDialog }) => ({ default: InterestDialog })),
+const InterestDialog = lazyDialog(() =>
+  import("./interest-dialog.tsx").then((module) => module.InterestDialog),
 );
 
-const InterestSummary = lazy(() =>
-  import("./interest-summary.tsx").then(({ InterestSummary }) => ({ default: InterestSummary })),
+const InterestSummary = lazyInline(() =>
+  import("./interest-summary.tsx").then((module) => module.InterestSummary),
 );
 
 /** What a button that opens the dialog takes. */
@@ -25,33 +25,29 @@ interface InterestTrigger {
 export function useInterestDialog(
   property: { id: number; name: string; slug: string } | undefined,
 ): [trigger: InterestTrigger, dialog: ReactNode, summary: ReactNode] {
-  const [asked, setAsked] = useState({ open: false, wanted: false });
+  const [open, setOpen] = useState(false);
   const [sent, setSent] = useState<GuestInterestView>();
-  const fetchSoon = () => void load();
-  const dialog = property !== undefined && asked.wanted && (
-    <Suspense fallback={null}>
-      <InterestDialog
-        key={property.id}
-        property={property}
-        open={asked.open}
-        onClose={() => setAsked({ ...asked, open: false })}
-        onSent={setSent}
-      />
-    </Suspense>
+  const fetchSoon = () => void InterestDialog.preload();
+  const dialog = property !== undefined && (
+    <InterestDialog
+      key={property.id}
+      property={property}
+      open={open}
+      onClose={() => setOpen(false)}
+      onSent={setSent}
+    />
   );
   const summary = property !== undefined && sent?.property_id === property.id && (
-    <Suspense fallback={null}>
-      <InterestSummary
-        key={sent.id}
-        property={property}
-        sent={sent}
-        onClose={() => setSent(undefined)}
-      />
-    </Suspense>
+    <InterestSummary
+      key={sent.id}
+      property={property}
+      sent={sent}
+      onClose={() => setSent(undefined)}
+    />
   );
   return [
     {
-      onClick: () => setAsked({ open: true, wanted: true }),
+      onClick: () => setOpen(true),
       onPointerEnter: fetchSoon,
       onFocus: fetchSoon,
     },

@@ -1,16 +1,16 @@
 import { Box, Button, chakra } from "@chakra-ui/react";
 import { Images } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { PropertyView } from "../../../shared/schemas/properties.ts";
 import type { ImageView } from "../../../shared/schemas/property-images.ts";
 import { PropertyDrawing } from "../../components/art/property-drawing.tsx";
+import { lazyDialog } from "../../components/lazy-part.tsx";
 import { Photo } from "../../components/photo.tsx";
 import { mosaicPhotos, mosaicPlaces } from "./mosaic.ts";
 import { photoName } from "./photo-name.ts";
 
 /** The lightbox brings the dialog machinery, which most visits never need. */
-const loadLightbox = () => import("./lightbox.tsx");
-const Lightbox = lazy(() => loadLightbox().then(({ Lightbox }) => ({ default: Lightbox })));
+const Lightbox = lazyDialog(() => import("./lightbox.tsx").then((module) => module.Lightbox));
 
 /** On a phone a strip to swipe, one photo wide, from edge to edge; above, a mosaic. */
 const Strip = chakra("ul", {
@@ -47,7 +47,7 @@ const Open = chakra("button", {
 export function Gallery({ property }: { property: PropertyView }) {
   const { name, images } = property;
   const [seen, setSeen] = useState(0);
-  const [lightbox, setLightbox] = useState({ open: false, index: 0, wanted: false });
+  const [lightbox, setLightbox] = useState({ open: false, index: 0 });
   if (images.length === 0) {
     return (
       <Box overflow="hidden" aspectRatio={{ base: 4 / 3, md: 2.4 }} borderRadius="panel">
@@ -57,12 +57,12 @@ export function Gallery({ property }: { property: PropertyView }) {
   }
 
   const places = mosaicPlaces(images.length);
-  const show = (index: number) => setLightbox({ open: true, index, wanted: true });
+  const show = (index: number) => setLightbox({ open: true, index });
   return (
     <Box as="section" aria-label="Photos" position="relative" mx={{ base: -5, md: 0 }}>
       <Strip
-        onPointerEnter={() => void loadLightbox()}
-        onFocus={() => void loadLightbox()}
+        onPointerEnter={() => void Lightbox.preload()}
+        onFocus={() => void Lightbox.preload()}
         onScroll={({ currentTarget: strip }) =>
           setSeen(Math.round(strip.scrollLeft / strip.clientWidth))
         }
@@ -94,25 +94,21 @@ export function Gallery({ property }: { property: PropertyView }) {
           bg="paper.raised"
           color="ink"
           _hover={{ bg: "paper.sunken" }}
-          onPointerEnter={() => void loadLightbox()}
-          onFocus={() => void loadLightbox()}
+          onPointerEnter={() => void Lightbox.preload()}
+          onFocus={() => void Lightbox.preload()}
           onClick={() => show(0)}
         >
           <Images aria-hidden />
           Show all photos
         </Button>
       )}
-      {lightbox.wanted && (
-        <Suspense fallback={null}>
-          <Lightbox
-            name={name}
-            images={images}
-            start={lightbox.index}
-            open={lightbox.open}
-            onClose={() => setLightbox({ ...lightbox, open: false })}
-          />
-        </Suspense>
-      )}
+      <Lightbox
+        name={name}
+        images={images}
+        start={lightbox.index}
+        open={lightbox.open}
+        onClose={() => setLightbox({ ...lightbox, open: false })}
+      />
     </Box>
   );
 }

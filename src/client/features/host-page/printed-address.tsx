@@ -1,32 +1,44 @@
 import { Flex, Text } from "@chakra-ui/react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { lazyInline } from "../../components/lazy-part.tsx";
+import { readToken } from "../../lib/token.ts";
 import { publicUrlOf } from "./public-url.ts";
 
-const QrCode = lazy(() =>
-  import("../../components/qr-code.tsx").then(({ QrCode }) => ({ default: QrCode })),
+const QrCode = lazyInline(() =>
+  import("../../components/qr-code.tsx").then((module) => module.QrCode),
 );
 
-/** At the end of a printed page: its address, to read and to scan. Fetched once the page is quiet. */
+/** By then the page itself is there. */
+const quietMs = 3000;
+
+/**
+ * At the end of a printed page: its address, to read and to scan. The code is loaded once somebody
+ * is about to print. For hosts, who print their own page, it is there before they ask.
+ */
 export function PrintedAddress({ slug }: { slug: string }) {
-  const [quiet, setQuiet] = useState(false);
+  const [printing, setPrinting] = useState(false);
   useEffect(() => {
-    // Safari has no requestIdleCallback.
-    const timer = setTimeout(() => setQuiet(true), 3000);
-    const now = () => setQuiet(true);
-    addEventListener("beforeprint", now);
+    // At once: the browser prints what is there when its event has been handled.
+    const show = () => flushSync(() => setPrinting(true));
+    const onKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+      if (key === "p" && (ctrlKey || metaKey)) show();
+    };
+    const timer = readToken() === null ? undefined : setTimeout(show, quietMs);
+    addEventListener("beforeprint", show);
+    addEventListener("keydown", onKey);
     return () => {
       clearTimeout(timer);
-      removeEventListener("beforeprint", now);
+      removeEventListener("beforeprint", show);
+      removeEventListener("keydown", onKey);
     };
   }, []);
-  if (!quiet) return null;
+  if (!printing) return null;
 
   const url = publicUrlOf(slug);
   return (
     <Flex display="none" _print={{ display: "flex" }} align="center" gap={5} mt={8}>
-      <Suspense fallback={null}>
-        <QrCode url={url} width="7rem" flexShrink={0} />
-      </Suspense>
+      <QrCode url={url} width="7rem" flexShrink={0} />
       <Text textStyle="small" overflowWrap="anywhere">
         {url.replace(/^https?:\/\//, "")}
       </Text>

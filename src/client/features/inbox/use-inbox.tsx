@@ -1,26 +1,24 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { lazyDialog } from "../../components/lazy-part.tsx";
 
 /** The inbox is fetched when it is about to be opened: the dashboard itself needs none of it. */
-const load = () => import("./inbox-dialog.tsx");
-const InboxDialog = lazy(() => load().then(({ InboxDialog }) => ({ default: InboxDialog })));
+const InboxDialog = lazyDialog(() =>
+  import("./inbox-dialog.tsx").then((module) => module.InboxDialog),
+);
 
 /** What opens the inbox, and itself to be rendered. */
 export function useInbox(): [
   trigger: { onClick: () => void; onPointerEnter: () => void; onFocus: () => void },
   dialog: ReactNode,
 ] {
-  const [asked, setAsked] = useState({ open: false, wanted: false });
-  const fetchSoon = () => void load();
+  const [open, setOpen] = useState(false);
+  const fetchSoon = () => void InboxDialog.preload();
   return [
     {
-      onClick: () => setAsked({ open: true, wanted: true }),
+      onClick: () => setOpen(true),
       onPointerEnter: fetchSoon,
       onFocus: fetchSoon,
     },
-    asked.wanted && (
-      <Suspense fallback={null}>
-        <InboxDialog open={asked.open} onClose={() => setAsked({ open: false, wanted: true })} />
-      </Suspense>
-    ),
+    <InboxDialog key="inbox" open={open} onClose={() => setOpen(false)} />,
   ];
 }

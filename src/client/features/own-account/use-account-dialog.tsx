@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import type { UserView } from "../../../shared/schemas/auth.ts";
+import { lazyDialog } from "../../components/lazy-part.tsx";
 import { useItemDialog } from "../../lib/use-item-dialog.ts";
 
 /** Brings forms and dialog machinery, which most visits never need. */
-const AccountDialog = lazy(() =>
-  import("./account-dialog.tsx").then((module) => ({ default: module.AccountDialog })),
+const AccountDialog = lazyDialog(() =>
+  import("./account-dialog.tsx").then((module) => module.AccountDialog),
 );
 
 interface AccountDialogOptions {
@@ -19,10 +20,8 @@ export function useAccountDialog({
   ...more
 }: AccountDialogOptions): [open: () => void, dialog: ReactNode] {
   const { show, close, open, turn } = useItemDialog<never>();
-  const dialog = user !== null && turn > 0 && (
-    <Suspense fallback={null}>
-      <AccountDialog key={turn} open={open} onClose={close} user={user} {...more} />
-    </Suspense>
+  const dialog = user !== null && (
+    <AccountDialog key={turn} open={open} onClose={close} user={user} {...more} />
   );
   return [() => show(), dialog];
 }

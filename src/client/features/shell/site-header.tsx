@@ -1,8 +1,9 @@
 import { Badge, Box, chakra, Flex, IconButton } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { Menu } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Logo } from "../../components/art/logo.tsx";
+import { lazyDialog } from "../../components/lazy-part.tsx";
 import { Account } from "./account.tsx";
 import { ColorModeSelect } from "./color-mode.tsx";
 import { navItems } from "./nav-items.ts";
@@ -10,8 +11,9 @@ import { NavLink } from "./nav-link.tsx";
 import type { ShellProps } from "./shell-props.ts";
 
 /** The side panel brings the dialog machinery (18 kB), which most visits never need. */
-const loadMenu = () => import("./mobile-menu.tsx");
-const MobileMenu = lazy(() => loadMenu().then(({ MobileMenu }) => ({ default: MobileMenu })));
+const MobileMenu = lazyDialog(() =>
+  import("./mobile-menu.tsx").then((module) => module.MobileMenu),
+);
 
 const Brand = chakra("span", {
   base: {
@@ -93,7 +95,7 @@ export function SiteHeader(props: ShellProps) {
 
 function MenuButton(props: ShellProps) {
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const fetchSoon = () => void MobileMenu.preload();
   return (
     <>
       <IconButton
@@ -102,20 +104,13 @@ function MenuButton(props: ShellProps) {
         aria-haspopup="dialog"
         aria-expanded={open}
         me={-2.5}
-        onPointerEnter={loadMenu}
-        onFocus={loadMenu}
-        onClick={() => {
-          setWanted(true);
-          setOpen(true);
-        }}
+        onPointerEnter={fetchSoon}
+        onFocus={fetchSoon}
+        onClick={() => setOpen(true)}
       >
         <Menu />
       </IconButton>
-      {wanted && (
-        <Suspense>
-          <MobileMenu {...props} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <MobileMenu {...props} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

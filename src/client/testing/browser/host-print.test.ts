@@ -43,6 +43,7 @@ test("the QR code of a page opens in a dialog, is printed alone and saved as a f
 test("on paper a page is its photo, its texts and its code, black on white", async () => {
   const { page, problems } = await visit(site, { colorScheme: "dark" });
   await open(page, `/host/${property.slug}`);
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   const code = page.getByText(`${new URL(site.url).host}/host/${property.slug}`);
   await code.waitFor({ state: "attached" });
   await page.emulateMedia({ media: "print" });

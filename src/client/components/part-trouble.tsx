@@ -1,0 +1,135 @@
+import { Box, Button, chakra, Flex, Heading, Spinner, Text } from "@chakra-ui/react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { ErrorState } from "./error-state.tsx";
+import { SpinnerScreen } from "./spinner-screen.tsx";
+import { describeTrouble, type TroubleProps } from "./trouble.ts";
+
+/** In the place of a page. */
+export function PageTrouble({ trouble, onRetry }: TroubleProps<object>) {
+  if (trouble === "loading") return <SpinnerScreen />;
+  const { title, text, button, onClick } = describeTrouble(trouble, onRetry);
+  return (
+    <ErrorState title={title} action={<Button onClick={onClick}>{button}</Button>}>
+      {text}
+    </ErrorState>
+  );
+}
+
+/** In the place of a page whose frame or loader failed. */
+export function PageFailed({ reset }: { reset: () => void }) {
+  return <PageTrouble trouble="broken" onRetry={reset} part={{}} />;
+}
+
+/** In the place of a piece of a page. */
+export function InlineTrouble({ trouble, onRetry }: TroubleProps<object>) {
+  if (trouble === "loading") return null;
+  const { title, button, onClick } = describeTrouble(trouble, onRetry);
+  return (
+    <Flex
+      role="alert"
+      data-no-print
+      align="center"
+      gap={3}
+      wrap="wrap"
+      textStyle="small"
+      color="ink.soft"
+    >
+      <span>{title}.</span>
+      <Button variant="plain" fontSize="inherit" onClick={onClick}>
+        {button}
+      </Button>
+    </Flex>
+  );
+}
+
+/** Code that comes sooner than this needs no word. */
+const noticedMs = 400;
+
+/**
+ * In the place of a dialog: the browser's own dialog, since the code of ours comes with the part. It
+ * keeps the focus, and Escape closes it.
+ */
+export function DialogTrouble({
+  trouble,
+  onRetry,
+  part: { open, onClose },
+}: TroubleProps<{ open: boolean; onClose: () => void }>) {
+  const noticed = useAfter(noticedMs);
+  if (!open || (trouble === "loading" && !noticed)) return null;
+  if (trouble === "loading") {
+    return (
+      <SmallDialog label="Loading" onClose={onClose}>
+        <Flex align="center" gap={4}>
+          <Spinner aria-hidden boxSize={6} />
+          <Box as="output">Loading...</Box>
+        </Flex>
+        <Flex justify="flex-end" mt={6}>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+        </Flex>
+      </SmallDialog>
+    );
+  }
+  const { title, text, button, onClick } = describeTrouble(trouble, onRetry);
+  return (
+    <SmallDialog label={title} onClose={onClose}>
+      <Heading as="h2" textStyle="heading">
+        {title}
+      </Heading>
+      <Text mt={3}>{text}</Text>
+      <Flex justify="flex-end" gap={3} mt={6}>
+        <Button variant="ghost" onClick={onClose}>
+          Close
+        </Button>
+        <Button onClick={onClick}>{button}</Button>
+      </Flex>
+    </SmallDialog>
+  );
+}
+
+const Native = chakra("dialog", {
+  base: {
+    margin: "auto",
+    width: "calc(100% - 2rem)",
+    maxW: "md",
+    p: 6,
+    bg: "paper.raised",
+    color: "ink",
+    borderWidth: 0,
+    borderRadius: "panel",
+    boxShadow: "soft",
+    "&::backdrop": { bg: "veil" },
+  },
+});
+
+function SmallDialog(props: { label: string; onClose: () => void; children: ReactNode }) {
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const { current } = element;
+    current?.showModal();
+    return () => current?.close();
+  }, []);
+  return (
+    <Native
+      ref={element}
+      aria-label={props.label}
+      onCancel={(event) => {
+        event.preventDefault();
+        props.onClose();
+      }}
+    >
+      {props.children}
+    </Native>
+  );
+}
+
+/** True once this much time has passed. */
+function useAfter(ms: number): boolean {
+  const [passed, setPassed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setPassed(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return passed;
+}

@@ -1,0 +1,47 @@
+/** Why a part of the app is not shown. */
+export type Trouble =
+  /** Its code is on its way. */
+  | "loading"
+  /** Its code did not come. */
+  | "missing"
+  /** Its code is gone: the server has another version. */
+  | "updated"
+  /** It failed while it was shown. */
+  | "broken";
+
+export interface TroubleProps<Props> {
+  trouble: Trouble;
+  onRetry: () => void;
+  /** What the part was given. */
+  part: Props;
+}
+
+const texts: Record<Exclude<Trouble, "loading">, { title: string; text: string }> = {
+  missing: {
+    title: "This could not be loaded",
+    text: "The connection failed. Please try again.",
+  },
+  updated: {
+    title: "This site has been updated",
+    text: "A new version was installed while this page was open. Reload the page to go on.",
+  },
+  broken: {
+    title: "Something went wrong",
+    text: "This part of the page stopped working. Please try again.",
+  },
+};
+
+const offline = "You are offline. Connect to the internet and try again.";
+
+/** What to say about it, and what the button does. */
+export function describeTrouble(
+  trouble: Exclude<Trouble, "loading">,
+  onRetry: () => void,
+): { title: string; text: string; button: string; onClick: () => void } {
+  const { title, text } = texts[trouble];
+  if (trouble === "updated") {
+    return { title, text, button: "Reload the page", onClick: () => location.reload() };
+  }
+  const isOffline = trouble === "missing" && !navigator.onLine;
+  return { title, text: isOffline ? offline : text, button: "Try again", onClick: onRetry };
+}

@@ -1,0 +1,189 @@
+/** Every part of the app that is loaded when it is needed, and how a person comes to it. */
+import type { Page } from "playwright-core";
+import { button } from "../looks.ts";
+import { fillInterest } from "./forms.ts";
+import type { Role, World } from "./world.ts";
+
+export interface Part {
+  kind: "page" | "dialog" | "inline";
+  as: Role;
+  /** Where the person is before. */
+  from: (world: World) => string;
+  /** The window's width: 1440 unless told. */
+  width?: number;
+  /** What has the part loaded. */
+  open: (page: Page, world: World) => Promise<unknown>;
+  /** What shows that the part is there: its heading, or a selector. */
+  shown: string | { selector: string };
+  /** It may be missing without a word. */
+  silent?: true;
+}
+
+const home = () => "/";
+const hostPage = ({ property }: World) => `/host/${property.slug}`;
+const link = (name: string) => (page: Page) =>
+  page.getByRole("banner").getByRole("link", { name, exact: true }).click();
+const press = (name: string) => (page: Page) => button(page, name).click();
+/** As the app itself goes to a page, where no link leads. */
+const go = (path: (world: World) => string) => (page: Page, world: World) =>
+  page.evaluate((to) => history.pushState({}, "", to), path(world));
+
+/** By the name of the module in the build's manifest. */
+export const parts: Record<string, Part> = {
+  "routes/home.tsx": {
+    kind: "page",
+    as: "guest",
+    from: () => "/login",
+    open: link("Home"),
+    shown: "This Is Solar Tourism",
+  },
+  "routes/browse.tsx": {
+    kind: "page",
+    as: "guest",
+    from: home,
+    open: link("Browse Properties"),
+    shown: "Browse Solar Stay Packages",
+  },
+  "routes/login.tsx": {
+    kind: "page",
+    as: "guest",
+    from: home,
+    open: link("Sign In"),
+    shown: "Sign In",
+  },
+  "routes/signup.tsx": {
+    kind: "page",
+    as: "guest",
+    from: home,
+    open: link("Get Started"),
+    shown: "Create your host account",
+  },
+  "routes/confirm.tsx": {
+    kind: "page",
+    as: "guest",
+    from: home,
+    open: go(() => "/confirm"),
+    shown: "Check your email",
+  },
+  "routes/host.tsx": {
+    kind: "page",
+    as: "guest",
+    from: home,
+    open: go(hostPage),
+    shown: "Casa Sol",
+  },
+  "routes/dashboard.tsx": {
+    kind: "page",
+    as: "host",
+    from: () => "/properties",
+    open: link("Dashboard"),
+    shown: "Welcome, Ana",
+  },
+  "routes/properties.tsx": {
+    kind: "page",
+    as: "host",
+    from: () => "/dashboard",
+    open: link("Properties"),
+    shown: "My Properties",
+  },
+  "routes/admin.tsx": {
+    kind: "page",
+    as: "admin",
+    from: () => "/dashboard",
+    open: link("Admin"),
+    shown: "Admin Dashboard",
+  },
+  "features/account/forgot-password-dialog.tsx": {
+    kind: "dialog",
+    as: "guest",
+    from: () => "/login",
+    open: press("Forgot password?"),
+    shown: "Forgot password?",
+  },
+  "features/analytics/analytics-dialog.tsx": {
+    kind: "dialog",
+    as: "admin",
+    from: () => "/admin",
+    open: press("View Analytics"),
+    shown: "View Analytics",
+  },
+  "features/settings/settings-dialog.tsx": {
+    kind: "dialog",
+    as: "admin",
+    from: () => "/admin",
+    open: press("System Settings"),
+    shown: "System Settings",
+  },
+  "features/guest-interest/interest-dialog.tsx": {
+    kind: "dialog",
+    as: "guest",
+    from: hostPage,
+    open: press("Show Interest"),
+    shown: "Express Interest",
+  },
+  "features/guest-interest/interest-summary.tsx": {
+    kind: "inline",
+    as: "guest",
+    from: hostPage,
+    open: async (page) => {
+      await button(page, "Show Interest").click();
+      await fillInterest(page);
+      await button(page, "Send Interest").click();
+    },
+    shown: "You wrote to the host of Casa Sol",
+  },
+  "features/host-page/lightbox.tsx": {
+    kind: "dialog",
+    as: "guest",
+    from: hostPage,
+    open: press("Open photo 1 of 3"),
+    shown: "Photos of Casa Sol",
+  },
+  "features/host-page/qr-dialog.tsx": {
+    kind: "dialog",
+    as: "guest",
+    from: hostPage,
+    open: press("QR code"),
+    shown: "QR code",
+  },
+  "features/host-page/qr-code.tsx": {
+    kind: "inline",
+    as: "guest",
+    from: hostPage,
+    open: async (page) => {
+      await page.emulateMedia({ media: "print" });
+      await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+    },
+    shown: { selector: 'svg path[fill="#000"]' },
+    silent: true,
+  },
+  "features/inbox/inbox-dialog.tsx": {
+    kind: "dialog",
+    as: "host",
+    from: () => "/dashboard",
+    open: press("Open inbox"),
+    shown: "Guest Interest",
+  },
+  "features/own-account/account-dialog.tsx": {
+    kind: "dialog",
+    as: "host",
+    from: () => "/dashboard",
+    open: (page) => page.getByRole("banner").getByRole("button", { name: "Ana Ruiz" }).click(),
+    shown: "Your account",
+  },
+  "features/report-listing/report-dialog.tsx": {
+    kind: "dialog",
+    as: "guest",
+    from: hostPage,
+    open: press("Report this listing"),
+    shown: "Report this listing",
+  },
+  "features/shell/mobile-menu.tsx": {
+    kind: "dialog",
+    as: "guest",
+    from: home,
+    width: 390,
+    open: press("Open menu"),
+    shown: "Menu",
+  },
+};
