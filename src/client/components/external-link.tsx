@@ -15,7 +15,7 @@ export function ExternalLink({ children, plain, ...rest }: ExternalLinkProps) {
   if (rest.href.startsWith("mailto:")) return <a {...rest}>{children}</a>;
   return (
     <a target="_blank" rel="noopener noreferrer" title="Opens in a new tab" {...rest}>
-      {children}
+      <span>{children}</span>
       {plain !== true && <ArrowUpRight aria-hidden size="1em" />}
     </a>
   );

@@ -34,7 +34,7 @@ export function InlineTrouble({ trouble, onRetry }: TroubleProps<object>) {
       textStyle="small"
       color="ink.soft"
     >
-      <span>{title}.</span>
+      <span>{`${title}.`}</span>
       <Button variant="plain" fontSize="inherit" onClick={onClick}>
         {button}
       </Button>

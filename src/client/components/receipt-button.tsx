@@ -57,7 +57,7 @@ export function ReceiptButton({ entry }: { entry: EntryView }) {
         }}
       >
         <Paperclip aria-hidden size={14} />
-        {entry.has_receipt ? "View receipt" : busy ? "Uploading..." : "Add receipt"}
+        <span>{entry.has_receipt ? "View receipt" : busy ? "Uploading..." : "Add receipt"}</span>
       </Button>
       {!entry.has_receipt && (
         <input

@@ -4,9 +4,10 @@ import { ErrorState } from "./error-state.tsx";
 
 /** What a page shows when the server does not know the stored session any more. */
 export function SessionExpired({ onLogin }: { onLogin: () => void }) {
+  const text = `${fallback.sessionExpired}. Sign in again to go on.`;
   return (
     <ErrorState title="Session Expired" action={<Button onClick={onLogin}>Go to Login</Button>}>
-      {fallback.sessionExpired}. Sign in again to go on.
+      {text}
     </ErrorState>
   );
 }

@@ -44,7 +44,7 @@ export function StatCard({ label, value, icon, action }: StatCardProps) {
         fontVariantNumeric="lining-nums"
         overflowWrap="anywhere"
       >
-        {typeof value === "number" ? value.toLocaleString("en") : value}
+        <span>{typeof value === "number" ? value.toLocaleString("en") : value}</span>
         {action}
       </Box>
     </Card.Root>

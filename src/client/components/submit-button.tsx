@@ -9,7 +9,8 @@ interface SubmitButtonProps extends ComponentProps<typeof Button> {
 
 /**
  * Sends its form once: while pending it stays where it is and keeps the focus (a truly disabled
- * button would lose it), but does nothing.
+ * button would lose it), but does nothing. The label has an element of its own: where a browser has
+ * translated the page, a bare text is not React's own node any more.
  */
 export function SubmitButton({ pending, pendingLabel, children, ...rest }: SubmitButtonProps) {
   return (
@@ -30,7 +31,7 @@ export function SubmitButton({ pending, pendingLabel, children, ...rest }: Submi
           borderTopColor="transparent"
         />
       )}
-      {pending ? pendingLabel : children}
+      <span>{pending ? pendingLabel : children}</span>
     </Button>
   );
 }

@@ -98,7 +98,7 @@ export function Toaster() {
           </Box>
           <Box minW={0}>
             {/* The space keeps the two apart where they are read out. */}
-            <Title>{notice.title}</Title>{" "}
+            <Title>{`${notice.title} `}</Title>
             {notice.description !== undefined && <Description>{notice.description}</Description>}
           </Box>
           <Close aria-label="Close">

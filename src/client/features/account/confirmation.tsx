@@ -20,12 +20,7 @@ export function WaitingForEmail({ email, failed }: WaitingProps) {
   return (
     <AccountPage
       title="Check your email"
-      lead={
-        <>
-          We have sent a confirmation link to {email ?? "your email address"}. Open it to activate
-          your host account.
-        </>
-      }
+      lead={`We have sent a confirmation link to ${email ?? "your email address"}. Open it to activate your host account.`}
     >
       <Stack gap={6}>
         {failed && <Failed {...failed} />}

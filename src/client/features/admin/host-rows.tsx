@@ -16,9 +16,7 @@ export function HostRows({ hosts, first }: { hosts: ManagedUser[]; first?: React
       {hosts.map((host) => (
         <PersonRow key={host.id} name={host.name} email={host.email} badges={badgesOf(host)}>
           <Text textStyle="small">{propertyCount(host.properties)}</Text>
-          <Text textStyle="note" color="ink.soft">
-            since {longDate(host.created_at)}
-          </Text>
+          <Text textStyle="note" color="ink.soft">{`since ${longDate(host.created_at)}`}</Text>
         </PersonRow>
       ))}
     </List>

@@ -35,9 +35,10 @@ export function SignupRow({ signup }: { signup: PendingSignup }) {
         head={
           <PersonHead name={signup.name} email={signup.email} badges={[]}>
             <Text textStyle="small">Not confirmed</Text>
-            <Text textStyle="note" color="ink.soft">
-              signed up {relativeTime(signup.created_at)}
-            </Text>
+            <Text
+              textStyle="note"
+              color="ink.soft"
+            >{`signed up ${relativeTime(signup.created_at)}`}</Text>
           </PersonHead>
         }
       >

@@ -43,8 +43,9 @@ export function UserManagement(props: UserManagementProps) {
               bg="sun.soft"
               borderRadius="lg"
             >
-              {waiting === 1 ? "1 person waits" : `${waiting.toLocaleString("en")} people wait`} to
-              be let in.
+              <span>
+                {`${waiting === 1 ? "1 person waits" : `${waiting.toLocaleString("en")} people wait`} to be let in.`}
+              </span>
               <Button size="sm" onClick={onShowWaiting}>
                 Show who
               </Button>
@@ -60,9 +61,11 @@ export function UserManagement(props: UserManagementProps) {
         </Card.Body>
         {page !== undefined && page.total > shown && (
           <Card.Footer>
-            <Button variant="plain" minH={6} onClick={onShowAll}>
-              Show all {page.total.toLocaleString("en")} hosts
-            </Button>
+            <Button
+              variant="plain"
+              minH={6}
+              onClick={onShowAll}
+            >{`Show all ${page.total.toLocaleString("en")} hosts`}</Button>
           </Card.Footer>
         )}
       </section>

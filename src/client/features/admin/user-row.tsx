@@ -24,9 +24,7 @@ export function UserRow({ user, isMe }: { user: ManagedUser; isMe: boolean }) {
         head={
           <PersonHead name={user.name} email={user.email} badges={badgesOf(user, isMe)}>
             <Text textStyle="small">{propertyCount(user.properties)}</Text>
-            <Text textStyle="note" color="ink.soft">
-              since {longDate(user.created_at)}
-            </Text>
+            <Text textStyle="note" color="ink.soft">{`since ${longDate(user.created_at)}`}</Text>
           </PersonHead>
         }
       >

@@ -87,11 +87,7 @@ export const PropertyCard = memo(function PropertyCard({ property, index }: Prop
               </Box>
             </Badge>
           ))}
-          {badges.more > 0 && (
-            <Badge as="li" variant="surface">
-              +{badges.more} more
-            </Badge>
-          )}
+          {badges.more > 0 && <Badge as="li" variant="surface">{`+${badges.more} more`}</Badge>}
         </Flex>
       )}
     </Box>

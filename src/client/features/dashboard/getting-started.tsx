@@ -71,7 +71,7 @@ function Step({ number, done, title, children }: StepProps) {
       </Flex>
       <Box pt={1} minW={0}>
         <Text fontWeight="semibold">
-          {title}
+          <span>{title}</span>
           {done && <VisuallyHidden> (done)</VisuallyHidden>}
         </Text>
         <Text mt={1} textStyle="small" color="ink.soft">

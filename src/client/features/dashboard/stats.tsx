@@ -42,7 +42,7 @@ export function Stats({ stats, unread, inbox }: StatsProps) {
             >
               Open inbox
             </Button>
-            {unread > 0 && <Badge variant="solid">{unread.toLocaleString("en")} unread</Badge>}
+            {unread > 0 && <Badge variant="solid">{`${unread.toLocaleString("en")} unread`}</Badge>}
           </Flex>
         }
       />

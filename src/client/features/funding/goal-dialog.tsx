@@ -87,9 +87,7 @@ export function GoalDialog({ open, onClose, project }: GoalDialogProps) {
                     form.setValue("currency", proposal.currency, options);
                     form.setValue("amount", toDecimal(proposal.amount, decimals), options);
                   }}
-                >
-                  Use {formatMoney(proposal.amount, proposal.currency)}
-                </Button>
+                >{`Use ${formatMoney(proposal.amount, proposal.currency)}`}</Button>
               ))}
             </Flex>
           </Box>

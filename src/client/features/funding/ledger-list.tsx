@@ -68,11 +68,11 @@ function Entry({ entry }: { entry: EntryView }) {
           {entry.checked_at !== null && <Badge>Checked</Badge>}
         </Flex>
         <Text textStyle="note" color="ink.soft">
-          {longDate(entry.dated_on)}
+          <span>{longDate(entry.dated_on)}</span>
           {entry.recorded_by !== null && (
-            <>
+            <span>
               , recorded by <bdi>{entry.recorded_by}</bdi>
-            </>
+            </span>
           )}
         </Text>
         {entry.note !== null && (

@@ -49,7 +49,7 @@ export function InterestSummary({ property, sent, onClose }: InterestSummaryProp
         You wrote to the host of <bdi>{property.name}</bdi>
       </Heading>
       <Text mt={2}>
-        They answer to {sent.guest_email}.{stay !== undefined && ` Your stay: ${stay}.`}
+        {`They answer to ${sent.guest_email}.${stay === undefined ? "" : ` Your stay: ${stay}.`}`}
       </Text>
       {sent.message !== null && (
         <Text

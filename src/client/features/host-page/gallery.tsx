@@ -80,9 +80,7 @@ export function Gallery({ property }: { property: PropertyView }) {
         ))}
       </Strip>
       {images.length > 1 && (
-        <Counter aria-hidden data-no-print>
-          {seen + 1} / {images.length}
-        </Counter>
+        <Counter aria-hidden data-no-print>{`${seen + 1} / ${images.length}`}</Counter>
       )}
       {images.length > mosaicPhotos && (
         <Button

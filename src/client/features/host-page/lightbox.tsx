@@ -104,12 +104,14 @@ function Photos({ name, images, start }: Omit<LightboxProps, "open" | "onClose">
   return (
     <Flex direction="column" height="full" onKeyDown={onKeyDown}>
       <VisuallyHidden>
-        <Dialog.Title>Photos of {name}</Dialog.Title>
+        <Dialog.Title>{`Photos of ${name}`}</Dialog.Title>
       </VisuallyHidden>
       <Flex align="center" justify="space-between" px={{ base: 4, md: 6 }} py={3}>
-        <Box as="output" textStyle="label" fontVariantNumeric="tabular-nums">
-          {index + 1} / {images.length}
-        </Box>
+        <Box
+          as="output"
+          textStyle="label"
+          fontVariantNumeric="tabular-nums"
+        >{`${index + 1} / ${images.length}`}</Box>
         <Dialog.CloseTrigger asChild>
           <Round aria-label="Close">
             <X />

@@ -23,8 +23,7 @@ export function UpgradeFunding({ project }: { project: UpgradeProjectView }) {
         )}
         {installed_on !== null && (
           <Text textStyle="small" color="ink.soft">
-            {longDate(installed_on)}
-            {solar !== "" && `: ${solar}`}
+            {[longDate(installed_on), solar].filter((part) => part !== "").join(": ")}
           </Text>
         )}
       </Flex>
@@ -34,12 +33,14 @@ export function UpgradeFunding({ project }: { project: UpgradeProjectView }) {
       {received !== null && currency !== null && (
         <Box textStyle="small">
           <Text>
-            <Strong>{received}</Strong> received
+            <span>
+              <Strong>{received}</Strong> received
+            </span>
             {goal_amount !== null && (
-              <>
+              <span>
                 {" of "}
                 <Strong>{formatMoney(goal_amount, currency)}</Strong> needed, {funded_percent}%
-              </>
+              </span>
             )}
           </Text>
           <Text mt={0.5} textStyle="note" color="ink.soft">

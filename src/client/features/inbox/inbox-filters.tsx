@@ -61,8 +61,9 @@ export function InboxFilters({ filter, onChange, counts }: InboxFiltersProps) {
               aria-pressed={filter.state === state}
               onClick={() => onChange({ ...filter, state })}
             >
-              {labels[state]}
-              {counts !== undefined && ` (${counts[state].toLocaleString("en")})`}
+              {counts === undefined
+                ? labels[state]
+                : `${labels[state]} (${counts[state].toLocaleString("en")})`}
             </Button>
           ))}
         </Flex>

@@ -47,13 +47,15 @@ export function InterestRow({ item, onErase }: InterestRowProps) {
           {item.message ?? "They left no message."}
         </Text>
         <Text mt={3} mb={4} textStyle="small" color="ink.soft" overflowWrap="anywhere">
-          {item.guest_email} · about{" "}
-          <Link asChild>
-            <RouterLink to="/host/$slug" params={{ slug: item.property_slug }}>
-              <bdi>{item.property_name}</bdi>
-            </RouterLink>
-          </Link>{" "}
-          {item.replied_at !== null && <Badge>Replied {relativeTime(item.replied_at)}</Badge>}
+          <span>
+            {item.guest_email} · about{" "}
+            <Link asChild>
+              <RouterLink to="/host/$slug" params={{ slug: item.property_slug }}>
+                <bdi>{item.property_name}</bdi>
+              </RouterLink>
+            </Link>{" "}
+          </span>
+          {item.replied_at !== null && <Badge>{`Replied ${relativeTime(item.replied_at)}`}</Badge>}
         </Text>
         <Actions item={item} onErase={onErase} />
       </Box>
@@ -86,7 +88,7 @@ function InterestHead({ item }: { item: InboxItem }) {
         </Flex>
         <Text textStyle="small" color="ink.soft">
           <bdi>{item.property_name}</bdi>
-          {stay !== undefined && ` · ${stay}`}
+          {stay !== undefined && <span>{` · ${stay}`}</span>}
         </Text>
       </Box>
     </Flex>
@@ -118,7 +120,7 @@ function Actions({ item, onErase }: InterestRowProps) {
           onClick={() => mark({ replied: item.state !== "replied" })}
         >
           {item.state === "replied" ? <Undo2 aria-hidden /> : <Check aria-hidden />}
-          {item.state === "replied" ? "Not replied yet" : "Mark as replied"}
+          <span>{item.state === "replied" ? "Not replied yet" : "Mark as replied"}</span>
         </Button>
       )}
       <Button
@@ -127,7 +129,7 @@ function Actions({ item, onErase }: InterestRowProps) {
         onClick={() => mark({ archived: item.archived_at === null })}
       >
         {item.archived_at === null ? <Archive aria-hidden /> : <ArchiveRestore aria-hidden />}
-        {item.archived_at === null ? "Archive" : "Move out of the archive"}
+        <span>{item.archived_at === null ? "Archive" : "Move out of the archive"}</span>
       </Button>
       <Button size="sm" variant="ghost" colorPalette="clay" onClick={onErase}>
         <Trash2 aria-hidden />

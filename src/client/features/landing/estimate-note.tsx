@@ -58,11 +58,10 @@ export function EstimateNote({ impact }: { impact: Impact }) {
         boxShadow="soft"
         textStyle="small"
       >
-        <Text>{impactFormula}.</Text>
-        <Text mt={2}>
-          Solar power only, by the average of each country&apos;s grid, where a yearly yield and a
-          grid figure with a source are known: {countriesText(impact)}
-        </Text>
+        <Text>{`${impactFormula}.`}</Text>
+        <Text
+          mt={2}
+        >{`Solar power only, by the average of each country's grid, where a yearly yield and a grid figure with a source are known: ${countriesText(impact)}`}</Text>
         <Text mt={2} color="ink.soft">
           Yield: <Source source={yieldSource} />. Grid: <Source source={gridSource} />. Other
           sources differ, some by a third and more.
@@ -78,8 +77,7 @@ function Source({ source }: { source: FigureSource }) {
       <Link href={source.url} target="_blank" rel="noreferrer">
         {source.name}
       </Link>{" "}
-      ({source.year}
-      {source.licence !== undefined && `, ${source.licence}`})
+      {`(${[source.year, source.licence].filter((part) => part !== undefined).join(", ")})`}
     </>
   );
 }

@@ -86,12 +86,9 @@ function Figure({ value, unit, compact, children, note }: FigureProps) {
       pb={{ base: 8, lg: 0 }}
     >
       <Text textStyle={compact ? "title" : "figure"} color="leaf">
-        {value}
+        <span>{value}</span>
         {unit !== undefined && (
-          <Box as="span" fontSize="0.42em" letterSpacing="0">
-            {" "}
-            {unit}
-          </Box>
+          <Box as="span" fontSize="0.42em" letterSpacing="0">{` ${unit}`}</Box>
         )}
       </Text>
       <Box>

@@ -69,12 +69,12 @@ function EntryRow({ entry }: { entry: UncheckedEntry }) {
         </Text>
       </Flex>
       <Text textStyle="note" color="ink.soft">
-        {entry.kind !== "goal_change" && kindLabels[entry.kind]},{" "}
+        {entry.kind !== "goal_change" && <span>{`${kindLabels[entry.kind]}, `}</span>}
         <time dateTime={entry.dated_on}>{longDate(entry.dated_on)}</time>
         {entry.recorded_by !== null && (
-          <>
+          <span>
             , recorded by <bdi>{entry.recorded_by}</bdi>
-          </>
+          </span>
         )}
       </Text>
       <Link asChild textStyle="small" display="inline-flex" alignItems="center" gap={1}>

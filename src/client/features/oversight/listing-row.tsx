@@ -51,9 +51,10 @@ export function ListingRow({ listing }: { listing: ManagedListing }) {
             <Text dir="auto" whiteSpace="pre-line">
               {listing.taken_down_reason}
             </Text>
-            <Text textStyle="note" color="ink.soft">
-              Taken down {longDate(listing.taken_down_at)}
-            </Text>
+            <Text
+              textStyle="note"
+              color="ink.soft"
+            >{`Taken down ${longDate(listing.taken_down_at)}`}</Text>
           </Box>
         )}
         {listing.waiting_since !== null && (

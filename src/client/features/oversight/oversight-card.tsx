@@ -30,8 +30,8 @@ export function OversightCard() {
           <Stack gap={3}>
             <Button variant="outline" onClick={() => setOpen("reports")}>
               <Flag aria-hidden />
-              Reports
-              {waiting > 0 && <Badge>{waiting.toLocaleString("en")} open</Badge>}
+              <span>Reports</span>
+              {waiting > 0 && <Badge>{`${waiting.toLocaleString("en")} open`}</Badge>}
             </Button>
             <Button variant="outline" onClick={() => setOpen("listings")}>
               <House aria-hidden />

@@ -52,7 +52,7 @@ export function Sessions() {
         {list.data.map((session) => (
           <Flex as="li" key={session.id} justify="space-between" align="center" gap={3}>
             <Text>
-              Signed in {longDate(session.created_at)}, {lastUsed(session.last_used_at)}
+              {`Signed in ${longDate(session.created_at)}, ${lastUsed(session.last_used_at)}`}
             </Text>
             {session.current ? (
               <Badge>This one</Badge>

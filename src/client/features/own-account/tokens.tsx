@@ -136,8 +136,7 @@ function TokenRow({ token, onRevoked }: TokenRowProps) {
           <bdi>{token.name}</bdi>
         </Text>
         <Text color="ink.soft">
-          {scopeWords[token.scope]}. Made {longDate(token.created_at)},{" "}
-          {lastUsed(token.last_used_at)}
+          {`${scopeWords[token.scope]}. Made ${longDate(token.created_at)}, ${lastUsed(token.last_used_at)}`}
         </Text>
       </Box>
       <Button

@@ -37,8 +37,10 @@ export function DeletePropertyDialog({ open, onClose, property }: DeleteProperty
         if (property) void remove.run(property);
       }}
     >
-      Are you sure you want to delete this property? This action cannot be undone.
-      {sums !== "" && ` The ledgers of its upgrades go with it, with ${sums} recorded as received.`}
+      <span>Are you sure you want to delete this property? This action cannot be undone.</span>
+      {sums !== "" && (
+        <span>{` The ledgers of its upgrades go with it, with ${sums} recorded as received.`}</span>
+      )}
     </ConfirmDialog>
   );
 }

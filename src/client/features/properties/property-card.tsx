@@ -82,9 +82,10 @@ function Paused({ since }: { since: string }) {
   return (
     <Flex mt={2.5} wrap="wrap" align="center" columnGap={2.5} rowGap={1}>
       <Badge>Paused</Badge>
-      <Text textStyle="small" color="ink.soft">
-        Off the public site since {longDate(since)}. Nothing is deleted.
-      </Text>
+      <Text
+        textStyle="small"
+        color="ink.soft"
+      >{`Off the public site since ${longDate(since)}. Nothing is deleted.`}</Text>
     </Flex>
   );
 }
@@ -114,7 +115,7 @@ function TakenDown({ since, reason }: { since: string; reason: string }) {
       textStyle="small"
       overflowWrap="anywhere"
     >
-      <Text fontWeight="semibold">Taken down by an admin on {longDate(since)}</Text>
+      <Text fontWeight="semibold">{`Taken down by an admin on ${longDate(since)}`}</Text>
       <Text mt={1} dir="auto" whiteSpace="pre-line">
         {reason}
       </Text>

@@ -54,9 +54,10 @@ export function ImageSection({ propertyId, propertyName, images }: ImageSectionP
         <Heading ref={heading} tabIndex={-1} as="h3" textStyle="subheading">
           Images
         </Heading>
-        <Text textStyle="small" color="ink.soft">
-          {images.length} of {limits.imagesPerProperty}
-        </Text>
+        <Text
+          textStyle="small"
+          color="ink.soft"
+        >{`${images.length} of ${limits.imagesPerProperty}`}</Text>
       </Flex>
       <VisuallyHidden as="output">{announcement}</VisuallyHidden>
       <Box
@@ -98,9 +99,11 @@ export function ImageSection({ propertyId, propertyName, images }: ImageSectionP
       </Box>
       {shown.length > 0 && (
         <Text mt={3} textStyle="small" color="ink.soft">
-          The first photo is the cover, on cards and shared links. Drag a photo onto another to take
-          its place.
-          {undescribed > 0 && ` ${missingText(undescribed)}`}
+          <span>
+            The first photo is the cover, on cards and shared links. Drag a photo onto another to
+            take its place.
+          </span>
+          {undescribed > 0 && <span>{` ${missingText(undescribed)}`}</span>}
         </Text>
       )}
       {run !== undefined && <UploadList propertyId={propertyId} run={run} />}

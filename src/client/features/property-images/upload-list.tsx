@@ -41,7 +41,7 @@ function FileRow({ file: { name, state, share, reason } }: { file: RunFile }) {
         </Text>
         <Flex flexShrink={0} align="center" gap={1.5} color="ink.soft">
           {state === "done" && <CircleCheck aria-hidden size={16} />}
-          {stateText(state, share)}
+          <span>{stateText(state, share)}</span>
         </Flex>
       </Flex>
       {state === "failed" ? (
@@ -49,7 +49,7 @@ function FileRow({ file: { name, state, share, reason } }: { file: RunFile }) {
           <Box as="span" aria-hidden flexShrink={0} pt="0.2em" color="ink">
             <CircleAlert size={16} />
           </Box>
-          {reason}
+          <span>{reason}</span>
         </Flex>
       ) : (
         <Box mt={1}>

@@ -56,7 +56,7 @@ export function UploadZone(props: UploadZoneProps) {
         onClick={busy ? undefined : () => picker.current?.click()}
       >
         <ImagePlus aria-hidden />
-        {busy ? "Uploading..." : "Upload images"}
+        <span>{busy ? "Uploading..." : "Upload images"}</span>
       </Button>
       {!busy && (
         <Text textStyle="note" color="ink.soft" hideBelow="md">
@@ -85,9 +85,11 @@ export function UploadZone(props: UploadZoneProps) {
 function FullNote({ area }: { area: string }) {
   return (
     <Flex gridArea={area} align="center" justify="center" p={3} minH={24}>
-      <Text textStyle="note" color="ink.soft" textAlign="center">
-        All {limits.imagesPerProperty} places are taken. Delete an image to add another.
-      </Text>
+      <Text
+        textStyle="note"
+        color="ink.soft"
+        textAlign="center"
+      >{`All ${limits.imagesPerProperty} places are taken. Delete an image to add another.`}</Text>
     </Flex>
   );
 }

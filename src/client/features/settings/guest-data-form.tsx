@@ -87,9 +87,9 @@ function FoundData({ counts }: { counts: GuestDataCounts }) {
         <>
           <Text fontWeight="semibold">Kept of this guest:</Text>
           <Counts>
-            <li>{amount(interests, "interest")}, in hosts’ inboxes</li>
-            <li>{amount(reports, "report")} of a listing</li>
-            <li>{amount(letters, "mail")} about these</li>
+            <li>{`${amount(interests, "interest")}, in hosts’ inboxes`}</li>
+            <li>{`${amount(reports, "report")} of a listing`}</li>
+            <li>{`${amount(letters, "mail")} about these`}</li>
           </Counts>
         </>
       )}

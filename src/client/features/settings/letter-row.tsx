@@ -30,9 +30,7 @@ export function LetterRow({ letter }: { letter: LetterView }) {
             {letter.state === "sent" && !sends_mail ? "Kept as a file" : states[letter.state]}
           </Badge>
         </Flex>
-        <Text textStyle="small" color="ink.soft">
-          to {letter.receiver}
-        </Text>
+        <Text textStyle="small" color="ink.soft">{`to ${letter.receiver}`}</Text>
         {letter.reason !== null && (
           <Text mt={1} textStyle="small">
             {letter.reason}

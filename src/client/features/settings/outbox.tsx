@@ -43,10 +43,9 @@ export function Outbox() {
               aria-pressed={shown === state}
               onClick={() => setShown(state)}
             >
-              {labelOf(state)}
-              {counts !== undefined &&
-                state !== "all" &&
-                ` (${counts[state].toLocaleString("en")})`}
+              {counts === undefined || state === "all"
+                ? labelOf(state)
+                : `${labelOf(state)} (${counts[state].toLocaleString("en")})`}
             </Button>
           ))}
         </Flex>

@@ -93,9 +93,12 @@ export function SiteFooter({ site, user }: Pick<ShellProps, "site" | "user">) {
           </Column>
         </Grid>
         <Box maxW="page" mx="auto" px={{ base: 5, md: 8 }} pb={8}>
-          <Text borderTopWidth="1px" borderColor="ground.line" pt={6} textStyle="note">
-            © 2024 {site.site_name}
-          </Text>
+          <Text
+            borderTopWidth="1px"
+            borderColor="ground.line"
+            pt={6}
+            textStyle="note"
+          >{`© 2024 ${site.site_name}`}</Text>
         </Box>
       </Box>
     </Box>

@@ -37,8 +37,10 @@ export function DeleteUpgradeDialog({ open, onClose, project }: DeleteUpgradeDia
         if (project) void remove.run(project);
       }}
     >
-      Are you sure you want to delete this upgrade project? This action cannot be undone.
-      {sums !== "" && ` The ledger goes with it, with ${sums} recorded as received.`}
+      <span>
+        Are you sure you want to delete this upgrade project? This action cannot be undone.
+      </span>
+      {sums !== "" && <span>{` The ledger goes with it, with ${sums} recorded as received.`}</span>}
     </ConfirmDialog>
   );
 }
