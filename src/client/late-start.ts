@@ -50,14 +50,23 @@ export function lateStart({ modules, tokenKey }: LateStart): void {
     !Object.keys(element).some((key) => key.startsWith("__reactFiber$"));
   const keepClick = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest("button") : null;
-    if (button && button.type !== "submit" && isAsleep(button)) early = () => button.click();
+    if (!button || button.type === "submit" || !isAsleep(button)) return;
+    const current = follow(button);
+    early = () => current().click();
   };
   const keepSubmit = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement;
     if (!isAsleep(form)) return;
     // Else the browser would send the form itself, and leave the page.
     event.preventDefault();
-    early = () => form.requestSubmit(event.submitter);
+    const current = follow(form);
+    early = () => current().requestSubmit();
+  };
+  /** The element, or the one in its place: React makes a page anew that others have changed. */
+  const follow = <Kept extends Element>(element: Kept): (() => Kept) => {
+    const among = () => [...document.querySelectorAll<Kept>(element.localName)];
+    const place = among().indexOf(element);
+    return () => (element.isConnected ? element : (among()[place] ?? element));
   };
   const awake = () => {
     removeEventListener("click", keepClick);
@@ -76,7 +85,14 @@ export function lateStart({ modules, tokenKey }: LateStart): void {
     }
   };
 
-  const root = document.querySelector("#root");
+  const root = document.querySelector<HTMLElement>("#root");
+  // A password manager or a translator is at work: main.tsx then expects another page than was sent.
+  if (root) {
+    new MutationObserver((_, observer) => {
+      root.dataset["changed"] = "";
+      observer.disconnect();
+    }).observe(root, { childList: true, subtree: true, characterData: true });
+  }
   if (!root?.firstElementChild || isSignedIn()) {
     void start();
     return;

@@ -7,6 +7,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { App, createAppParts } from "./app.tsx";
 import { SpinnerScreen } from "./components/spinner-screen.tsx";
 import { readFirstData } from "./first-data.ts";
+import { keepTypedText } from "./lib/typed-text.ts";
 import { readToken } from "./lib/token.ts";
 import { followOtherTabs, onSessionChange, restoreSession } from "./session.ts";
 import { type AppRouterInstance, isPageLoaded } from "./router.tsx";
@@ -34,8 +35,11 @@ async function start(element: HTMLElement): Promise<void> {
     // tells the router that the markup has the server's shape.
     parts.router.ssr = { manifest: undefined };
     await loadPage(parts.router);
+    keepTypedText(element);
+    // Others have changed the page: React makes it anew, which is no fault of ours to report.
+    const options = "changed" in element.dataset ? { onRecoverableError: () => undefined } : {};
     // In slices, so that a tap is answered meanwhile.
-    startTransition(() => void hydrateRoot(element, app));
+    startTransition(() => void hydrateRoot(element, app, options));
     return;
   }
   const root = createRoot(element);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { siteStore } from "./storage.ts";
 
 /** Light, dark, or as the system has it. Applied by public/color-mode.js, before the first paint too. */
 export const colorModes = ["system", "light", "dark"] as const;
@@ -8,21 +9,13 @@ export type ColorMode = (typeof colorModes)[number];
 const storageKey = "color_mode";
 
 export function currentColorMode(): ColorMode {
-  try {
-    const stored = localStorage.getItem(storageKey);
-    return colorModes.find((mode) => mode === stored) ?? "system";
-  } catch {
-    return "system"; // Storage is refused.
-  }
+  const stored = siteStore.read(storageKey);
+  return colorModes.find((mode) => mode === stored) ?? "system";
 }
 
 export function chooseColorMode(mode: ColorMode): void {
-  try {
-    if (mode === "system") localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, mode);
-  } catch {
-    return;
-  }
+  if (mode === "system") siteStore.remove(storageKey);
+  else siteStore.write(storageKey, mode);
   // Other tabs hear of it by this event; here it has to be told.
   dispatchEvent(new StorageEvent("storage", { key: storageKey }));
 }

@@ -2,6 +2,8 @@
  * What was typed into a form and not sent yet: kept in this tab, so that a reload does not take it
  * away. Never a password; a form that has one keeps no draft.
  */
+import { tabStore } from "./storage.ts";
+
 const prefix = "draft ";
 const ownerKey = "drafts of";
 
@@ -9,12 +11,12 @@ export type Draft = Readonly<Record<string, string>>;
 
 export function readDraft(name: string): Draft | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(prefix + name) ?? "null");
+    const kept: unknown = JSON.parse(tabStore.read(prefix + name) ?? "null");
     if (typeof kept !== "object" || kept === null) return undefined;
     const texts = Object.entries(kept).filter(([, value]) => typeof value === "string");
     return texts.length === 0 ? undefined : (Object.fromEntries(texts) as Draft);
   } catch {
-    return undefined; // Storage is refused, or holds something else.
+    return undefined; // Something else is stored there.
   }
 }
 
@@ -30,27 +32,23 @@ export function keepDraft(name: string, values: object, start: object): void {
   const changed = texts.some(isTyped)
     ? texts.filter((text) => text[0] === keptAlong || isTyped(text))
     : [];
-  try {
-    if (changed.length === 0) dropDraft(name);
-    else sessionStorage.setItem(prefix + name, JSON.stringify(Object.fromEntries(changed)));
-  } catch {
-    // Storage is refused or full: then a reload loses it, as it would without us.
-  }
+  if (changed.length === 0) dropDraft(name);
+  else tabStore.write(prefix + name, JSON.stringify(Object.fromEntries(changed)));
 }
 
 export function dropDraft(name: string): void {
-  sessionStorage.removeItem(prefix + name);
+  tabStore.remove(prefix + name);
 }
 
 export function dropAllDrafts(): void {
-  for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith(prefix) || key === ownerKey) sessionStorage.removeItem(key);
+  for (const key of tabStore.keys()) {
+    if (key.startsWith(prefix) || key === ownerKey) tabStore.remove(key);
   }
 }
 
 /** Says whose the drafts of this tab are from now on; those of somebody else go. */
 export function claimDrafts(userId: number): void {
-  const owner = sessionStorage.getItem(ownerKey);
+  const owner = tabStore.read(ownerKey);
   if (owner !== null && owner !== String(userId)) dropAllDrafts();
-  sessionStorage.setItem(ownerKey, String(userId));
+  tabStore.write(ownerKey, String(userId));
 }

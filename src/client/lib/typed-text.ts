@@ -1,0 +1,62 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * Carries what was typed over while React takes the page. Where a password manager or a translator has
+ * changed the page, React makes it anew, with empty fields: each new field gets the text, and the focus,
+ * of the one it replaces.
+ */
+export function keepTypedText(root: HTMLElement): void {
+  let focused = document.activeElement;
+  const onFocus = ({ target }: FocusEvent) => {
+    if (target instanceof Element) focused = target;
+  };
+  const watcher = new MutationObserver((records) => {
+    for (const old of records.flatMap(({ removedNodes }) => [...removedNodes].flatMap(fieldsIn))) {
+      const next = old.isConnected ? undefined : successorOf(old, root);
+      if (!next) continue;
+      carryOver(old, next);
+      if (old === focused) next.focus();
+    }
+  });
+  watcher.observe(root, { childList: true, subtree: true });
+  root.addEventListener("focusin", onFocus);
+  const stop = () => {
+    watcher.disconnect();
+    root.removeEventListener("focusin", onFocus);
+  };
+  // Not at once: what was changed last is told in the next microtask.
+  addEventListener("page-awake", () => setTimeout(stop), { once: true });
+}
+
+function fieldsIn(node: Node): Field[] {
+  if (!(node instanceof Element)) return [];
+  return [node, ...node.querySelectorAll("*")].filter(isField);
+}
+
+const isField = (element: Element): element is Field =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLTextAreaElement ||
+  element instanceof HTMLSelectElement;
+
+function successorOf(old: Field, root: HTMLElement): Field | undefined {
+  if (old.name === "") return undefined;
+  return fieldsIn(root).find(
+    ({ name, localName }) => name === old.name && localName === old.localName,
+  );
+}
+
+/** As if the person did it, so that the form hears of it. */
+function carryOver(old: Field, next: Field): void {
+  if (isCheckable(old) && isCheckable(next)) {
+    if (next.checked !== old.checked) next.click();
+    return;
+  }
+  if (old.value === next.value) return;
+  // React hears of a value only when it was not set through its own property.
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(next), "value") ?? {};
+  set?.call(next, old.value);
+  next.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+const isCheckable = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio");
