@@ -62,6 +62,13 @@ export function lateStart({ modules, tokenKey }: LateStart): void {
     const current = follow(form);
     early = () => current().requestSubmit();
   };
+  /**
+   * The browser itself follows a link of a page that is only half awake: React, given another page in
+   * the middle of taking over this one, would make all of it anew.
+   */
+  const keepLink = (event: Event) => {
+    if (event.target instanceof Element && event.target.closest("a[href]")) event.stopPropagation();
+  };
   /** The element, or the one in its place: React makes a page anew that others have changed. */
   const follow = <Kept extends Element>(element: Kept): (() => Kept) => {
     const among = () => [...document.querySelectorAll<Kept>(element.localName)];
@@ -69,10 +76,12 @@ export function lateStart({ modules, tokenKey }: LateStart): void {
     return () => (element.isConnected ? element : (among()[place] ?? element));
   };
   const awake = () => {
+    removeEventListener("click", keepLink, true);
     removeEventListener("click", keepClick);
     removeEventListener("submit", keepSubmit);
     early?.();
   };
+  addEventListener("click", keepLink, true);
   addEventListener("click", keepClick);
   addEventListener("submit", keepSubmit);
   addEventListener("page-awake", awake, { once: true });

@@ -8,6 +8,7 @@ import { App, createAppParts } from "./app.tsx";
 import { SpinnerScreen } from "./components/spinner-screen.tsx";
 import { readFirstData } from "./first-data.ts";
 import { keepTypedText } from "./lib/typed-text.ts";
+import { watchBack } from "./lib/use-overlay.ts";
 import { readToken } from "./lib/token.ts";
 import { followOtherTabs, onSessionChange, restoreSession } from "./session.ts";
 import { type AppRouterInstance, isPageLoaded } from "./router.tsx";
@@ -20,6 +21,7 @@ const firstWaitMs = 1000;
  * would wait for it to end while it waits for the route.
  */
 async function start(element: HTMLElement): Promise<void> {
+  watchBack();
   const parts = createAppParts(readFirstData());
   followOtherTabs();
   // Whoever is on a page for signed-in people when the session ends is asked to sign in.

@@ -31,6 +31,11 @@ const requireAdmin = () => {
   if (currentUser()?.role !== "admin") throw redirect({ to: "/dashboard" });
 };
 
+/** Somebody who is signed in already has no use for these pages. */
+const requireNobody = () => {
+  if (currentUser()) throw redirect({ to: "/dashboard" });
+};
+
 const home = createRoute({
   getParentRoute: () => root,
   path: "/",
@@ -55,12 +60,14 @@ const host = createRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: "/login",
+  beforeLoad: requireNobody,
   component: lazyPage(() => import("./routes/login.tsx").then((module) => module.LoginRoute)),
 });
 
 const signup = createRoute({
   getParentRoute: () => root,
   path: "/signup",
+  beforeLoad: requireNobody,
   component: lazyPage(() => import("./routes/signup.tsx").then((module) => module.SignupRoute)),
 });
 

@@ -13,6 +13,7 @@ import type { AppRouter } from "../server/router.ts";
 import { isHeavyCall } from "../shared/heavy-calls.ts";
 import { limits } from "../shared/limits.ts";
 import { NoTokenError } from "./lib/api-error.ts";
+import { callServer } from "./lib/call-server.ts";
 import { readToken } from "./lib/token.ts";
 
 export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
@@ -34,6 +35,7 @@ const requireToken: TRPCLink<AppRouter> =
 
 const endpoint = {
   url: "/api/trpc",
+  fetch: (path: RequestInfo | URL | string, init?: object) => callServer(path, init),
   headers() {
     const token = readToken();
     return token === null ? {} : { authorization: `Bearer ${token}` };
@@ -56,17 +58,22 @@ export function createApiClient() {
 
 export type ApiClient = ReturnType<typeof createApiClient>;
 
-/** The query defaults of the spec: no retry, never stale, no refetch on focus, no polling. */
+/**
+ * The query defaults of the spec: no retry, never stale, no refetch on focus, no polling. Calls are
+ * tried without a connection, too, and fail at once: else they would wait for it without a word, and
+ * be sent behind somebody's back when it returns.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        networkMode: "always",
         retry: false,
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
         refetchInterval: false,
       },
-      mutations: { retry: false },
+      mutations: { networkMode: "always", retry: false },
     },
   });
 }

@@ -125,6 +125,10 @@ export const fallback = {
   guestErase: "Failed to erase the guest's data",
   copyUrl: "Failed to copy URL to clipboard",
   noToken: "No authentication token available",
+  offline: "You are offline. Connect to the internet and try again.",
+  late: "No answer came in time. Please try again.",
+  changeLate: "No answer came in time. Look whether it arrived before you send it again.",
+  stopped: "You stopped it. Look whether it arrived before you send it again.",
 } as const;
 
 /** The server's sentences for failures. */

@@ -1,5 +1,7 @@
 import { Button, Dialog, Portal } from "@chakra-ui/react";
 import { type ReactNode, useRef } from "react";
+import { stopChanges } from "../lib/call-server.ts";
+import { DialogRoot } from "./overlay.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
 interface ConfirmDialogProps {
@@ -22,12 +24,10 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   return (
-    <Dialog.Root
+    <DialogRoot
       role="alertdialog"
       open={props.open}
-      onOpenChange={(details) => {
-        if (!details.open && !props.pending) props.onClose();
-      }}
+      onClose={props.pending ? stopChanges : props.onClose}
       size="sm"
       closeOnInteractOutside={false}
       initialFocusEl={() => cancel.current}
@@ -45,7 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Dialog.Footer>
               <Dialog.CloseTrigger asChild>
                 <Button ref={cancel} variant="ghost">
-                  Cancel
+                  {props.pending ? "Stop" : "Cancel"}
                 </Button>
               </Dialog.CloseTrigger>
               <SubmitButton
@@ -61,6 +61,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
-    </Dialog.Root>
+    </DialogRoot>
   );
 }

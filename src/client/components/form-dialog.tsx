@@ -1,6 +1,8 @@
 import { Button, Dialog, Portal, Stack } from "@chakra-ui/react";
 import { type FormEvent, type ReactNode, useRef } from "react";
+import { stopChanges } from "../lib/call-server.ts";
 import { DialogHead } from "./dialog-head.tsx";
+import { DialogRoot } from "./overlay.tsx";
 import { OnceForm } from "./once-form.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
@@ -27,12 +29,10 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   return (
-    <Dialog.Root
+    <DialogRoot
       open={props.open}
-      onOpenChange={(details) => {
-        // What was sent has an answer to show.
-        if (!details.open && !props.pending) props.onClose();
-      }}
+      // First the waiting ends, with a word on what became of it; what was typed stays.
+      onClose={props.pending ? stopChanges : props.onClose}
       size="full"
       // A slip of the finger beside the dialog must not throw away what was typed.
       closeOnInteractOutside={false}
@@ -60,7 +60,9 @@ export function FormDialog(props: FormDialogProps) {
               </Dialog.Body>
               <Dialog.Footer>
                 <Dialog.CloseTrigger asChild>
-                  <Button variant="ghost">{props.closeLabel ?? "Cancel"}</Button>
+                  <Button variant="ghost">
+                    {props.pending ? "Stop" : (props.closeLabel ?? "Cancel")}
+                  </Button>
                 </Dialog.CloseTrigger>
                 <SubmitButton
                   pending={props.pending}
@@ -74,6 +76,6 @@ export function FormDialog(props: FormDialogProps) {
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
-    </Dialog.Root>
+    </DialogRoot>
   );
 }

@@ -1,6 +1,7 @@
 import { Dialog, Portal } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { DialogHead } from "./dialog-head.tsx";
+import { DialogRoot } from "./overlay.tsx";
 
 interface PanelDialogProps {
   open: boolean;
@@ -17,13 +18,7 @@ interface PanelDialogProps {
 export function PanelDialog(props: PanelDialogProps) {
   const { open, onClose, title, description, wide = false, children } = props;
   return (
-    <Dialog.Root
-      open={open}
-      onOpenChange={(details) => {
-        if (!details.open) onClose();
-      }}
-      size="full"
-    >
+    <DialogRoot open={open} onClose={onClose} size="full">
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
@@ -34,6 +29,6 @@ export function PanelDialog(props: PanelDialogProps) {
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
-    </Dialog.Root>
+    </DialogRoot>
   );
 }

@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Flex, Heading, Spinner, Text } from "@chakra-ui/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useOverlay } from "../lib/use-overlay.ts";
 import { ErrorState } from "./error-state.tsx";
 import { SpinnerScreen } from "./spinner-screen.tsx";
 import { describeTrouble, type TroubleProps } from "./trouble.ts";
@@ -104,6 +105,7 @@ const Native = chakra("dialog", {
 });
 
 function SmallDialog(props: { label: string; onClose: () => void; children: ReactNode }) {
+  useOverlay(true, props.onClose);
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const { current } = element;

@@ -4,6 +4,7 @@ import { Paperclip } from "lucide-react";
 import { useRef, useState } from "react";
 import { fallback } from "../../shared/messages.ts";
 import { entryView, type EntryView } from "../../shared/schemas/funding.ts";
+import { callServer, downloadLimitMs, NoAnswerError } from "../lib/call-server.ts";
 import { authorization } from "../lib/rest.ts";
 import { toast } from "../lib/toast.ts";
 import { upload } from "../lib/upload.ts";
@@ -17,6 +18,7 @@ export function ReceiptButton({ entry }: { entry: EntryView }) {
   const api = useTRPC();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
+  const [sending, setSending] = useState<AbortController>();
   const picker = useRef<HTMLInputElement>(null);
 
   async function run(work: () => Promise<void>): Promise<void> {
@@ -32,13 +34,19 @@ export function ReceiptButton({ entry }: { entry: EntryView }) {
   }
 
   async function add(file: File): Promise<void> {
-    await upload({
-      path: pathOf(entry),
-      field: "image",
-      file,
-      answer: entryView,
-      onProgress: () => {},
-    });
+    const stop = new AbortController();
+    setSending(stop);
+    try {
+      await upload({
+        path: pathOf(entry),
+        field: "image",
+        file,
+        answer: entryView,
+        signal: stop.signal,
+      });
+    } finally {
+      setSending(undefined);
+    }
     await queries.invalidateQueries(api.funding.pathFilter());
     toast({ title: "Receipt added", description: "Only you and the site's admins can see it." });
   }
@@ -49,15 +57,18 @@ export function ReceiptButton({ entry }: { entry: EntryView }) {
         variant="plain"
         mt={1}
         textStyle="small"
-        aria-disabled={busy}
+        aria-disabled={busy && !sending}
         aria-description={entry.dated_on}
         onClick={() => {
-          if (entry.has_receipt) void run(() => show(entry));
+          if (sending) sending.abort(new NoAnswerError("stopped"));
+          else if (entry.has_receipt) void run(() => show(entry));
           else picker.current?.click();
         }}
       >
         <Paperclip aria-hidden size={14} />
-        <span>{entry.has_receipt ? "View receipt" : busy ? "Uploading..." : "Add receipt"}</span>
+        <span>
+          {sending ? "Stop uploading" : entry.has_receipt ? "View receipt" : "Add receipt"}
+        </span>
       </Button>
       {!entry.has_receipt && (
         <input
@@ -80,7 +91,7 @@ export function ReceiptButton({ entry }: { entry: EntryView }) {
 async function show(entry: EntryView): Promise<void> {
   // Opened before the answer: a window opened later would be taken for an advertisement.
   const shown = window.open("", "_blank");
-  const response = await fetch(pathOf(entry), { headers: authorization() });
+  const response = await callServer(pathOf(entry), { headers: authorization() }, downloadLimitMs);
   if (!response.ok) {
     shown?.close();
     throw new Error("The receipt could not be fetched");

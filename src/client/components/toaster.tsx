@@ -11,15 +11,15 @@ const Viewport = chakra(Toast.Viewport, {
   base: {
     position: "fixed",
     zIndex: "toast",
-    // On a phone the buttons of a dialog are at the bottom, under the thumb.
+    // Away from the buttons of a dialog, at its bottom end, and from those of the header.
     top: { base: 0, sm: "auto" },
     bottom: { sm: 0 },
-    insetEnd: 0,
+    insetStart: 0,
     width: "full",
-    maxW: { sm: "md" },
+    maxW: { sm: "sm" },
     p: { base: 4, md: 6 },
-    paddingTop: { base: "max(1rem, env(safe-area-inset-top))", sm: 6 },
-    paddingBottom: { sm: "max(1rem, env(safe-area-inset-bottom))" },
+    paddingTop: "max(1rem, env(safe-area-inset-top))",
+    paddingBottom: "max(1rem, env(safe-area-inset-bottom))",
     outline: "none",
   },
 });

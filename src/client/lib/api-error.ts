@@ -1,6 +1,7 @@
 import { TRPCClientError } from "@trpc/client";
 import { fallback } from "../../shared/messages.ts";
 import { type ErrorBody, errorBody } from "../../shared/schemas/errors.ts";
+import { withReason } from "./call-server.ts";
 
 /** What the server said of a failed call; undefined where it did not answer in our form. */
 export function bodyOf(failure: unknown): ErrorBody | undefined {
@@ -18,6 +19,8 @@ export function statusOf(failure: unknown): number | undefined {
   return typeof data.httpStatus === "number" ? data.httpStatus : undefined;
 }
 
+const hasAnswer = (failure: unknown) => statusOf(failure) !== undefined;
+
 /** A protected call was refused before it left: nobody is signed in. */
 export class NoTokenError extends Error {
   constructor() {
@@ -30,5 +33,7 @@ export function messageOf(failure: unknown, otherwise: string): string {
   if (failure instanceof TRPCClientError && failure.cause instanceof NoTokenError) {
     return failure.message;
   }
-  return bodyOf(failure)?.error ?? otherwise;
+  return (
+    bodyOf(failure)?.error ?? (hasAnswer(failure) ? otherwise : withReason(failure, otherwise))
+  );
 }

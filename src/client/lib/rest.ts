@@ -3,6 +3,7 @@ import type { QueryFunction } from "@tanstack/react-query";
 import type { z } from "zod";
 import { type ErrorBody, errorBody } from "../../shared/schemas/errors.ts";
 import { NoTokenError } from "./api-error.ts";
+import { callServer, downloadLimitMs, withReason } from "./call-server.ts";
 import { readToken } from "./token.ts";
 
 /** A call that was not answered with success; its message is the status, a colon and the body. */
@@ -33,7 +34,7 @@ export function authorization(): { authorization: string } {
 export function restMessageOf(failure: unknown, otherwise: string): string {
   if (failure instanceof RestError) return failure.body?.error ?? otherwise;
   if (failure instanceof NoTokenError) return failure.message;
-  return otherwise;
+  return withReason(failure, otherwise);
 }
 
 /**
@@ -46,7 +47,7 @@ export function restQuery<Schema extends z.ZodType>(
 ): QueryFunction<z.output<Schema> | null> {
   return async ({ queryKey, signal }) => {
     const headers = authorization();
-    const response = await fetch(queryKey.join("/"), { headers, signal });
+    const response = await callServer(queryKey.join("/"), { headers, signal });
     const text = await response.text();
     if (response.status === 401 && on401 === "null") return null;
     if (!response.ok) throw new RestError(response.status, response.statusText, text);
@@ -56,7 +57,7 @@ export function restQuery<Schema extends z.ZodType>(
 
 /** Fetches a file that only the signed-in person may have, and hands it to the browser to keep. */
 export async function downloadFile(path: string, name: string): Promise<void> {
-  const response = await fetch(path, { headers: authorization() });
+  const response = await callServer(path, { headers: authorization() }, downloadLimitMs);
   if (!response.ok) {
     throw new RestError(response.status, response.statusText, await response.text());
   }

@@ -53,8 +53,7 @@ function carryOver(old: Field, next: Field): void {
   }
   if (old.value === next.value) return;
   // React hears of a value only when it was not set through its own property.
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(next), "value") ?? {};
-  set?.call(next, old.value);
+  Reflect.set(Object.getPrototypeOf(next) as object, "value", old.value, next);
   next.dispatchEvent(new Event("input", { bubbles: true }));
 }
 

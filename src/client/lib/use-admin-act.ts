@@ -47,10 +47,11 @@ export function useAdminAct<Input, Output>(act: AdminAct<Input, Output>) {
       if (notice) toast(notice);
       act.onDone?.(output);
     },
-    onError: async (failure) => {
+    onError: (failure) => {
       toast(failureNotice(failure, act.failed));
       act.onFailed?.(failure);
-      await refresh();
+      // Not awaited: on a dead line the dialog would wait for this, too.
+      void refresh();
     },
   });
 

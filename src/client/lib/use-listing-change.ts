@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { TRPCClientError } from "@trpc/client";
 import { type ApiClient, useTRPC, useTRPCClient } from "../trpc.ts";
 import { messageOf, statusOf } from "./api-error.ts";
 import { restMessageOf } from "./rest.ts";
@@ -62,7 +63,8 @@ export function useListingChange<Input, Output>(change: ListingChange<Input, Out
 
 /** What is shown of a failed change. */
 export function failureNotice(failure: unknown, otherwise: string): Notice {
-  const description = restMessageOf(failure, messageOf(failure, otherwise));
+  const isRest = !(failure instanceof TRPCClientError);
+  const description = isRest ? restMessageOf(failure, otherwise) : messageOf(failure, otherwise);
   return { title: "Error", description, variant: "destructive" };
 }
 

@@ -1,5 +1,6 @@
 import { createContext, useEffect, useState } from "react";
 import { imageWidths } from "../../shared/limits.ts";
+import { callServer } from "./call-server.ts";
 import { photoUrl } from "./photo-url.ts";
 import { readToken } from "./token.ts";
 
@@ -19,7 +20,7 @@ export function useOwnPhoto(filePath: string, wanted: boolean): string | null | 
     async function load(): Promise<void> {
       const token = readToken();
       if (token === null) throw new Error("Nobody is signed in");
-      const response = await fetch(photoUrl(filePath, imageWidths[1]), {
+      const response = await callServer(photoUrl(filePath, imageWidths[1]), {
         headers: { authorization: `Bearer ${token}` },
         signal: leaving.signal,
       });

@@ -1,5 +1,8 @@
 import { useEffect } from "react";
 
+/** Told each time a page has a title. */
+export const pageNamed = "page-named";
+
 /**
  * Names the page in the browser's tab. The server's page comes with the same title, so this changes
  * something only when the app itself goes from page to page. Without a title yet, the last one stays.
@@ -8,6 +11,8 @@ import { useEffect } from "react";
 export function usePage(title: string | undefined): void {
   useEffect(() => void dispatchEvent(new Event("page-awake")), []);
   useEffect(() => {
-    if (title !== undefined) document.title = title;
+    if (title === undefined) return;
+    document.title = title;
+    dispatchEvent(new Event(pageNamed));
   }, [title]);
 }

@@ -104,9 +104,7 @@ function AdminPanel({ admin, stats }: { admin: UserView; stats: Stats }) {
 function LoadFailure({ failure }: { failure: unknown }) {
   const navigate = useNavigate();
   const status = statusOf(failure);
-  if (status === 401) {
-    return <SessionExpired onLogin={() => void navigate({ to: "/login" }).then(clearSession)} />;
-  }
+  if (status === 401) return <SessionExpired onLogin={clearSession} />;
   if (status === 403) {
     return (
       <ErrorState

@@ -1,6 +1,5 @@
 import { Button, Container, Grid, Heading, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import { limits } from "../../shared/limits.ts";
 import { fallback } from "../../shared/messages.ts";
 import { ErrorState } from "../components/error-state.tsx";
@@ -61,10 +60,7 @@ export function DashboardRoute() {
 }
 
 function LoadFailure({ failure }: { failure: unknown }) {
-  const navigate = useNavigate();
-  if (statusOf(failure) === 401) {
-    return <SessionExpired onLogin={() => void navigate({ to: "/login" }).then(clearSession)} />;
-  }
+  if (statusOf(failure) === 401) return <SessionExpired onLogin={clearSession} />;
   return (
     <ErrorState
       title="Error Loading Dashboard"

@@ -1,6 +1,6 @@
 import { Box, Button, Container, Flex, Heading, Link, Stack } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { Link as RouterLink, useNavigate } from "@tanstack/react-router";
+import { Link as RouterLink } from "@tanstack/react-router";
 import { ArrowLeft, Plus } from "lucide-react";
 import { useRef } from "react";
 import { fallback } from "../../shared/messages.ts";
@@ -126,10 +126,7 @@ function NoProperties({ onAdd }: { onAdd: () => void }) {
 }
 
 function LoadFailure({ failure }: { failure: unknown }) {
-  const navigate = useNavigate();
-  if (statusOf(failure) === 401) {
-    return <SessionExpired onLogin={() => void navigate({ to: "/login" }).then(clearSession)} />;
-  }
+  if (statusOf(failure) === 401) return <SessionExpired onLogin={clearSession} />;
   return (
     <ErrorState
       title="Error Loading Properties"

@@ -1,8 +1,10 @@
+import { VisuallyHidden } from "@chakra-ui/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { useAccountDialog } from "../features/own-account/use-account-dialog.tsx";
 import { PageShell } from "../features/shell/page-shell.tsx";
 import { useSite } from "../first-data.ts";
+import { useArrival } from "../lib/use-arrival.ts";
 import { changeUser, clearSession, useUser } from "../session.ts";
 import { useTRPC, useTRPCClient } from "../trpc.ts";
 
@@ -32,6 +34,7 @@ export function RootLayout() {
       onLogout={() => void logout()}
       onAccount={openAccount}
     >
+      <VisuallyHidden as="output">{useArrival()}</VisuallyHidden>
       <Outlet />
       {accountDialog}
     </PageShell>

@@ -1,10 +1,8 @@
-import { Box, Container, Heading, Skeleton, Text } from "@chakra-ui/react";
-import { lazy, Suspense } from "react";
+import { Box, Container, Heading, Text } from "@chakra-ui/react";
+import { lazyInline } from "../components/lazy-part.tsx";
 
-const SecondFactor = lazy(() =>
-  import("../features/own-account/second-factor.tsx").then((module) => ({
-    default: module.SecondFactor,
-  })),
+const SecondFactor = lazyInline(() =>
+  import("../features/own-account/second-factor.tsx").then((module) => module.SecondFactor),
 );
 
 /** In the place of the admin panel: leads an admin who must have a second factor to set it up. */
@@ -19,9 +17,7 @@ export function SecondFactorDuty({ onTurnedOn }: { onTurnedOn: () => void }) {
           Admins of this site sign in with a code from their phone beside the password. The admin
           panel opens once yours is on.
         </Text>
-        <Suspense fallback={<Skeleton height={12} />}>
-          <SecondFactor onTurnedOn={onTurnedOn} />
-        </Suspense>
+        <SecondFactor onTurnedOn={onTurnedOn} />
       </Box>
     </Container>
   );

@@ -13,6 +13,8 @@ const nodes = new Set([
   "preview",
 ]);
 
+const isNode = (name: string) => nodes.has(name) || name.endsWith("Dialog");
+
 type Child = ESTree.JSXChild;
 type Parent = ESTree.JSXElement | ESTree.JSXFragment;
 /** What a child may put into the page. "choice" and "list" come and go. */
@@ -78,9 +80,9 @@ function kindOfValue(value: ESTree.JSXExpression): Kind {
     }
     case "CallExpression":
       if (lastName(value.callee) === "map") return "list";
-      return nodes.has(lastName(value.callee)) ? "element" : "text";
+      return isNode(lastName(value.callee)) ? "element" : "text";
     default:
-      return nodes.has(lastName(value)) ? "element" : "text";
+      return isNode(lastName(value)) ? "element" : "text";
   }
 }
 

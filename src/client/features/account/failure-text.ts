@@ -1,4 +1,5 @@
 import { bodyOf, statusOf } from "../../lib/api-error.ts";
+import { withReason } from "../../lib/call-server.ts";
 
 /** The sentence of a failed call: the server's, or what stands for an answer without one or for none. */
 export function failureText(
@@ -6,5 +7,6 @@ export function failureText(
   texts: { answered: string; exception: string },
 ): string {
   const said = bodyOf(failure)?.error;
-  return said ?? (statusOf(failure) === undefined ? texts.exception : texts.answered);
+  if (said !== undefined) return said;
+  return statusOf(failure) === undefined ? withReason(failure, texts.exception) : texts.answered;
 }

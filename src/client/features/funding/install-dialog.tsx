@@ -60,7 +60,6 @@ export function InstallDialog({ open, onClose, project }: InstallDialogProps) {
         field: "image",
         file,
         answer: upgradeProjectView,
-        onProgress: () => {},
       });
     },
     done: ({ short_label }) => ({

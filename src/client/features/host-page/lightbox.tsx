@@ -2,6 +2,7 @@ import { Box, chakra, Dialog, Flex, IconButton, Portal, VisuallyHidden } from "@
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import type { ImageView } from "../../../shared/schemas/property-images.ts";
+import { DialogRoot } from "../../components/overlay.tsx";
 import { Slide, WholePhoto } from "./lightbox-slide.tsx";
 import { photoName } from "./photo-name.ts";
 
@@ -18,15 +19,7 @@ interface LightboxProps {
 /** All photos at their largest, one at a time: by swipe, arrow keys or buttons; Escape closes. */
 export function Lightbox({ open, onClose, ...photos }: LightboxProps) {
   return (
-    <Dialog.Root
-      size="cover"
-      open={open}
-      onOpenChange={(details) => {
-        if (!details.open) onClose();
-      }}
-      lazyMount
-      unmountOnExit
-    >
+    <DialogRoot size="cover" open={open} onClose={onClose} lazyMount unmountOnExit>
       <Portal>
         <Dialog.Backdrop bg="ground" />
         <Dialog.Positioner>
@@ -35,7 +28,7 @@ export function Lightbox({ open, onClose, ...photos }: LightboxProps) {
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
-    </Dialog.Root>
+    </DialogRoot>
   );
 }
 

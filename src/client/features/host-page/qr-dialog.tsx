@@ -1,6 +1,7 @@
 import { Button, Dialog, Flex, Portal, Text } from "@chakra-ui/react";
 import { Download, Printer } from "lucide-react";
 import { DialogHead } from "../../components/dialog-head.tsx";
+import { DialogRoot } from "../../components/overlay.tsx";
 import type { PropertyView } from "../../../shared/schemas/properties.ts";
 import { placeOf } from "../../lib/place.ts";
 import { qrPath } from "../../lib/qr.ts";
@@ -17,13 +18,7 @@ interface QrDialogProps {
 export function QrDialog({ property, open, onClose }: QrDialogProps) {
   const url = publicUrlOf(property.slug);
   return (
-    <Dialog.Root
-      open={open}
-      onOpenChange={(details) => {
-        if (!details.open) onClose();
-      }}
-      size="sm"
-    >
+    <DialogRoot open={open} onClose={onClose} size="sm">
       <Portal>
         <Dialog.Backdrop data-no-print />
         <Dialog.Positioner _print={{ position: "static" }} data-prints-alone>
@@ -59,7 +54,7 @@ export function QrDialog({ property, open, onClose }: QrDialogProps) {
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
-    </Dialog.Root>
+    </DialogRoot>
   );
 }
 

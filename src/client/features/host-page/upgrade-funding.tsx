@@ -18,7 +18,7 @@ export function UpgradeFunding({ project }: { project: UpgradeProjectView }) {
         <Badge>{stageLabels[stage]}</Badge>
         {stage === "funded" && funded_on !== null && (funded_percent ?? 0) < 100 && (
           <Text textStyle="small" color="ink.soft">
-            Funded on {longDate(funded_on)}, now {funded_percent ?? 0}%
+            {`Funded on ${longDate(funded_on)}, now ${funded_percent ?? 0}%`}
           </Text>
         )}
         {installed_on !== null && (

@@ -50,12 +50,14 @@ function Entry({ entry }: { entry: AuditEntryView }) {
       <Text mt={1} textStyle="note" color="ink.soft">
         <bdi>{entry.admin_name}</bdi>
         {entry.token_name !== null && (
-          <>
+          <span>
             {" "}
             by script (<bdi>{entry.token_name}</bdi>)
-          </>
+          </span>
         )}
-        , <time dateTime={entry.acted_at}>{exactTime(entry.acted_at)}</time>
+        <span>
+          , <time dateTime={entry.acted_at}>{exactTime(entry.acted_at)}</time>
+        </span>
       </Text>
     </ListRow>
   );

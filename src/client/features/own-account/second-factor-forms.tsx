@@ -1,17 +1,17 @@
-import { Box, Flex, Skeleton, Stack, Text } from "@chakra-ui/react";
+import { Box, Flex, Stack, Text } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { lazy, Suspense } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { enrolmentInput, secondFactorOnInput } from "../../../shared/schemas/second-factor.ts";
 import { TextField } from "../../components/form-field.tsx";
+import { lazyInline } from "../../components/lazy-part.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
 import { showServerIssues } from "../../lib/form-errors.ts";
 import { useOwnChange } from "./use-own-change.ts";
 
-const QrCode = lazy(() =>
-  import("../../components/qr-code.tsx").then((module) => ({ default: module.QrCode })),
+const QrCode = lazyInline(() =>
+  import("../../components/qr-code.tsx").then((module) => module.QrCode),
 );
 
 /** What an authenticator app needs to know. */
@@ -97,9 +97,7 @@ export function SecondFactorConfirm({ enrolment, onConfirmed }: ConfirmProps) {
 function Secret({ secret, uri }: Enrolment) {
   return (
     <Flex gap={5} align="flex-start" wrap="wrap">
-      <Suspense fallback={<Skeleton boxSize="10rem" />}>
-        <QrCode url={uri} boxSize="10rem" flexShrink={0} />
-      </Suspense>
+      <QrCode url={uri} boxSize="10rem" flexShrink={0} />
       <Stack gap={2} flex="1 1 12rem" minW={0} textStyle="small">
         <Text>Scan this with your authenticator app. If you cannot, type this key into it:</Text>
         <Box as="code" fontFamily="monospace" wordBreak="break-all">

@@ -35,8 +35,7 @@ export function SecondFactor({ onTurnedOn }: SecondFactorProps) {
     return (
       <Stack gap={5}>
         <Text textStyle="small">
-          On since {longDate(on_since)}. Recovery codes left: {recovery_codes_left}. To get new
-          ones, turn the second factor off and on again.
+          {`On since ${longDate(on_since)}. Recovery codes left: ${recovery_codes_left}. To get new ones, turn the second factor off and on again.`}
         </Text>
         <SecondFactorOff onOff={refresh} />
       </Stack>

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Text } from "@chakra-ui/react";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { ProgressBar } from "../../components/progress-bar.tsx";
-import { dismissRun, type RunFile, type UploadRun } from "./upload-runs.ts";
+import { dismissRun, type RunFile, stopRun, type UploadRun } from "./upload-runs.ts";
 
 /** How far the files of a run are; once it ended, those that failed and why. */
 export function UploadList({ propertyId, run }: { propertyId: number; run: UploadRun }) {
@@ -15,11 +15,14 @@ export function UploadList({ propertyId, run }: { propertyId: number; run: Uploa
             ? `Uploading ${Math.min(sent + 1, sent + going)} of ${sent + going}`
             : "Not uploaded"}
         </Text>
-        {!run.running && (
-          <Button size="sm" variant="ghost" me={-2} onClick={() => dismissRun(propertyId)}>
-            Dismiss
-          </Button>
-        )}
+        <Button
+          size="sm"
+          variant="ghost"
+          me={-2}
+          onClick={() => (run.running ? stopRun(propertyId) : dismissRun(propertyId))}
+        >
+          {run.running ? "Stop" : "Dismiss"}
+        </Button>
       </Flex>
       <Box as="ul" mt={2} display="grid" gap={3}>
         {run.files.map((file, at) => (
@@ -32,7 +35,8 @@ export function UploadList({ propertyId, run }: { propertyId: number; run: Uploa
   );
 }
 
-function FileRow({ file: { name, state, share, reason } }: { file: RunFile }) {
+function FileRow({ file }: { file: RunFile }) {
+  const { name, state, share, reason } = file;
   return (
     <Box as="li" textStyle="small" minW={0}>
       <Flex justify="space-between" gap={4}>
@@ -41,7 +45,7 @@ function FileRow({ file: { name, state, share, reason } }: { file: RunFile }) {
         </Text>
         <Flex flexShrink={0} align="center" gap={1.5} color="ink.soft">
           {state === "done" && <CircleCheck aria-hidden size={16} />}
-          <span>{stateText(state, share)}</span>
+          <span>{stateText(file)}</span>
         </Flex>
       </Flex>
       {state === "failed" ? (
@@ -60,9 +64,10 @@ function FileRow({ file: { name, state, share, reason } }: { file: RunFile }) {
   );
 }
 
-function stateText(state: RunFile["state"], share: number): string {
+function stateText({ state, share, stalled }: RunFile): string {
   if (state === "waiting") return "Waiting";
   if (state === "done") return "Done";
   if (state === "failed") return "";
+  if (stalled) return "Nothing is moving. Check your connection.";
   return share < 1 ? `${Math.round(share * 100)}%` : "Preparing the photo";
 }

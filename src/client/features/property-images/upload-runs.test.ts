@@ -41,7 +41,7 @@ describe("an upload run", () => {
     await runUpload(
       property,
       plan("a", "b"),
-      async (_file, onProgress) => onProgress(0.5),
+      async (_file, onProgress) => onProgress({ share: 0.5 }),
       nothing,
     );
     stop();

@@ -3,6 +3,7 @@
  * who looks at another page meanwhile finds the run where it is.
  */
 import { fallback } from "../../../shared/messages.ts";
+import { NoAnswerError } from "../../lib/call-server.ts";
 import { RestError, restMessageOf } from "../../lib/rest.ts";
 import type { ChosenFile, Refusal, UploadPlan } from "./upload-plan.ts";
 
@@ -11,6 +12,8 @@ export interface RunFile {
   state: "waiting" | "sending" | "done" | "failed";
   /** The share that has left, from 0 to 1; at 1 the server is still at work on it. */
   share: number;
+  /** Nothing more leaves: the connection is slow or gone. */
+  stalled?: boolean;
   /** Why it failed. */
   reason?: string;
 }
@@ -20,8 +23,15 @@ export interface UploadRun {
   files: readonly RunFile[];
 }
 
-/** Sends one file. */
-export type SendFile<File> = (file: File, onProgress: (share: number) => void) => Promise<unknown>;
+/** Sends one file; tells of its progress, and ends when the signal says so. */
+export type SendFile<File> = (
+  file: File,
+  onProgress: (progress: Pick<RunFile, "share"> | Pick<RunFile, "stalled">) => void,
+  signal: AbortSignal,
+) => Promise<unknown>;
+
+/** What stops the runs under way. */
+const stops = new Map<number, AbortController>();
 
 let runs: ReadonlyMap<number, UploadRun> = new Map();
 const listeners = new Set<() => void>();
@@ -47,6 +57,11 @@ export function onUploadRunChange(listener: () => void): () => void {
 /** Whether any photo is on its way. */
 export function isUploading(): boolean {
   return [...runs.values()].some(({ running }) => running);
+}
+
+/** Stops a run: neither the file on its way nor those that wait become photos. */
+export function stopRun(propertyId: number): void {
+  stops.get(propertyId)?.abort(new NoAnswerError("stopped"));
 }
 
 /** Forgets the failed files of a run that ended. */
@@ -77,18 +92,20 @@ export async function runUpload<File extends ChosenFile>(
     show();
   };
 
+  const stop = new AbortController();
+  stops.set(propertyId, stop);
   for (const [at, file] of plan.taken.entries()) {
     change(at, { state: "sending" });
     try {
       // One at a time is the point.
       // oxlint-disable-next-line eslint/no-await-in-loop
-      await send(file, (share) => change(at, { share }));
+      await send(file, (progress) => change(at, progress), stop.signal);
       change(at, { state: "done", share: 1 });
       onSent();
     } catch (failure) {
       const reason = restMessageOf(failure, fallback.imageUpload);
       change(at, { state: "failed", reason });
-      if (endsTheRun(failure)) {
+      if (stop.signal.aborted || endsTheRun(failure)) {
         files = files.map((waiting) =>
           waiting.state === "waiting" ? { ...waiting, state: "failed", reason } : waiting,
         );
@@ -97,6 +114,7 @@ export async function runUpload<File extends ChosenFile>(
     }
   }
 
+  stops.delete(propertyId);
   files = files.filter(({ state }) => state === "failed");
   show(false);
   const failed = uploadRunOf(propertyId)?.files ?? [];

@@ -19,13 +19,15 @@ export function useUpload(propertyId: number, present: number) {
     const refused = await runUpload(
       propertyId,
       planUpload(files, { present, maxMegabytes }),
-      (file, onProgress) =>
+      (file, onProgress, signal) =>
         upload({
           path: `/api/properties/${propertyId}/images`,
           field: "image",
           file,
           answer: imageView,
-          onProgress,
+          onProgress: (share) => onProgress({ share }),
+          onStall: (stalled) => onProgress({ stalled }),
+          signal,
         }),
       () => void refresh(),
     );

@@ -1,5 +1,6 @@
 import { Box, Drawer, IconButton, Portal } from "@chakra-ui/react";
 import { X } from "lucide-react";
+import { DrawerRoot } from "../../components/overlay.tsx";
 import { Account } from "./account.tsx";
 import { ColorModeChoice } from "./color-mode.tsx";
 import { navItems } from "./nav-items.ts";
@@ -10,12 +11,7 @@ import type { ShellProps } from "./shell-props.ts";
 export function MobileMenu(props: ShellProps & { open: boolean; onClose: () => void }) {
   const { open, onClose, ...shell } = props;
   return (
-    <Drawer.Root
-      open={open}
-      onOpenChange={(details) => {
-        if (!details.open) onClose();
-      }}
-    >
+    <DrawerRoot open={open} onClose={onClose}>
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>
@@ -46,6 +42,6 @@ export function MobileMenu(props: ShellProps & { open: boolean; onClose: () => v
           </Drawer.Content>
         </Drawer.Positioner>
       </Portal>
-    </Drawer.Root>
+    </DrawerRoot>
   );
 }

@@ -54,7 +54,7 @@ export function UpgradeSection(props: UpgradeSectionProps) {
       </Flex>
       {full && (
         <Text textStyle="small" color="ink.soft">
-          {failure.upgradeLimit}.
+          {`${failure.upgradeLimit}.`}
         </Text>
       )}
       {projects.length === 0 ? (

@@ -48,7 +48,7 @@ export async function expectErrors(errors: ReadonlyArray<readonly [Locator, stri
 
 /** A procedure's calls, also those in a batch. */
 export const calls = (procedure: string) =>
-  new RegExp(String.raw`/api/trpc/([^?]*,)?${procedure.replace(".", String.raw`\.`)}[,?]`);
+  new RegExp(String.raw`/api/trpc/([^?]*,)?${procedure.replace(".", String.raw`\.`)}([,?]|$)`);
 
 /** Counts the calls of a procedure from now on. */
 export function countCalls(page: Page, procedure: string): () => number {

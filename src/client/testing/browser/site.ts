@@ -160,4 +160,9 @@ export async function open(page: Page, path: string): Promise<Response | null> {
 
 export async function awake(page: Page): Promise<void> {
   await page.getByRole("region", { name: /^Notifications/ }).waitFor({ state: "attached" });
+  // The page itself wakes after the frame around it.
+  await page.waitForFunction(() => {
+    const last = document.querySelector("main")?.lastElementChild;
+    return !last || Object.keys(last).some((key) => key.startsWith("__reactFiber$"));
+  });
 }

@@ -1,6 +1,23 @@
-/** The forms of people who have a bad day, filled in. */
-import type { Page } from "playwright-core";
-import { fillIn } from "../looks.ts";
+/** What people send, and how they come to it. */
+import type { Locator, Page } from "playwright-core";
+import { fillLogin, fillSignup } from "../account-forms.ts";
+import { newEmail } from "../actors.ts";
+import { button, fillIn } from "../looks.ts";
+import type { Role, World } from "./world.ts";
+
+export interface Sending {
+  as: Role;
+  at: (world: World) => string;
+  /** Opens the form, fills it in, and returns the button that sends it. */
+  fill: (page: Page, world: World) => Promise<Locator>;
+  /** The procedure it calls. */
+  call: string;
+  /** A field, and what was typed there. */
+  typed?: { label: string; value: string };
+  /** The title of the notice when it did not work, and when it did. */
+  failed: string;
+  done: string;
+}
 
 export const interest = {
   "Your name": "Ben",
@@ -9,3 +26,94 @@ export const interest = {
 };
 
 export const fillInterest = (page: Page) => fillIn(page.getByRole("dialog"), interest);
+
+const hostPage = ({ property }: World) => `/host/${property.slug}`;
+
+export const sendings: Record<string, Sending> = {
+  "an interest": {
+    as: "guest",
+    at: hostPage,
+    async fill(page) {
+      await button(page, "Show Interest").click();
+      await fillInterest(page);
+      return button(page, "Send Interest");
+    },
+    call: "guestInterest.create",
+    typed: { label: "Message", value: interest.Message },
+    failed: "Submission Failed",
+    done: "Interest Submitted",
+  },
+  "a report": {
+    as: "guest",
+    at: hostPage,
+    async fill(page) {
+      await button(page, "Report this listing").click();
+      await page.getByLabel("Reason").selectOption({ index: 1 });
+      await page.getByLabel("What is wrong?").fill("It is not there.");
+      return button(page, "Send Report");
+    },
+    call: "reports.create",
+    typed: { label: "What is wrong?", value: "It is not there." },
+    failed: "Report not sent",
+    done: "Report sent",
+  },
+  "a sign-up": {
+    as: "guest",
+    at: () => "/signup",
+    async fill(page) {
+      await fillSignup(page, newEmail());
+      return button(page, "Create Account");
+    },
+    call: "auth.signup",
+    typed: { label: "Full name", value: "Ana Ruiz" },
+    failed: "Registration failed",
+    done: "Account created successfully",
+  },
+  "a forgotten password": {
+    as: "guest",
+    at: () => "/login",
+    async fill(page) {
+      await button(page, "Forgot password?").click();
+      await page.getByRole("dialog").getByLabel("Email").fill("ana@stays.example");
+      return button(page, "Send Link");
+    },
+    call: "auth.forgotPassword",
+    failed: "The link was not sent",
+    done: "Check your email",
+  },
+  "a sign-in": {
+    as: "guest",
+    at: () => "/login",
+    async fill(page, { host }) {
+      await fillLogin(page, host.email);
+      return page.getByRole("main").getByRole("button", { name: "Sign In" });
+    },
+    call: "auth.login",
+    failed: "Login failed",
+    done: "Welcome back",
+  },
+  "a changed property": {
+    as: "host",
+    at: () => "/properties",
+    async fill(page) {
+      await button(page, "Edit property").click();
+      await page.getByLabel("Room pricing").fill("$150/night");
+      return button(page, "Save");
+    },
+    call: "properties.update",
+    typed: { label: "Room pricing", value: "$150/night" },
+    failed: "Error",
+    done: "Property updated",
+  },
+  "a deleted photo": {
+    as: "host",
+    at: () => "/properties",
+    async fill(page) {
+      await button(page, "Delete image").first().click();
+      return button(page, "Delete");
+    },
+    call: "images.delete",
+    failed: "Error",
+    done: "Image deleted",
+  },
+};

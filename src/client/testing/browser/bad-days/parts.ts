@@ -1,6 +1,6 @@
 /** Every part of the app that is loaded when it is needed, and how a person comes to it. */
 import type { Page } from "playwright-core";
-import { button } from "../looks.ts";
+import { button, calls } from "../looks.ts";
 import { fillInterest } from "./forms.ts";
 import type { Role, World } from "./world.ts";
 
@@ -27,6 +27,18 @@ const press = (name: string) => (page: Page) => button(page, name).click();
 /** As the app itself goes to a page, where no link leads. */
 const go = (path: (world: World) => string) => (page: Page, world: World) =>
   page.evaluate((to) => history.pushState({}, "", to), path(world));
+
+/** As on a site whose admins must have a second factor. */
+const secondFactorNeeded = (page: Page) =>
+  page.route(calls("admin.get"), (route) => {
+    const api = { error: "A second factor is needed", code: "SECOND_FACTOR_NEEDED" };
+    const data = { code: "FORBIDDEN", httpStatus: 403, api };
+    const names = new URL(route.request().url()).pathname.split(",");
+    return route.fulfill({
+      status: 403,
+      json: names.map(() => ({ error: { message: api.error, code: -32003, data } })),
+    });
+  });
 
 /** By the name of the module in the build's manifest. */
 export const parts: Record<string, Part> = {
@@ -93,6 +105,16 @@ export const parts: Record<string, Part> = {
     open: link("Admin"),
     shown: "Admin Dashboard",
   },
+  "features/own-account/second-factor.tsx": {
+    kind: "inline",
+    as: "admin",
+    from: () => "/dashboard",
+    open: async (page) => {
+      await secondFactorNeeded(page);
+      await link("Admin")(page);
+    },
+    shown: { selector: "main input[type=password]" },
+  },
   "features/account/forgot-password-dialog.tsx": {
     kind: "dialog",
     as: "guest",
@@ -146,7 +168,7 @@ export const parts: Record<string, Part> = {
     open: press("QR code"),
     shown: "QR code",
   },
-  "features/host-page/qr-code.tsx": {
+  "components/qr-code.tsx": {
     kind: "inline",
     as: "guest",
     from: hostPage,

@@ -1,0 +1,59 @@
+/** What browsers and their extensions do to a page; each runs in the page, before its own scripts. */
+
+/** By what a person would call it. */
+export const days: Record<string, () => void> = {
+  "a translated page": translate,
+  "storage refused": refuseStorage,
+  "a password manager": managePasswords,
+};
+
+/** As Chrome blocks all cookies: touching the storage throws. */
+function refuseStorage(): void {
+  for (const name of ["localStorage", "sessionStorage"]) {
+    Object.defineProperty(window, name, {
+      get() {
+        throw new DOMException("Access is denied for this document.", "SecurityError");
+      },
+    });
+  }
+}
+
+/** Puts an element of its own beside each field, as soon as the page is there. */
+function managePasswords(): void {
+  addEventListener("DOMContentLoaded", () => {
+    for (const field of document.querySelectorAll("input")) {
+      const icon = document.createElement("div");
+      icon.dataset["manager"] = "";
+      field.after(icon);
+    }
+  });
+}
+
+/**
+ * As Chrome translates, into the page's own language: each text, also one that comes later, gives way
+ * to another in two font elements.
+ */
+function translate(): void {
+  const untouched = "script, style, noscript, textarea, font";
+  const wrap = (text: Node) => {
+    if (!text.nodeValue?.trim() || text.parentElement?.closest(untouched)) return;
+    const outer = document.createElement("font");
+    const inner = document.createElement("font");
+    inner.textContent = text.nodeValue;
+    outer.append(inner);
+    text.parentNode?.replaceChild(outer, text);
+  };
+  const wrapAll = (node: Node) => {
+    if (node.nodeType === Node.TEXT_NODE) wrap(node);
+    const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+    const texts: Node[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    for (const text of texts) wrap(text);
+  };
+  addEventListener("DOMContentLoaded", () => {
+    wrapAll(document.body);
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records) for (const node of addedNodes) wrapAll(node);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+}
