@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import axe from "axe-core";
+import { TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { unzip } from "../../../server/testing/unzip.ts";
@@ -128,6 +129,33 @@ test("sessions are listed and ended, and a token is made, shown once, copied and
   expect(problems.filter((text) => !/400/.test(text))).toEqual([]);
 });
 
+test("a second factor is set up, asked for at sign-in, and a recovery code does too", async () => {
+  const { host, page, problems } = await start();
+  await openAccount(page, host);
+  const form = part(page, "Second factor");
+  await button(form, "Manage").click();
+  await form.getByLabel("Current password").fill(password);
+  await button(form, "Set Up").click();
+  const secret = (await form.locator("code").innerText()).replaceAll(" ", "");
+  await form.getByLabel("Code from the app").fill(new TOTP({ secret }).generate());
+  await button(form, "Turn On").click();
+  await form.getByText("Keep these recovery codes").waitFor();
+  const [recoveryCode = ""] = await form.getByRole("listitem").allInnerTexts();
+  await button(form, "I have kept them").click();
+  await form.getByText("Recovery codes left: 10").waitFor();
+
+  const { page: elsewhere } = await visit(site, {});
+  await open(elsewhere, "/login");
+  await elsewhere.getByLabel("Email").fill(host.email);
+  await elsewhere.getByLabel("Password", { exact: true }).fill(password);
+  const signIn = elsewhere.getByRole("main").getByRole("button", { name: "Sign In" });
+  await signIn.click();
+  await elsewhere.getByLabel("Code", { exact: true }).fill(recoveryCode);
+  await signIn.click();
+  await elsewhere.waitForURL("**/dashboard");
+  expect(problems).toEqual([]);
+});
+
 test("all data is downloaded as one archive; the account is deleted once it is meant", async () => {
   const { host, page } = await start();
   const property = await makeProperty(site, host);
@@ -171,6 +199,7 @@ test.each([390, 1440])("axe finds nothing in any part of it at %i px", async (wi
       "Name",
       "Email",
       "Password",
+      "Second factor",
       "Sessions",
       "Tokens for scripts",
       "Delete account",
