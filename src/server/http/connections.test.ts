@@ -106,6 +106,11 @@ const isAnswered = async (connection: ReturnType<Awaited<ReturnType<typeof liste
   return countAnswers(await connection.closed) === 1;
 };
 
+test("a connection that nothing is asked on ends", async () => {
+  const { open } = await start({ idleMs: 10 });
+  expect(countAnswers(await open(get(path)).closed)).toBe(1);
+});
+
 test("connections beyond the most are refused until one ends", async () => {
   const { app, open } = await start({ connections: 2, connectionsPerClient: 9 });
   const [first, second] = [open(""), open("")];

@@ -25,6 +25,8 @@ export type ConnectionLimits = {
   bodyMs: number;
   /** For a body on routes that take photos: see `allowSlowBody`. */
   photoMs: number;
+  /** For the next request on a connection; longer than the 60 s that proxies keep one. */
+  idleMs: number;
   /** An answer of which nothing is read for so long, or twice that, is given up. */
   unreadMs: number;
   /** An answer read slower than that is given up too, after a first `unreadMs`. */
@@ -50,6 +52,7 @@ export function connectionLimits(): ConnectionLimits {
     headMs: minuteMs / 2,
     bodyMs: minuteMs / 2,
     photoMs: 10 * minuteMs,
+    idleMs: 72_000,
     unreadMs: minuteMs,
     leastBytesPerSecond: 20_000,
     checkMs: 5000,
@@ -89,8 +92,7 @@ export function createBoundedServer({
       headersTimeout: limits.headMs,
       requestTimeout: limits.photoMs,
       connectionsCheckingInterval: limits.checkMs,
-      // Longer than the 60 s that proxies keep a connection.
-      keepAliveTimeout: 72_000,
+      keepAliveTimeout: limits.idleMs,
       // Asked below: Node's own answer has no body.
       requireHostHeader: false,
     },
@@ -221,9 +223,14 @@ function boundClients(
  */
 function dropUnread(server: Server, limits: ConnectionLimits): void {
   const { unreadMs, leastBytesPerSecond, checkMs } = limits;
-  // Node looks whether any byte left. A connection on which nothing waits to be read is working.
+  const latest = new WeakMap<Socket, ServerResponse>();
+  server.prependListener("request", (request, response) => latest.set(request.socket, response));
+  // After `unreadMs` on which no byte left, and after the keep-alive time of an idle connection.
   server.setTimeout(unreadMs, (socket) => {
+    const isAnswered = latest.get(socket)?.writableFinished ?? true;
     if (socket.writableLength > 0) socket.resetAndDestroy();
+    // With a listener Node leaves it to us; a request that is worked on may take its time.
+    else if (isAnswered) socket.destroy();
   });
 
   const open = new Map<Socket, { sent: number; since: number }>();
