@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex, Heading, Spinner, Text } from "@chakra-ui/react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useOverlay } from "../lib/use-overlay.ts";
 import { ErrorState } from "./error-state.tsx";
 import { SpinnerScreen } from "./spinner-screen.tsx";
@@ -107,7 +107,8 @@ const Native = chakra("dialog", {
 function SmallDialog(props: { label: string; onClose: () => void; children: ReactNode }) {
   useOverlay(true, props.onClose);
   const element = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // In the layout phase: only a dialog still in the page gives the focus back when it closes.
+  useLayoutEffect(() => {
     const { current } = element;
     current?.showModal();
     return () => current?.close();

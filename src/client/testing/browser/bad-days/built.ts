@@ -12,10 +12,13 @@ interface Chunk {
 
 const chunks = Object.entries(JSON.parse(readFileSync(manifest, "utf8")) as Record<string, Chunk>);
 
-/** The parts that are loaded when they are needed: name of the module, address of its file. */
+/**
+ * The components that are loaded when they are needed: name of the module, address of its file. Data
+ * (the commonest passwords) may be missing without a word.
+ */
 export function lazyModules(): Array<[name: string, address: string]> {
   return chunks
-    .filter(([, { isDynamicEntry }]) => isDynamicEntry)
+    .filter(([name, { isDynamicEntry }]) => isDynamicEntry && name.endsWith(".tsx"))
     .map(([name, { file }]) => [name.replace(sources, ""), `/${file}`]);
 }
 
