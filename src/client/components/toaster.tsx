@@ -11,15 +11,15 @@ const Viewport = chakra(Toast.Viewport, {
   base: {
     position: "fixed",
     zIndex: "toast",
-    // Away from the buttons of a dialog, at its bottom end, and from those of the header.
+    // On a phone the buttons of a dialog are at the bottom, under the thumb.
     top: { base: 0, sm: "auto" },
     bottom: { sm: 0 },
-    insetStart: 0,
+    insetEnd: 0,
     width: "full",
-    maxW: { sm: "sm" },
+    maxW: { sm: "md" },
     p: { base: 4, md: 6 },
-    paddingTop: "max(1rem, env(safe-area-inset-top))",
-    paddingBottom: "max(1rem, env(safe-area-inset-bottom))",
+    paddingTop: { base: "max(1rem, env(safe-area-inset-top))", sm: 6 },
+    paddingBottom: { sm: "max(1rem, env(safe-area-inset-bottom))" },
     outline: "none",
   },
 });
