@@ -48,6 +48,22 @@ test("when too many wait, the longest line loses its last", async () => {
   expect(done).toEqual(["a 1", "a 2", "b 1", "c 1"]);
 });
 
+test("when every line has one who waits, the last to come is refused and no turn is lost", async () => {
+  const { done, work, endAll } = tasks();
+  const inTurn = createTurns({ atOnce: 1, waiting: 3, refusal: () => new Error("full") });
+  const results = ["a", "b", "c", "d", "e", "f"].map((name) =>
+    inTurn(name, work(name)).then(
+      () => "done",
+      (error: Error) => error.message,
+    ),
+  );
+  await new Promise(setImmediate);
+  await endAll();
+  expect(await Promise.all(results)).toEqual([..."done done done done full full".split(" ")]);
+  expect(done).toEqual(["a", "b", "c", "d"]);
+  expect(await inTurn("g", () => Promise.resolve("fine"))).toBe("fine");
+});
+
 test("work that fails ends its turn", async () => {
   const inTurn = createTurns({ atOnce: 1, waiting: 3, refusal: () => new Error("full") });
   const failing = () => Promise.reject(new Error("failed"));

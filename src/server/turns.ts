@@ -8,7 +8,7 @@ type TurnsOptions = {
   atOnce: number;
   /** How many may wait, all lines together. */
   waiting: number;
-  /** What somebody is refused with who cannot wait. */
+  /** The error for a caller who can't wait. */
   refusal: () => Error;
 };
 
@@ -32,10 +32,14 @@ export function createTurns({ atOnce, waiting, refusal }: TurnsOptions): Turns {
   };
 
   const makeRoom = () => {
-    const all = [...lines.values()];
-    if (all.reduce((sum, { length }) => sum + length, 0) <= waiting) return;
-    const longest = all.reduce((most, line) => (line.length > most.length ? line : most));
+    const all = [...lines];
+    if (all.reduce((sum, [, { length }]) => sum + length, 0) <= waiting) return;
+    // Among lines of the same length, the one whose turn comes last.
+    const [line, longest] = all.reduce((most, one) =>
+      one[1].length >= most[1].length ? one : most,
+    );
     longest.pop()?.refuse();
+    if (longest.length === 0) lines.delete(line);
   };
 
   return async (line, work) => {
