@@ -5,7 +5,14 @@ import { readSettings } from "../env.ts";
 import { restRouter } from "../router.ts";
 
 /** Never changed, since they are secrets, or only compared with what is there. */
-const compared = new Set(["password", "current_password", "token_hash", "confirm_email", "slug"]);
+const compared = new Set([
+  "password",
+  "current_password",
+  "code",
+  "token_hash",
+  "confirm_email",
+  "slug",
+]);
 
 /** Every input field of every call, by the name of its call. */
 function inputFields(): Array<[name: string, field: string, schema: z.ZodType]> {
