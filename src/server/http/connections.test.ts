@@ -29,6 +29,22 @@ test.each([
   expect(await open(startOf(method, path)).closed).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
 });
 
+test("an answer may take longer than a body that has come", async () => {
+  const app = await appHere({ connections: { bodyMs: 50 } });
+  const { promise: isLate, resolve } = Promise.withResolvers<void>();
+  app.app.addHook("onRequest", ({ url }) => (url === "/healthz" ? isLate : Promise.resolve()));
+  const open = await listen(app.app);
+  const closing = "Connection: close\r\n";
+  const answers = [
+    open(get("/healthz", `${closing}Content-Length: 0\r\n`)).closed,
+    open(`${get("/healthz", `${closing}Content-Length: 2\r\n`)}{}`).closed,
+  ];
+  // By the time two others in turn were too late, their time would be over too.
+  for (let n = 0; n < 2; n += 1) await open(startOf("POST", "/api/login")).closed;
+  resolve();
+  for (const answer of await Promise.all(answers)) expect(countAnswers(answer)).toBe(1);
+});
+
 test("a head that stops, or never starts, ends the connection", async () => {
   const { open } = await start({ headMs: 50, checkMs: 10 });
   const answers = await Promise.all([open("").closed, open("GET / HTTP/1.1\r\n").closed]);

@@ -7,14 +7,14 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { Socket } from "node:net";
-import { clientKey, isProxy } from "./addresses.ts";
+import { isProxy, networkKey } from "./addresses.ts";
 import type { BareFailures } from "./bare-failures.ts";
 
 /** What one server takes of connections, and how long each part of an exchange may last. */
 export type ConnectionLimits = {
   /** Open at once. */
   connections: number;
-  /** Open at once from one client; connections of trusted proxies are not counted. */
+  /** Open at once from one IPv4 address or IPv6 network (/48); connections of trusted proxies are not counted. */
   connectionsPerClient: number;
   requestsPerConnection: number;
   /** Sent ahead on one connection, before the first of them is answered. */
@@ -163,6 +163,8 @@ function limitBodyTime(
   const { headers, socket } = request;
   if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return;
   const timer = setTimeout(() => {
+    // It has come, and nobody has read it: the answer takes its time.
+    if (request.complete) return;
     const late = Object.assign(new Error("Body timeout"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
     if (response.headersSent) socket.destroy();
     else refuseUnreadable(late, socket);
@@ -196,7 +198,7 @@ function boundClients(
   server.on("connection", (socket: Socket) => {
     const address = socket.remoteAddress ?? "";
     if (isProxy(address, trustProxy)) return;
-    const client = clientKey(address);
+    const client = networkKey(address);
     const own = clients.get(client) ?? new Set();
     if (own.size >= connectionsPerClient) return refuse(socket);
     if (open >= connections) {
