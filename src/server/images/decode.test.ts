@@ -111,6 +111,16 @@ test("reads a JPEG that lacks only its end marker", async () => {
   }
 });
 
+test("reads a whole JPEG that another scan header follows, also a cut one", async () => {
+  for (const length of [0, 2, 3, 4, 9]) {
+    const scan = Buffer.from([0xff, 0xda, 0, length]);
+    const open = Buffer.concat([baseline.subarray(0, -2), scan]);
+    for (const file of [open, Buffer.concat([open, baseline.subarray(-2)])]) {
+      expect(corners(await decode(file))).toEqual(upright);
+    }
+  }
+});
+
 test("reads JPEGs with the harmless oddities of phones and editors", async () => {
   const scan = baseline.indexOf(Buffer.from([0xff, 0xda]));
   const oddScan = Buffer.from(baseline);

@@ -27,9 +27,7 @@ export function withoutOddities(jpeg: Buffer): Buffer {
     const { marker, content } = segment;
     if (marker === appData && says(segment, "JFIF\0")) content[jfifMajor] = 1;
     if (marker === adobeData && says(segment, "Adobe")) nameTransform(content, components);
-    if (marker === startOfScan && frame && isSequential(frame)) {
-      content.set([0, 63, 0], content.length - 3);
-    }
+    if (marker === startOfScan && frame && isSequential(frame)) allCoefficients(content);
   }
   return hasEndMarker(file) ? file : Buffer.concat([file, endMarker]);
 }
@@ -42,6 +40,11 @@ function firstFrame(file: Buffer): Segment | undefined {
 const endMarker = Buffer.from([0xff, endOfImage]);
 const jfifMajor = 5;
 const adobeTransform = 11;
+
+/** Writes the only scan parameters that a sequential picture has; a cut header is left for the decoder. */
+function allCoefficients(content: Buffer): void {
+  if (content.length >= 3) content.set([0, 63, 0], content.length - 3);
+}
 
 /** What decoders take any other number for: YCbCr with three components, YCCK with four. */
 function nameTransform(content: Buffer, components: number | undefined): void {
