@@ -52,7 +52,7 @@ export const secondFactorRouter = router({
         method: "POST",
         path: "/second-factor",
         tags,
-        summary: "Turn the second factor on with a code of the app",
+        summary: "Turn the second factor on with a code of the app; all other sessions end",
       },
       errors: [409],
     })

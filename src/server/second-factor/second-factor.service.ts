@@ -8,6 +8,7 @@ import type {
 } from "../../shared/schemas/second-factor.ts";
 import { noteAccountChange } from "../account/account-changes.ts";
 import { expectUnchanged, proveCurrentPassword } from "../account/current-password.ts";
+import { deleteOtherSessions } from "../account/sessions.queries.ts";
 import type { SignedInContext } from "../context.ts";
 import { inTransaction } from "../db/open.ts";
 import { conflict, invalidField } from "../errors.ts";
@@ -49,7 +50,11 @@ export async function beginEnrolment(
   return { secret, uri: authenticatorUri(secret, site_name, email) };
 }
 
-/** Turns the second factor on with a code of the app. Returns its recovery codes, this once. */
+/**
+ * Turns the second factor on with a code of the app, and ends the other sessions: they were opened
+ * without one. Returns its recovery codes, this once. Throws 400 for a wrong code, 409 when none was
+ * begun or it is on already.
+ */
 export async function confirmEnrolment(
   ctx: SignedInContext,
   { code }: z.output<typeof secondFactorOnInput>,
@@ -65,6 +70,7 @@ export async function confirmEnrolment(
       throw invalidField("code", failure.secondFactorInvalid);
     }
     confirmFactor(ctx.db, { user_id, confirmed_at: ctx.clock().toISOString() });
+    deleteOtherSessions(ctx.db, { user_id, except: ctx.viewer.session.id });
     for (const one of codes) {
       insertRecoveryCode(ctx.db, { user_id, code_hash: hashRecoveryCode(one) });
     }

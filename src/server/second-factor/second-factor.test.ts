@@ -1,8 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { accountsBy, doors } from "../testing/accounts.ts";
 import { madePassword, makeUser } from "../testing/factories.ts";
 import { mailsOf, tokenIn } from "../testing/mails.ts";
-import { ownAccountBy } from "../testing/own-account.ts";
+import { makeApiToken, ownAccountBy, signIn, statusWith } from "../testing/own-account.ts";
 import { codesOf, turnOnSecondFactor } from "../testing/second-factors.ts";
 import { createTestApp } from "../testing/test-app.ts";
 
@@ -17,6 +17,9 @@ const wrongPassword = { status: 400, body: { issues: [{ field: "current_password
 
 describe.each(doors)("by %s", (door) => {
   const start = async (env: Record<string, string> = { RATE_LIMITS: "off" }) => {
+    // On a busy machine a step passes during a test.
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
     const app = await createTestApp({ env });
     const user = await makeUser(app);
     const call = accountsBy(door, app);
@@ -65,6 +68,18 @@ describe.each(doors)("by %s", (door) => {
     expect(await login(code(), "a guess")).toMatchObject({ body: { code: "INVALID_CREDENTIALS" } });
     expect(await login(code())).toMatchObject(signedIn);
     expect(await login(code())).toMatchObject(invalid);
+  });
+
+  test("turning it on ends the sessions that were opened without it, but no script's", async () => {
+    const { app, user } = await start();
+    const before = await signIn(app, user.email, madePassword);
+    const { token: script } = makeApiToken(app, user);
+    const { token: stranger } = await makeUser(app);
+    await turnOnSecondFactor(app, user);
+    expect(await statusWith(app, before)).toBe(401);
+    for (const token of [user.token, script, stranger]) {
+      expect(await statusWith(app, token)).toBe(200);
+    }
   });
 
   test("a code is taken one step early or late, and none twice or out of order", async () => {
