@@ -17,7 +17,7 @@ export async function proveCurrentPassword(
   const account = findAccount(ctx.db, ctx.viewer.id);
   if (!account) throw unauthorized();
   const giveBack = await ctx.limits.take(provingBudgets(ctx));
-  if (!(await verifyPassword(account.password_hash, password, ctx))) {
+  if (!(await verifyPassword([account.password_hash], password, ctx))) {
     ctx.security.failedSignIn(account.email, ctx.client);
     throw invalidField("current_password", failure.wrongPassword);
   }

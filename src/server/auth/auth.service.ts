@@ -8,7 +8,7 @@ import { ApiError } from "../errors.ts";
 import { askForCode } from "../second-factor/codes.ts";
 import { findUserByEmail, idleEnd, insertSession, setPassword } from "./auth.queries.ts";
 import { createDeviceToken, readDevice } from "./devices.ts";
-import { type Caller, verifyPassword } from "./passwords.ts";
+import { verifyPassword } from "./passwords.ts";
 import { signInBudgets } from "./sign-in-limits.ts";
 import { findPendingSignups } from "./signups.queries.ts";
 import { createToken, hashToken } from "./tokens.ts";
@@ -40,7 +40,8 @@ export async function logIn(
   const giveBack = await ctx.limits.take(signInBudgets(ctx, input));
   const account = findUserByEmail(ctx.db, { email });
   const candidates = account ? [account] : findPendingSignups(ctx.db, email, pendingTried);
-  const proof = await provePassword(candidates, password, ctx).catch(async (thrown) => {
+  const hashes = candidates.map(({ password_hash }) => password_hash);
+  const proof = await verifyPassword(hashes, password, ctx).catch(async (thrown) => {
     await giveBack();
     throw thrown;
   });
@@ -108,18 +109,4 @@ function refuseUnlessIn({ disabled_at, waiting_since, refused_at }: Standing): v
   if (disabled_at !== null) throw new ApiError(403, "ACCOUNT_DISABLED", failure.accountDisabled);
   if (refused_at !== null) throw new ApiError(403, "ACCOUNT_REFUSED", failure.accountRefused);
   if (waiting_since !== null) throw new ApiError(403, "ACCOUNT_WAITING", failure.accountWaiting);
-}
-
-/** As {@link verifyPassword}, for the first of several accounts or sign-ups. */
-async function provePassword(
-  candidates: ReadonlyArray<{ password_hash: string }>,
-  password: string,
-  caller: Caller,
-): Promise<{ newHash?: string } | null> {
-  if (candidates.length === 0) return verifyPassword(undefined, password, caller);
-  for (const { password_hash } of candidates) {
-    const proof = await verifyPassword(password_hash, password, caller);
-    if (proof) return proof;
-  }
-  return null;
 }

@@ -135,3 +135,16 @@ test.each(["sunshine 2", ...texts])(
     verify.mockRestore();
   },
 );
+
+test("all forms of a password are compared in one turn", async () => {
+  const app = await createTestApp({ env: { TRUST_PROXY: "loopback" } });
+  const answered: string[] = [];
+  const login = async (password: string, from: string) => {
+    await accountsBy("REST", app)("login", { email: "nobody@example.org", password }, { from });
+    answered.push(from);
+  };
+  const first = login("contraseña", "192.0.2.1");
+  const others = Array.from({ length: 10 }, (_, n) => login("a guess", `192.0.2.${n + 10}`));
+  await Promise.all([first, ...others]);
+  expect(answered.at(-1)).not.toBe("192.0.2.1");
+});

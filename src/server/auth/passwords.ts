@@ -17,7 +17,7 @@ const tooBusy = () =>
 const inTurn = createTurns({ atOnce: 2, waiting: 50, refusal: tooBusy });
 
 /** Who a hash is for: a client in whose line it waits, and whether anybody is still there to answer. */
-export type Caller = { network: string; isGone: () => boolean };
+type Caller = { network: string; isGone: () => boolean };
 
 /** The command line and the start of the server. */
 const ourselves: Caller = { network: "", isGone: () => false };
@@ -29,30 +29,36 @@ function hashing<Result>({ network, isGone }: Caller, work: () => Promise<Result
   });
 }
 
+const hashNow = (password: string) => argon2.hash(inOneForm(password), cost);
+
 /** Hashes a password for keeping, in the one Unicode form. Throws 503 when too many wait. */
 export function hashPassword(password: string, caller = ourselves): Promise<string> {
-  return hashing(caller, () => argon2.hash(inOneForm(password), cost));
+  return hashing(caller, () => hashNow(password));
 }
 
 let dummyHash: Promise<string> | undefined;
 
 /**
- * Whether the password is the one of the hash, and if so a new hash where the one kept is of another
- * Unicode form: passwords were once hashed as typed. Without a hash (no such account) the answer is
- * null after the same work, so that its time does not tell which emails have accounts. Throws 503 when
- * too many wait.
+ * Compares a password with the hashes of an account, or of the sign-ups that wait for one. Returns null
+ * when it is the password of none, else a new hash where the one kept is of another Unicode form:
+ * passwords were once hashed as typed. Without hashes (no such account) the answer is null after the
+ * same work, so that its time does not tell which emails have accounts. All is compared in one turn:
+ * nobody learns from a 503 that the first comparison failed. Throws 503 when too many wait.
  */
-export async function verifyPassword(
-  hash: string | undefined,
+export function verifyPassword(
+  hashes: readonly string[],
   password: string,
   caller = ourselves,
 ): Promise<{ newHash?: string } | null> {
-  const against = hash ?? (await (dummyHash ??= argon2.hash("nobody's password", cost)));
-  const forms = new Set([inOneForm(password), password, password.normalize("NFD")]);
-  for (const form of forms) {
-    const right = await hashing(caller, () => argon2.verify(against, form));
-    if (!right || hash === undefined) continue;
-    return form === inOneForm(password) ? {} : { newHash: await hashPassword(password, caller) };
-  }
-  return null;
+  return hashing(caller, async () => {
+    const all = hashes.length > 0 ? hashes : [await (dummyHash ??= hashNow("nobody's password"))];
+    const forms = new Set([inOneForm(password), password, password.normalize("NFD")]);
+    for (const hash of all) {
+      for (const form of forms) {
+        if (!(await argon2.verify(hash, form)) || hashes.length === 0) continue;
+        return form === inOneForm(password) ? {} : { newHash: await hashNow(password) };
+      }
+    }
+    return null;
+  });
 }

@@ -83,8 +83,8 @@ async function tryDatabase(db: Db): Promise<void> {
 
 async function tryPasswords(): Promise<void> {
   const hash = await hashPassword("sunshine");
-  expect((await verifyPassword(hash, "sunshine")) !== null, "the right password is refused");
-  expect((await verifyPassword(hash, "moonlight")) === null, "a wrong password is taken");
+  expect((await verifyPassword([hash], "sunshine")) !== null, "the right password is refused");
+  expect((await verifyPassword([hash], "moonlight")) === null, "a wrong password is taken");
 }
 
 async function tryPhoto(make: () => Promise<Buffer>): Promise<void> {
