@@ -24,7 +24,10 @@ export type ClockTrust = {
   mayErase(): boolean;
   /** The present time and that of the last run, where they are too far apart to be believed. */
   doubt(): Doubt | undefined;
-  /** Writes down that the site runs now, for the next start; not while the clock is doubted. */
+  /**
+   * Writes down for the next start that the site runs now. While the clock is doubted, writes down in
+   * its place how long it has run on, so that a site that is switched off every night is believed too.
+   */
   note(): void;
 };
 
@@ -36,7 +39,7 @@ export function createClockTrust({ dataDir, db, clock, uptime }: Given): ClockTr
   const started = uptime();
   const lastAt = lastRunAt(dataDir) ?? newestRowAt(db) ?? clock();
   let trusted: Seen = { at: lastAt.getTime(), up: started };
-  let doubted: Seen | undefined;
+  let doubted = lastDoubt(dataDir, { at: clock().getTime(), up: started });
 
   /** Updates both from the present time. */
   const look = (): Seen => {
@@ -60,9 +63,11 @@ export function createClockTrust({ dataDir, db, clock, uptime }: Given): ClockTr
       return doubted && { now: new Date(at), last: new Date(trusted.at) };
     },
     note: () => {
-      look();
-      if (doubted) return;
-      writeFileSync(lastRunFile(dataDir), clock().toISOString(), { mode: 0o600 });
+      const now = look();
+      const written = doubted
+        ? `${toIso(trusted)}\n${toIso(now)} ${Math.round(now.up - doubted.up)}`
+        : toIso(now);
+      writeFileSync(lastRunFile(dataDir), written, { mode: 0o600 });
     },
   };
 }
@@ -70,15 +75,31 @@ export function createClockTrust({ dataDir, db, clock, uptime }: Given): ClockTr
 const follows = (now: Seen, before: Seen) =>
   Math.abs(now.at - before.at - (now.up - before.up)) <= leapMs;
 
+const toIso = ({ at }: Seen) => new Date(at).toISOString();
+
 const lastRunFile = (dataDir: string) => join(dataDir, "last-run");
 
-/** When a server last ran on a data folder; undefined where none wrote it down. */
+/** When a server last ran on a data folder with a trusted clock; undefined where none wrote it down. */
 export function lastRunAt(dataDir: string): Date | undefined {
+  const [line = ""] = readLastRun(dataDir);
+  const at = new Date(line);
+  return Number.isNaN(at.getTime()) ? undefined : at;
+}
+
+/** The doubt that the run before ended in, as if it had begun in this one; undefined after a leap. */
+function lastDoubt(dataDir: string, now: Seen): Seen | undefined {
+  const [, line = ""] = readLastRun(dataDir);
+  const [at = "", ranMs = ""] = line.split(" ");
+  if (!(Math.abs(now.at - Date.parse(at)) <= leapMs)) return undefined;
+  return { at: now.at - Number(ranMs), up: now.up - Number(ranMs) };
+}
+
+/** Its lines: when the clock was last trusted; while it is doubted, the time and how long it ran on. */
+function readLastRun(dataDir: string): string[] {
   try {
-    const at = new Date(readFileSync(lastRunFile(dataDir), "utf8"));
-    return Number.isNaN(at.getTime()) ? undefined : at;
+    return readFileSync(lastRunFile(dataDir), "utf8").split("\n");
   } catch (thrown) {
-    if (thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT") return undefined;
+    if (thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT") return [];
     throw thrown;
   }
 }
