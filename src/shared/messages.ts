@@ -36,6 +36,7 @@ export const validation = {
   appCode: "Enter the six digits from your authenticator app",
   tokenScope: "Choose what the token may do: scope must be read or write",
   paused: "paused must be true or false",
+  slug: "slug must be a text of at most 200 characters",
   cursor: "cursor must be the next_cursor of the page before, in the same order",
   day: (what: string) => `${what} must be a day such as 2026-05-31`,
   departure: "Departure must be after arrival",

@@ -59,8 +59,7 @@ export const optionalLine = (what: string, max: number) =>
 export const optionalRawText = (what: string, max: number) => orNone(textOf(what), what, max);
 
 /** What somebody looks for in a list. */
-export const searchText = z
-  .string()
+export const searchText = textOf("A search")
   .overwrite(cleanLine)
   .trim()
   .max(limits.searchMax, { error: validation.tooLong("Search", limits.searchMax) });

@@ -110,7 +110,9 @@ export const contactAskOutput = succeeded(["CONTACT_CONFIRMATION_SENT"]);
 
 export const propertyList = z.array(ownPropertyView);
 
-export const slugInput = z.object({ slug: z.string().max(200) });
+export const slugInput = z.object({
+  slug: z.string({ error: validation.slug }).max(200, { error: validation.slug }),
+});
 
 /** What narrows a public list; an empty value narrows nothing. */
 const filters = {
