@@ -1,19 +1,26 @@
 /** The REST calls of the scripts that try a running server. */
 
-type Asked = { method?: string; token?: string | undefined; body?: object | FormData };
+type Asked = {
+  method?: string;
+  token?: string | undefined;
+  body?: object | FormData;
+  /** The client's address, as a trusted proxy would tell it. */
+  client?: string;
+};
 
 export type Answer<Body> = { status: number; body: Body };
 
 /** One call: JSON or a form goes there, JSON comes back, whatever the status. */
 export async function ask<Body>(
   url: string,
-  { method = "POST", token, body }: Asked = {},
+  { method = "POST", token, body, client }: Asked = {},
 ): Promise<Answer<Body>> {
   const isForm = body instanceof FormData;
   const response = await fetch(url, {
     method,
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(client === undefined ? {} : { "x-forwarded-for": client }),
       ...(body === undefined || isForm ? {} : { "content-type": "application/json" }),
     },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { once } from "node:events";
 import { join } from "node:path";
 import { untilOver } from "../afterwards.ts";
@@ -89,4 +89,28 @@ export async function residentMb(pid: number): Promise<number> {
 export async function anonymousMb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   return Number(/RssAnon:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+/** The processes that a process has started and that still run. */
+export async function childrenOf(parent: number): Promise<number[]> {
+  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
+  const parents = await Promise.all(pids.map(parentOf));
+  return pids.filter((_, index) => parents[index] === parent).map(Number);
+}
+
+async function parentOf(pid: string): Promise<number | undefined> {
+  // The process may have ended since it was listed.
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+}
+
+/** The memory of a process and its children in MB (PSS: pages that several share are counted once). */
+export async function groupMb(pid: number): Promise<number> {
+  const sizes = await Promise.all([pid, ...(await childrenOf(pid))].map(pssMb));
+  return sizes.reduce((sum, mb) => sum + mb, 0);
+}
+
+async function pssMb(pid: number): Promise<number> {
+  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, "utf8").catch(() => "");
+  return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024;
 }

@@ -1,11 +1,25 @@
-/** Two hundred visitors at once for five minutes: reads, logins, uploads and interests, mixed. */
+/**
+ * Two hundred connections at once for five minutes: visitors who read, sign in, send photos and
+ * interests; among them hosts who mean harm, and slow readers. Afterwards the server rests, to see
+ * whether its memory comes back. LOAD_MINUTES and LOAD_REST_MINUTES say how long, also 0.5.
+ *
+ * The limits are on, as operators run the server, and each visitor has an address of its own.
+ */
+import { cp } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
+import { temporaryFolder } from "../afterwards.ts";
 import { demoData } from "../bench/data.ts";
-import { residentMb, type Server, startSolarStay } from "../bench/processes.ts";
-import { type Answer, type Kind, startVisits, type Visits } from "./visits.ts";
+import { groupMb, startSolarStay } from "../bench/processes.ts";
+import { hostileHosts, slowReaders } from "./hostile.ts";
+import { type Answer, honestHosts, type Kind, startVisits, type Visits } from "./visits.ts";
 
+const port = 4850;
+const properties = 1000;
 const connections = 200;
+const hostile = 5;
+const slow = 50;
 const minutes = Number(process.env["LOAD_MINUTES"] ?? 5);
+const restMinutes = Number(process.env["LOAD_REST_MINUTES"] ?? 5);
 
 /** Of a hundred visits; between two a visitor waits up to a second. */
 const shares: Array<[Kind, number]> = [
@@ -15,24 +29,49 @@ const shares: Array<[Kind, number]> = [
   ["upload", 1],
 ];
 
+/** After so many visits somebody else comes, with another address: no person visits without a pause. */
+const visitsOfOne = 10;
+
 /** Prints what each kind of visit met; throws when one met a fault. */
 export async function loadDrill(): Promise<void> {
-  const server = await startSolarStay(await demoData(1000), 4836);
+  // The demo data of the benchmarks stay as they are.
+  const dataDir = await temporaryFolder("load");
+  await cp(await demoData(properties), dataDir, { recursive: true });
+  const env = { RATE_LIMITS: "on", TRUST_PROXY: "loopback" };
+  const server = await startSolarStay(dataDir, port, env);
   try {
     const { visits, answers } = await startVisits(server.url);
-    const began = await residentMb(server.pid);
-    const until = Date.now() + minutes * 60_000;
-    const visiting = Promise.all(
-      Array.from({ length: connections }, (_, number) => visitUntil(until, visits, number)),
-    );
-    const mostMb = await mostMemory(server, visiting);
-    const failed = (await visiting).reduce((sum, count) => sum + count, 0);
-    await sleep(5000);
-    const ended = await residentMb(server.pid);
-    console.log(`${connections} connections for ${minutes} minutes; no answer at all: ${failed}`);
-    for (const [kind, all] of Object.entries(answers)) console.log(`  ${kind}: ${summary(all)}`);
+    const began = await groupMb(server.pid);
+    const over = AbortSignal.timeout(minutes * 60_000);
+    const harm = { url: server.url, over };
+    const readers = slowReaders(harm, slow);
+    const work = Promise.all([
+      Promise.all(
+        Array.from({ length: connections - hostile - slow }, (_, number) =>
+          visitUntil(over, visits, number),
+        ),
+      ),
+      hostileHosts(
+        harm,
+        Array.from({ length: hostile }, (_, number) => honestHosts + 1 + number),
+      ),
+    ]);
+    const mostMb = await mostMemory(server.pid, work);
+    const [unanswered, outcomes] = await work;
+    const ended = await groupMb(server.pid);
+    const failed = unanswered.reduce((sum, count) => sum + count, 0);
     console.log(
-      `  memory of the server, MB: ${began.toFixed(0)} at the start, ${mostMb.toFixed(0)} at most, ${ended.toFixed(0)} at the end`,
+      `${connections} connections for ${minutes} minutes, ${hostile} of hostile hosts and ${slow} of slow readers (limits on, each visitor with an address of its own)`,
+    );
+    for (const [kind, all] of Object.entries(answers)) console.log(`  ${kind}: ${summary(all)}`);
+    console.log(`  no answer at all: ${failed}`);
+    console.log(`  hostile hosts were answered: ${JSON.stringify(outcomes)}`);
+    console.log(`  slow readers' connections that the server closed: ${readers.closed()}`);
+    await sleep(restMinutes * 60_000);
+    const rested = await groupMb(server.pid);
+    console.log(
+      `  memory of the server and its processes (PSS), MB: ${began.toFixed(0)} at the start, ${mostMb.toFixed(0)} at most, ` +
+        `${ended.toFixed(0)} at the end, ${rested.toFixed(0)} after ${restMinutes} minutes of rest`,
     );
     const faults = Object.values(answers)
       .flat()
@@ -44,25 +83,26 @@ export async function loadDrill(): Promise<void> {
   }
 }
 
-/** One visitor; returns how many of the visits were not answered. */
-async function visitUntil(until: number, visits: Visits, number: number): Promise<number> {
+/** One connection's visitors; returns how many of the visits were not answered. */
+async function visitUntil(over: AbortSignal, visits: Visits, number: number): Promise<number> {
   let failed = 0;
-  while (Date.now() < until) {
+  for (let count = 0; !over.aborted; count += 1) {
     let dice = Math.random() * 100;
     const [kind] = shares.find(([, share]) => (dice -= share) < 0) ?? ["read" as const];
-    await visits[kind](number).catch(() => (failed += 1));
+    const client = `10.0.${number}.${Math.floor(count / visitsOfOne) % 256}`;
+    await visits[kind]({ number, client }).catch(() => (failed += 1));
     await sleep(Math.random() * 1000);
   }
   return failed;
 }
 
 /** The largest memory until the last visit has ended: photos are prepared for a while after the others. */
-async function mostMemory({ pid }: Server, visiting: Promise<unknown>): Promise<number> {
+async function mostMemory(pid: number, work: Promise<unknown>): Promise<number> {
   let most = 0;
-  const over = visiting.then(() => true);
+  const over = work.then(() => true);
   do {
-    most = Math.max(most, await residentMb(pid));
-  } while (!(await Promise.race([over, sleep(1000, false)])));
+    most = Math.max(most, await groupMb(pid));
+  } while (!(await Promise.race([over, sleep(500, false)])));
   return most;
 }
 
@@ -71,5 +111,5 @@ function summary(answers: Answer[]): string {
   const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(0);
   const statuses = Map.groupBy(answers, ({ status }) => status);
   const counts = [...statuses].map(([status, of]) => `${of.length} × ${status}`).join(", ");
-  return `${answers.length} answers (${counts}); ms: median ${at(0.5)}, p99 ${at(0.99)}, most ${times.at(-1)?.toFixed(0)}`;
+  return `${answers.length} answers (${counts}); ms: p50 ${at(0.5)}, p99 ${at(0.99)}, most ${times.at(-1)?.toFixed(0) ?? 0}`;
 }

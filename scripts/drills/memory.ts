@@ -1,8 +1,7 @@
 /** Memory of the server: idle, and while eight 12-megapixel photos arrive at once. */
-import { readdir, readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { temporaryFolder } from "../afterwards.ts";
-import { residentMb, startSolarStay } from "../bench/processes.ts";
+import { childrenOf, residentMb, startSolarStay } from "../bench/processes.ts";
 import { photoForm, post } from "../rest.ts";
 import { hostEnvironment, listProperty, signInHost } from "./host.ts";
 
@@ -64,13 +63,7 @@ function noisyPhoto(): Promise<Buffer> {
 }
 
 async function childrenMb(pid: number): Promise<number> {
-  const processes = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
-  let sum = 0;
-  for (const name of processes) {
-    const stat = await readFile(`/proc/${name}/stat`, "utf8").catch(() => "");
-    const parent = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
-    // It may have ended since it was listed.
-    if (parent === pid) sum += (await residentMb(Number(name)).catch(() => 0)) || 0;
-  }
-  return sum;
+  // A process may have ended since it was listed.
+  const sizes = (await childrenOf(pid)).map(async (child) => residentMb(child).catch(() => 0));
+  return (await Promise.all(sizes)).reduce((sum, mb) => sum + (mb || 0), 0);
 }

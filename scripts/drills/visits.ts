@@ -1,15 +1,18 @@
 import sharp from "sharp";
-import { demoPassword } from "../../src/server/demo/accounts.ts";
+import { demoEmail, demoPassword } from "../../src/server/demo/accounts.ts";
 
 export type Kind = "read" | "login" | "interest" | "upload";
 export type Answer = { status: number; ms: number };
 
+/** A visitor has an address, as a trusted proxy would tell it, and a number. */
+export type Visitor = { number: number; client: string };
+
 /** Makes one visit of a kind; rejects where no answer came. */
-export type Visits = Record<Kind, (visitor: number) => Promise<unknown>>;
+export type Visits = Record<Kind, (visitor: Visitor) => Promise<unknown>>;
 
 const json = { "content-type": "application/json" };
-/** Demo hosts that visitors sign in as. */
-const hosts = 150;
+/** Demo hosts that visitors sign in as: the first so many. */
+export const honestHosts = 150;
 const pick = <Item>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)];
 
 /** What visitors do on the site at an address; each answer is added to those of its kind. */
@@ -18,27 +21,33 @@ export async function startVisits(
 ): Promise<{ visits: Visits; answers: Record<Kind, Answer[]> }> {
   const answers: Record<Kind, Answer[]> = { read: [], login: [], interest: [], upload: [] };
 
-  async function ask(kind: Kind, path: string, options: RequestInit = {}) {
+  async function ask(kind: Kind, client: string, path: string, options: RequestInit = {}) {
     const began = performance.now();
-    const response = await fetch(url + path, options);
+    const headers = { ...(options.headers as object), "x-forwarded-for": client };
+    const response = await fetch(url + path, { ...options, headers });
     const text = await response.text();
     answers[kind].push({ status: response.status, ms: performance.now() - began });
     return { status: response.status, text };
   }
 
-  async function login(host: number): Promise<string> {
-    const body = JSON.stringify({ email: `host${host}@example.org`, password: demoPassword });
-    const { text } = await ask("login", "/api/login", { method: "POST", headers: json, body });
+  async function login({ number, client }: Visitor): Promise<string> {
+    const email = demoEmail(1 + (number % honestHosts));
+    const body = JSON.stringify({ email, password: demoPassword });
+    const { text } = await ask("login", client, "/api/login", {
+      method: "POST",
+      headers: json,
+      body,
+    });
     return (JSON.parse(text) as { token: string }).token;
   }
 
-  const list = JSON.parse((await ask("read", "/api/public/properties")).text) as Array<{
+  const list = JSON.parse(await (await fetch(`${url}/api/public/properties`)).text()) as Array<{
     id: number;
     slug: string;
   }>;
   const photo = await noisyPhoto();
 
-  function read() {
+  function read({ client }: Visitor) {
     const slug = pick(list)?.slug ?? "";
     const path = pick([
       `/host/${slug}`,
@@ -48,38 +57,39 @@ export async function startVisits(
       "/api/public/browse?q=sun",
       "/api/countries",
     ]);
-    return ask("read", path ?? "/", { headers: { "accept-encoding": "br" } });
+    return ask("read", client, path ?? "/", { headers: { "accept-encoding": "br" } });
   }
 
-  function sendInterest(visitor: number) {
+  function sendInterest({ number, client }: Visitor) {
     const body = JSON.stringify({
       property_id: pick(list)?.id,
       guest_name: "A guest",
-      guest_email: `guest-${visitor}-${Date.now()}@example.org`,
+      guest_email: `guest-${number}-${Date.now()}@example.org`,
       message: "Is there room?",
     });
-    return ask("interest", "/api/guest-interest", { method: "POST", headers: json, body });
+    return ask("interest", client, "/api/guest-interest", { method: "POST", headers: json, body });
   }
 
   /** Adds a photo to one of a host's properties and deletes it again, so that there is room. */
-  async function uploadPhoto(visitor: number) {
-    const headers = { authorization: `Bearer ${await login(2 + (visitor % hosts))}` };
-    const { text } = await ask("read", "/api/properties", { headers });
+  async function uploadPhoto(visitor: Visitor) {
+    const { client } = visitor;
+    const headers = { authorization: `Bearer ${await login(visitor)}` };
+    const { text } = await ask("read", client, "/api/properties", { headers });
     const own = JSON.parse(text) as Array<{ id: number }>;
     const form = new FormData();
     form.set("image", new Blob([photo], { type: "image/jpeg" }), "photo.jpg");
     const path = `/api/properties/${pick(own)?.id}/images`;
-    const sent = await ask("upload", path, { method: "POST", headers, body: form });
+    const sent = await ask("upload", client, path, { method: "POST", headers, body: form });
     if (sent.status !== 200) return;
     const { id } = JSON.parse(sent.text) as { id: number };
-    await ask("upload", `/api/property-images/${id}`, { method: "DELETE", headers });
+    await ask("upload", client, `/api/property-images/${id}`, { method: "DELETE", headers });
   }
 
   return {
     answers,
     visits: {
       read,
-      login: (visitor) => login(1 + (visitor % hosts)),
+      login,
       interest: sendInterest,
       upload: uploadPhoto,
     },

@@ -1,7 +1,8 @@
 /** Connections that are slow on purpose, and photos nobody has files left for (review: M1, M4, M5). */
-import { connect, type Socket } from "node:net";
+import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { listProperty } from "../host.ts";
+import { beginUpload, openSockets } from "./sockets.ts";
 import { type Attack, demand, type Target } from "./target.ts";
 import { smallPhoto, upload } from "./upload.ts";
 import { demandCalm } from "./watch.ts";
@@ -37,7 +38,7 @@ export const connectionAttacks: Attack[] = [
     options: { properties: 1000 },
     async run(target) {
       const { said } = await demandCalm(target, async () => {
-        const sockets = openSockets(target, 400, (socket, number) => {
+        const sockets = openSockets(target.url, 400, (socket, number) => {
           socket.resume();
           const searches = Array.from(
             { length: 20 },
@@ -58,7 +59,7 @@ export const connectionAttacks: Attack[] = [
     async run(target) {
       const token = await target.signInAs(1);
       const { id } = await listProperty(target.url, token, "No files left");
-      const sockets = openSockets(target, 400, (socket) => socket.write("GET / HTTP/1.1\r\n"));
+      const sockets = openSockets(target.url, 400, (socket) => socket.write("GET / HTTP/1.1\r\n"));
       await sleep(2000);
       const answer = await honestPhoto(target, id, token).catch(() => ({ status: 0 }));
       for (const socket of sockets) socket.destroy();
@@ -76,7 +77,9 @@ export const connectionAttacks: Attack[] = [
       const sockets = await Promise.all(
         tokens.map(async (token, host) => {
           const { id } = await listProperty(target.url, token, `Slow ${host}`);
-          return openSockets(target, 4, (socket) => beginUpload(socket, id, token));
+          return openSockets(target.url, 4, (socket) =>
+            beginUpload(socket, { property: id, token }),
+          );
         }),
       );
       await sleep(2000);
@@ -97,20 +100,6 @@ export const connectionAttacks: Attack[] = [
   },
 ];
 
-/** Opens connections and lets each begin; errors are what the server's refusals look like. */
-function openSockets(
-  { url }: Target,
-  count: number,
-  begin: (socket: Socket, number: number) => void,
-): Socket[] {
-  const { hostname, port } = new URL(url);
-  return Array.from({ length: count }, (_, number) => {
-    const socket = connect(Number(port), hostname, () => begin(socket, number));
-    socket.on("error", () => {});
-    return socket;
-  });
-}
-
 /** Demands that the server closes every one of these connections by itself, and serves others meanwhile. */
 async function demandClosed(
   target: Target,
@@ -118,7 +107,7 @@ async function demandClosed(
   begin: (socket: Socket) => void,
 ): Promise<string> {
   const { result, said } = await demandCalm(target, async () => {
-    const sockets = openSockets(target, count, begin);
+    const sockets = openSockets(target.url, count, begin);
     const countOpen = () => sockets.filter(({ closed }) => !closed).length;
     const until = performance.now() + mostSeconds * 1000;
     while (countOpen() > 0 && performance.now() < until) {
@@ -132,17 +121,6 @@ async function demandClosed(
   });
   demand(result === 0, `${result} of ${count} were still open after ${mostSeconds} s; ${said}`);
   return `all ${count} closed; ${said}`;
-}
-
-function beginUpload(socket: Socket, property: number, token: string): void {
-  const head =
-    `POST /api/properties/${property}/images HTTP/1.1\r\nHost: localhost\r\n` +
-    `Authorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\n` +
-    "Content-Length: 5000000\r\n\r\n--b\r\n" +
-    'Content-Disposition: form-data; name="image"; filename="a.jpg"\r\n' +
-    "Content-Type: image/jpeg\r\n\r\n";
-  socket.write(head);
-  socket.write(Buffer.alloc(100));
 }
 
 const honestPhoto = async (target: Target, property: number, token: string) =>

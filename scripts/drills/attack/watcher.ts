@@ -1,6 +1,6 @@
 /** Asks a server as a stranger would, and reads the memory of its processes, until told to report. */
-import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
+import { groupMb } from "../../bench/processes.ts";
 
 /** Memory in MB (PSS, all processes of the server together); waits in ms. */
 export type Seen = { peakMb: number; longestWaitMs: number; asked: number; failed: number };
@@ -43,29 +43,7 @@ async function askAgain(): Promise<void> {
 
 async function measureAgain(): Promise<void> {
   while (!told.signal.aborted) {
-    const pids = [pid, ...(await childrenOf(pid))];
-    const sizes = await Promise.all(pids.map(pssMb));
-    seen.peakMb = Math.max(
-      seen.peakMb,
-      sizes.reduce((sum, mb) => sum + mb, 0),
-    );
+    seen.peakMb = Math.max(seen.peakMb, await groupMb(pid));
     await sleep(pauseMs);
   }
-}
-
-async function childrenOf(parent: number): Promise<number[]> {
-  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
-  const parents = await Promise.all(pids.map(parentOf));
-  return pids.filter((_, index) => parents[index] === parent).map(Number);
-}
-
-async function parentOf(pid: string): Promise<number | undefined> {
-  // The process may have ended since it was listed.
-  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
-}
-
-async function pssMb(pid: number): Promise<number> {
-  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, "utf8").catch(() => "");
-  return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024;
 }
