@@ -49,7 +49,7 @@ export const { router, mergeRouters } = t;
 
 /** Heavy calls are worked on one after the other, with other requests in between. */
 const procedure = t.procedure.use(({ ctx, path, next }) =>
-  isHeavyCall(path) ? inTurn(ctx.client, () => next()) : next(),
+  isHeavyCall(path) ? inTurn(ctx.network, () => next()) : next(),
 );
 
 /** Anybody may call. */

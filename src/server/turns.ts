@@ -1,25 +1,39 @@
-/** Does the work of a line at its turn. */
-export type Turns = <Result>(line: string, work: () => Promise<Result>) => Promise<Result>;
+/**
+ * Does the work of a line at its turn. Work whose `signal` is aborted before its turn leaves the line
+ * and rejects with the signal's reason; work under way must end by itself.
+ */
+export type Turns = <Result>(
+  line: string,
+  work: () => Promise<Result>,
+  signal?: AbortSignal,
+) => Promise<Result>;
 
-type Waiting = { start: () => void; refuse: () => void };
+type Waiting = { start: () => void; refuse: (reason: unknown) => void };
 
 type TurnsOptions = {
   /** How many are worked on at once. */
   atOnce: number;
-  /** How many may wait, all lines together. */
-  waiting: number;
-  /** The error for a caller who can't wait. */
-  refusal: () => Error;
+  /** How many may wait, all lines together; without it any number. */
+  bound?: { waiting: number; refusal: () => Error };
 };
 
 /**
  * Makes turns that go round the lines that wait (a line is a client, say), so that a long line delays
  * itself and nobody else. When too many wait, the longest line loses its last.
  */
-export function createTurns({ atOnce, waiting, refusal }: TurnsOptions): Turns {
-  // In the order of their next turn.
+export function createTurns({ atOnce, bound }: TurnsOptions): Turns {
+  // In the order of their next turn; none is empty.
   const lines = new Map<string, Waiting[]>();
   let working = 0;
+
+  /** Takes one out of its line; false when its turn has come already. */
+  const leave = (line: string, one: Waiting): boolean => {
+    const all = lines.get(line) ?? [];
+    const others = all.filter((other) => other !== one);
+    if (others.length > 0) lines.set(line, others);
+    else lines.delete(line);
+    return others.length < all.length;
+  };
 
   const startNext = () => {
     const [first] = lines;
@@ -32,20 +46,25 @@ export function createTurns({ atOnce, waiting, refusal }: TurnsOptions): Turns {
   };
 
   const makeRoom = () => {
+    if (!bound) return;
     const all = [...lines];
-    if (all.reduce((sum, [, { length }]) => sum + length, 0) <= waiting) return;
+    if (all.reduce((sum, [, { length }]) => sum + length, 0) <= bound.waiting) return;
     // Among lines of the same length, the one whose turn comes last.
     const [line, longest] = all.reduce((most, one) =>
       one[1].length >= most[1].length ? one : most,
     );
-    longest.pop()?.refuse();
-    if (longest.length === 0) lines.delete(line);
+    const last = longest.at(-1);
+    if (last && leave(line, last)) last.refuse(bound.refusal());
   };
 
-  return async (line, work) => {
-    await new Promise<void>((resolve, reject) => {
-      const one = { start: resolve, refuse: () => reject(refusal()) };
+  return async (line, work, signal) => {
+    signal?.throwIfAborted();
+    await new Promise<void>((start, refuse) => {
+      const one = { start, refuse };
       lines.set(line, [...(lines.get(line) ?? []), one]);
+      signal?.addEventListener("abort", () => {
+        if (leave(line, one)) refuse(signal.reason);
+      });
       startNext();
       makeRoom();
     });

@@ -14,7 +14,7 @@ const tooBusy = () =>
  * Each hash takes a thread of libuv's four: more than two at once and file reads wait for them. Those
  * who wait take turns by client; fifty hashes take a small machine about two seconds.
  */
-const inTurn = createTurns({ atOnce: 2, waiting: 50, refusal: tooBusy });
+const inTurn = createTurns({ atOnce: 2, bound: { waiting: 50, refusal: tooBusy } });
 
 /** Who a hash is for: a client in whose line it waits, and whether anybody is still there to answer. */
 type Caller = { network: string; isGone: () => boolean };

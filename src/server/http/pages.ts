@@ -18,7 +18,7 @@ import type { Settings } from "../env.ts";
 import { getSettingsRevision, siteSettings } from "../settings/settings.queries.ts";
 import { inTurn } from "../heavy-work.ts";
 import { fillDocument } from "./document.ts";
-import { clientKey } from "./addresses.ts";
+import { clientKey, networkKey } from "./addresses.ts";
 import { type FinishedStore, type Made, sendFinished } from "./finished.ts";
 import { type PageHead, propertyHead } from "./head.ts";
 
@@ -72,7 +72,7 @@ export function registerPages(
     const head = browseHead(site().site_name);
     const client = clientKey(request.ip);
     const make = () =>
-      inTurn(client, () =>
+      inTurn(networkKey(request.ip), () =>
         page(path, head, {
           countries: listCountries(db),
           browse: { input, page: browse(db, input) },

@@ -1,6 +1,6 @@
 import { JobKilled, JobTimeout, runJob } from "../jobs/run-job.ts";
+import { createTurns } from "../turns.ts";
 import { ImageError, type ImageFault } from "./image-error.ts";
-import { createTurns } from "./turns.ts";
 import type { ProcessedImage } from "./variants.ts";
 
 export { ImageError } from "./image-error.ts";
@@ -18,7 +18,7 @@ const jobTimeoutMs = 20_000;
 
 // All cores work on one photo; the others wait as the bytes that were sent, so the memory of a
 // decoded one is needed once.
-const turn = createTurns();
+const inTurn = createTurns({ atOnce: 1 });
 
 type ImageOptions = { hostId?: number; signal?: AbortSignal; timeoutMs?: number };
 
@@ -44,7 +44,7 @@ export function processImage(
     if ("fault" in reply) throw new ImageError(reply.fault, reply.detail);
     throw new Error(`The image process failed: ${reply.failed}`);
   };
-  return turn(hostId, work, signal);
+  return inTurn(String(hostId), work, signal);
 }
 
 /** For photos that the server makes by itself, of the demonstration and the self-test. */

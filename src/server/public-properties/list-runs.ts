@@ -16,7 +16,7 @@ type Slice = { sort?: Sort | undefined; limit?: number | undefined; offset?: num
  * A property that is listed or deleted meanwhile is in the answer or not.
  */
 export async function* listRuns(
-  { db, client }: Pick<Context, "db" | "client">,
+  { db, network }: Pick<Context, "db" | "network">,
   filters: Filters,
   { sort, limit = Number.MAX_SAFE_INTEGER, offset }: Slice,
 ): JsonRuns {
@@ -24,7 +24,7 @@ export async function* listRuns(
   for (let left = limit; left > 0; left -= runLength) {
     const wanted = Math.min(runLength, left);
     const skipped = after === undefined ? offset : 0;
-    const run = await inTurn(client, () =>
+    const run = await inTurn(network, () =>
       findMatching(db, filters, { sort, after, limit: wanted, offset: skipped }).map(
         (position) => ({ position, json: JSON.stringify(getListing(db, position.id)) }),
       ),

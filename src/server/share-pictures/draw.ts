@@ -9,9 +9,11 @@ const timeoutMs = 20_000;
 /** One at a time, client by client: each takes all of a core for half a second. */
 const turns = createTurns({
   atOnce: 1,
-  waiting: 20,
-  refusal: () =>
-    new ApiError(503, "UNAVAILABLE", failure.overloaded, { headers: { "retry-after": "30" } }),
+  bound: {
+    waiting: 20,
+    refusal: () =>
+      new ApiError(503, "UNAVAILABLE", failure.overloaded, { headers: { "retry-after": "30" } }),
+  },
 });
 
 /**
