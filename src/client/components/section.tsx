@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 
 interface SectionProps {
   title: string;
@@ -13,6 +13,12 @@ interface SectionProps {
 /** One part of the dialog: how things stand, and behind a button what to do about it. */
 export function Section({ title, summary, toggle, children }: SectionProps) {
   const id = useId();
+  const head = useRef<HTMLDivElement>(null);
+  const isOpen = toggle?.open === true;
+  // A part above that closes at the same time moves this one up, out of a small screen.
+  useLayoutEffect(() => {
+    if (isOpen) head.current?.scrollIntoView({ block: "nearest" });
+  }, [isOpen]);
   return (
     <Box
       as="section"
@@ -21,7 +27,7 @@ export function Section({ title, summary, toggle, children }: SectionProps) {
       borderColor="line"
       css={{ "&:not(:first-of-type)": { borderTopWidth: "1px" } }}
     >
-      <Flex justify="space-between" align="flex-start" gap={4}>
+      <Flex ref={head} scrollMarginY="5" justify="space-between" align="flex-start" gap={4}>
         <Box minW={0}>
           <Heading as="h3" id={id} textStyle="subheading">
             {title}

@@ -14,8 +14,8 @@ export function SecondFactorDuty({ onTurnedOn }: { onTurnedOn: () => void }) {
           Set up your second factor
         </Heading>
         <Text mt={3} mb={{ base: 7, md: 10 }} textStyle="lead" color="ink.soft">
-          Admins of this site sign in with a code from their phone beside the password. The admin
-          panel opens once yours is on.
+          Admins of this site sign in with a code from their phone as well as the password. The
+          admin panel opens once yours is on.
         </Text>
         <SecondFactor onTurnedOn={onTurnedOn} />
       </Box>

@@ -97,7 +97,7 @@ describe.each(doors)("by %s", (door) => {
       status: 403,
       body: {
         code: "ACCOUNT_WAITING",
-        error: "Your email is confirmed. An admin has to let you in first; you will get a mail",
+        error: "Your email is confirmed. An admin has to let you in first; you will get an email",
       },
     });
     expect(await accounts("login", { ...ada, password: "a guess" })).toMatchObject({

@@ -25,6 +25,9 @@ test(
     ]);
     expect(await demoLines({})).toEqual([]);
     const { deps } = await siteIn(dataDir);
+    // No invented address waits for a confirmation that cannot come.
+    const confirmed = "SELECT count(confirmed_at) AS confirmed FROM contact_addresses";
+    expect(deps.db.sqlite.prepare(confirmed).get()).toEqual({ confirmed: 1 });
     deps.db.sqlite.exec("UPDATE users SET disabled_at = created_at");
     expect(await demoLines(env)).toEqual([]);
   },

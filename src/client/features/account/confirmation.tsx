@@ -9,13 +9,13 @@ import { Advice } from "./advice.tsx";
 import type { Confirmed as ConfirmedThing, FailedLink } from "./use-confirmation.ts";
 
 interface WaitingProps {
-  /** Where the letter went, where that is known. */
+  /** Where the email went, where that is known. */
   email: string | undefined;
   /** A link was opened and did not work. */
   failed: FailedLink | undefined;
 }
 
-/** The letter is on its way. */
+/** The email is on its way. */
 export function WaitingForEmail({ email, failed }: WaitingProps) {
   return (
     <AccountPage
@@ -26,12 +26,12 @@ export function WaitingForEmail({ email, failed }: WaitingProps) {
         {failed && <Failed {...failed} />}
         {!useSite().sends_mail && (
           <Advice>
-            This site has no mail server, so the email was only kept on the server. Ask whoever runs
-            the site for your link.
+            This site has no mail server, so the email was only kept on the server. Ask the people
+            who run the site for your link.
           </Advice>
         )}
         <Text textStyle="small" color="ink.soft">
-          Nothing there? Have a look among the spam. The link is good for 24 hours.
+          Nothing there? Look in your spam folder. The link works for 24 hours.
         </Text>
         <Stack gap={4} pt={6} borderTopWidth="1px" borderColor="line" align="flex-start">
           <Link asChild>
@@ -60,14 +60,14 @@ function Failed({ retry }: FailedLink) {
   if (retry === undefined) {
     return (
       <Advice>
-        The link did not work: it has ended, or it was not copied whole. Open it once more, or have
-        a new one sent.
+        The link did not work: it has expired, or it was not copied in full. Open it again, or ask
+        for a new one.
       </Advice>
     );
   }
   return (
     <Stack gap={4} align="flex-start">
-      <Advice>We could not check your link just now. It is still good.</Advice>
+      <Advice>We could not check your link just now. It still works.</Advice>
       <Button onClick={retry}>Try Again</Button>
     </Stack>
   );
@@ -92,8 +92,8 @@ export function EmailUnchanged({ failed }: { failed: FailedLink }) {
       <Stack gap={6} align="flex-start">
         {failed.retry === undefined ? (
           <Advice>
-            The link did not work: it has ended, or the address belongs to an account by now. Ask
-            for a new link under your account.
+            The link did not work: it has expired, or the address now belongs to another account.
+            Ask for a new link under “Your account”.
           </Advice>
         ) : (
           <Failed {...failed} />
@@ -120,7 +120,7 @@ const confirmedTexts = {
 /** Where an admin lets people in, one more step follows. */
 const confirmedAndWaiting = {
   title: "Your email is confirmed",
-  lead: "An admin lets you in next, and you get a mail. We take you to the sign-in page now.",
+  lead: "An admin has to let you in next; you will get an email. We take you to the sign-in page now.",
 } as const;
 
 interface ConfirmedProps {

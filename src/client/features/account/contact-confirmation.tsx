@@ -38,7 +38,7 @@ export function ContactConfirmation({ token }: { token: string }) {
     return (
       <AccountPage
         title="Your address is confirmed"
-        lead="From now on guests' questions are sent to it. You can close this page."
+        lead="From now on, guests' questions are sent to it. You can close this page."
       >
         <Link asChild>
           <RouterLink to="/">Go to the start page</RouterLink>
@@ -54,8 +54,8 @@ export function ContactConfirmation({ token }: { token: string }) {
       <Stack gap={6} align="flex-start">
         {state === "ended" ? (
           <Advice>
-            The link did not work: it has ended, or it was not copied whole. The host can have a new
-            one sent, under My Properties.
+            The link did not work: it has expired, or it was not copied in full. The host can have a
+            new one sent, under My Properties.
           </Advice>
         ) : (
           <Button

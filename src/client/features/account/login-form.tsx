@@ -124,12 +124,12 @@ const adviceOn: Partial<Record<ErrorCode, ReactNode>> = {
       Check how both are spelled. With “Forgot password?” you can choose a new password.
     </Advice>
   ),
-  ACCOUNT_DISABLED: <AskAdvice>You can ask why: write to</AskAdvice>,
-  ACCOUNT_REFUSED: <AskAdvice>You think that is a mistake? Write to</AskAdvice>,
-  ACCOUNT_WAITING: <AskAdvice>It takes too long? Write to</AskAdvice>,
+  ACCOUNT_DISABLED: <AskAdvice>To ask why, write to</AskAdvice>,
+  ACCOUNT_REFUSED: <AskAdvice>Is that a mistake? Write to</AskAdvice>,
+  ACCOUNT_WAITING: <AskAdvice>Is it taking too long? Write to</AskAdvice>,
   EMAIL_NOT_CONFIRMED: (
     <Advice>
-      No letter from us, not even among the spam?{" "}
+      No email from us, not even in your spam folder?{" "}
       <Link asChild>
         <RouterLink to="/signup">Sign up again</RouterLink>
       </Link>{" "}

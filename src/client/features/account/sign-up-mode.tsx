@@ -29,7 +29,7 @@ export function ApprovalNote() {
   return (
     <Box mb={5} px={4} py={3} bg="sun.soft" borderRadius="lg" textStyle="small">
       An admin looks at each sign-up. Once you have confirmed your email and they have let you in,
-      you get a mail and can sign in.
+      you get an email and can sign in.
     </Box>
   );
 }

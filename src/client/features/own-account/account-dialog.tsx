@@ -42,7 +42,7 @@ export function AccountDialog(props: AccountDialogProps) {
       open={open}
       onClose={onClose}
       title="Your account"
-      description="Who you are here, and who gets in."
+      description="Your name, how you sign in, and your data."
     >
       <Section title="Name" summary={user.name} toggle={toggle("name", "Change")}>
         {shown(
@@ -76,7 +76,7 @@ export function AccountDialog(props: AccountDialogProps) {
       </Section>
       <Section
         title="Second factor"
-        summary="A code from your phone beside the password."
+        summary="A code from your phone as well as the password."
         toggle={toggle("second factor", "Manage")}
       >
         {shown("second factor", <SecondFactor />)}
@@ -90,12 +90,12 @@ export function AccountDialog(props: AccountDialogProps) {
       </Section>
       <Section
         title="Tokens for scripts"
-        summary="Let your own programs do what you can do here, your account apart."
+        summary="Let your own programs do what you can do here, except change your account."
         toggle={toggle("tokens", "Manage")}
       >
         {shown("tokens", <Tokens />)}
       </Section>
-      <Section title="Your data" summary="All that is kept of you and yours, with the photos.">
+      <Section title="Your data" summary="Everything the site keeps about you, with your photos.">
         <DownloadData />
       </Section>
       <Section

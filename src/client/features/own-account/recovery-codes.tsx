@@ -16,8 +16,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   return (
     <Box as="output" display="block" px={4} py={3} bg="sun.soft" borderRadius="lg">
       <Text textStyle="small">
-        Keep these recovery codes where you find them without your phone. Each signs you in once in
-        place of a code from the app. They are not shown again.
+        Keep these recovery codes where you can find them without your phone. Each signs you in once
+        in place of a code from the app. They are not shown again.
       </Text>
       <Grid
         as="ul"
@@ -42,6 +42,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           <Link
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
             download="recovery-codes.txt"
+            textDecoration="none"
           >
             Download
           </Link>

@@ -31,7 +31,7 @@ export function Sessions() {
   const end = useOwnChange({
     send: (client, _nothing: void) => client.sessions.endOthers.mutate(),
     done: () => ({
-      title: "Signed out everywhere",
+      title: "Signed out everywhere else",
       description: "Only this session is left.",
     }),
     failed: "The sessions were not ended",
@@ -55,7 +55,7 @@ export function Sessions() {
               {`Signed in ${longDate(session.created_at)}, ${lastUsed(session.last_used_at)}`}
             </Text>
             {session.current ? (
-              <Badge>This one</Badge>
+              <Badge flexShrink={0}>This one</Badge>
             ) : (
               <Button
                 variant="ghost"
@@ -74,7 +74,7 @@ export function Sessions() {
       {list.data.length > 1 && (
         <Flex justify="flex-end" mt={3}>
           <Button variant="outline" aria-disabled={end.pending} onClick={() => void end.run()}>
-            Sign out everywhere
+            Sign out everywhere else
           </Button>
         </Flex>
       )}

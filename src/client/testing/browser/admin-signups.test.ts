@@ -61,7 +61,7 @@ test("sign-up is by approval, then closed: pages say so, an admin lets in and tu
   await expectNotice(
     page,
     "Login failed",
-    "Your email is confirmed. An admin has to let you in first; you will get a mail",
+    "Your email is confirmed. An admin has to let you in first; you will get an email",
   );
   await newestMail(site, adminLogin.email, "Ada Wood");
 

@@ -72,6 +72,22 @@ test("a password is changed, a wrong one is told under its field", async () => {
   await makeSession(site, host.email, "new sunshine");
 });
 
+test("a part that is opened while one above it closes stays in view", async () => {
+  const host = await makeHost(site);
+  const { page } = await visit(site, { as: host, height: 600 });
+  await open(page, "/dashboard");
+  await openAccount(page, host);
+  await button(part(page, "Password"), "Change").click();
+  const factor = part(page, "Second factor");
+  await button(factor, "Manage").click();
+  await factor.getByText("You need an authenticator app").waitFor();
+  const isInFront = await factor.getByRole("heading").evaluate((heading) => {
+    const { left, top, height } = heading.getBoundingClientRect();
+    return document.elementFromPoint(left + 5, top + height / 2) === heading;
+  });
+  expect(isInFront).toBe(true);
+});
+
 test("an email is changed by its mailed link, which signs out here too", async () => {
   const { host, page, problems } = await start();
   await openAccount(page, host);
@@ -102,8 +118,8 @@ test("sessions are listed and ended, and a token is made, shown once, copied and
   await button(part(page, "Sessions"), "Show").click();
   await part(page, "Sessions").getByText("This one").waitFor();
   expect(await part(page, "Sessions").getByRole("listitem").count()).toBe(2);
-  await button(part(page, "Sessions"), "Sign out everywhere").click();
-  await expectNotice(page, "Signed out everywhere", "Only this session is left.");
+  await button(part(page, "Sessions"), "Sign out everywhere else").click();
+  await expectNotice(page, "Signed out everywhere else", "Only this session is left.");
   await expect(rest(site, "GET", "/api/dashboard", { token: elsewhere })).rejects.toThrow(
     "UNAUTHORIZED",
   );
