@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Tables } from "../db/tables.ts";
 
-type Properties = ExpressionBuilder<Tables, "properties">;
+export type Properties = ExpressionBuilder<Tables, "properties">;
 
 /**
  * Whether no admin keeps a property off the public site: it is not taken down, does not wait to be let

@@ -1,12 +1,14 @@
+import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/sqlite";
 import { averageFunded, type Funded } from "../../shared/funding.ts";
 import { fundingProgress } from "../../shared/messages.ts";
 import type { PropertyListing } from "../../shared/schemas/properties.ts";
 import type { Db } from "../db/open.ts";
 import { statement } from "../db/statement.ts";
+import { isListed, type Properties } from "./listed.ts";
 
-const byId = statement(
-  (q, p: { id: number }) =>
+const byIds = statement(
+  (q, p: { ids: string }) =>
     q
       .selectFrom("properties")
       .innerJoin("countries", "countries.id", "properties.country_id")
@@ -45,19 +47,25 @@ const byId = statement(
             .orderBy("upgrade_projects.id"),
         ).as("upgradeProjects"),
       ])
-      .where("properties.id", "=", p.id),
+      .where("properties.id", "in", sql<number>`(SELECT value FROM json_each(${p.ids}))`)
+      .where((eb) => isListed(eb as unknown as Properties)),
   ["images", "upgradeProjects"],
 );
 
-/** A property as the public list shows it. The row must exist; whether it is listed is the caller's to know. */
-export function getListing(db: Db, id: number): PropertyListing {
-  const { upgradeProjects, ...property } = byId.one(db, { id });
-  return {
-    ...property,
-    funding_progress: fundingProgress(averageFunded(upgradeProjects)),
-    upgradeProjects: upgradeProjects.map(withoutMoney),
-  };
+type Row = ReturnType<typeof byIds.one>;
+
+/** Properties as the public list shows them, in the order of `ids`, without those it does not show. */
+export function getListings(db: Db, ids: readonly number[]): PropertyListing[] {
+  const rows = byIds.all(db, { ids: JSON.stringify(ids) });
+  const listings = new Map(rows.map((row) => [row.id, toListing(row)]));
+  return ids.flatMap((id) => listings.get(id) ?? []);
 }
+
+const toListing = ({ upgradeProjects, ...property }: Row): PropertyListing => ({
+  ...property,
+  funding_progress: fundingProgress(averageFunded(upgradeProjects)),
+  upgradeProjects: upgradeProjects.map(withoutMoney),
+});
 
 const withoutMoney = <Row extends Funded>({
   goal_amount: _goal,

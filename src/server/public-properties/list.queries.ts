@@ -1,9 +1,8 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import { foldForSearch } from "../db/search-text.ts";
 import { type Statement, statement } from "../db/statement.ts";
-import type { Tables } from "../db/tables.ts";
-import { isListed } from "../properties/listed.ts";
+import { isListed, type Properties } from "../properties/listed.ts";
 import type { Position } from "./cursor.ts";
 
 export type Filters = {
@@ -13,7 +12,6 @@ export type Filters = {
 };
 
 type FilterParams = { country: string; upgrade_type: string; q: string };
-export type Properties = ExpressionBuilder<Tables, "properties">;
 
 /** The filters that can be asked for, each as SQL on `properties`; an empty one is left out. */
 const filterSql: Record<keyof Filters, (eb: Properties, p: FilterParams) => Expression<SqlBool>> = {

@@ -8,14 +8,13 @@ import type { Db } from "../db/open.ts";
 import { type NoParams, statement } from "../db/statement.ts";
 import { whileUnchanged } from "../db/while-unchanged.ts";
 import { getCard } from "../properties/card.queries.ts";
-import { isListed } from "../properties/listed.ts";
+import { isListed, type Properties } from "../properties/listed.ts";
 import { type Position, writeCursor } from "./cursor.ts";
 import {
   countMatching,
   type Filters,
   filterNames,
   findMatching,
-  type Properties,
   type Sort,
 } from "./list.queries.ts";
 

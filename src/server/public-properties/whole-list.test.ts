@@ -21,19 +21,32 @@ async function start(count = 130) {
   return { app, host };
 }
 
+/** Lists each property four times more: quicker than by the calls. */
+function multiply(app: TestApp): void {
+  const copied =
+    "owner_id, name, location, country_id, contact_email, search_text, sort_key, created_at, updated_at";
+  app.deps.db.sqlite.exec(
+    `INSERT INTO properties (slug, ${copied})
+     SELECT slug || '-' || value, ${copied} FROM properties, json_each('[1, 2, 3, 4]')`,
+  );
+}
+
 test("the list is whole and in order however long it is, and a slice of it is that slice", async () => {
   const { app } = await start();
+  multiply(app);
   const { items } = await list(app);
   const ids = items.map(({ id }) => id);
-  expect(new Set(ids).size).toBe(130);
+  expect(new Set(ids).size).toBe(650);
   expect(ids).toEqual(ids.toSorted((a, b) => b - a));
   for (const [limit, offset] of [
     [25, 0],
     [26, 0],
     [50, 1],
     [1000, 100],
-    [7, 129],
-    [5, 500],
+    [500, 30],
+    [501, 0],
+    [7, 649],
+    [5, 700],
   ] as const) {
     const slice = (await list(app, `?limit=${limit}&offset=${offset}`)).items;
     expect.soft(slice, `${limit} from ${offset}`).toEqual(items.slice(offset, offset + limit));
@@ -44,7 +57,7 @@ test("the list is whole and in order however long it is, and a slice of it is th
   expect((await list(app, "?q=stay")).items).toEqual(items);
   const byName = (await list(app, "?sort=name")).items;
   expect(byName.map(({ name }) => name)).toEqual(
-    Array.from({ length: 130 }, (_, n) => `Stay ${n}`),
+    Array.from({ length: 650 }, (_, n) => `Stay ${Math.floor(n / 5)}`),
   );
 });
 
