@@ -4,7 +4,7 @@ import { Link as RouterLink } from "@tanstack/react-router";
 import { ArrowLeft, Plus } from "lucide-react";
 import { useRef } from "react";
 import { fallback } from "../../shared/messages.ts";
-import type { PropertyView } from "../../shared/schemas/properties.ts";
+import type { OwnPropertyView } from "../../shared/schemas/properties.ts";
 import { EmptyState } from "../components/empty-state.tsx";
 import { ErrorState } from "../components/error-state.tsx";
 import { SessionExpired } from "../components/session-expired.tsx";
@@ -28,8 +28,8 @@ export function PropertiesRoute() {
   const list = useQuery(useTRPC().properties.list.queryOptions());
   usePage(`My Properties · ${useSite().site_name}`);
   const heading = useRef<HTMLHeadingElement>(null);
-  const editing = useItemDialog<PropertyView>();
-  const deleting = useItemDialog<PropertyView>();
+  const editing = useItemDialog<OwnPropertyView>();
+  const deleting = useItemDialog<OwnPropertyView>();
   useFocusWhenFewer(list.data?.length ?? 0, heading);
 
   return (

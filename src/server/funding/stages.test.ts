@@ -9,7 +9,7 @@ async function start(upgrade_type = "solar") {
   const upgrade = await makeUpgrade(app, host, property.id, { upgrade_type });
   const call = (method: "GET" | "POST" | "PUT", tail: string, body?: object) =>
     app.rest(method, `/api/upgrade-projects/${upgrade.id}${tail}`, { token: host.token, body });
-  return { app, host, upgrade, call };
+  return { app, host, property, upgrade, call };
 }
 
 test("an installation is dated and counted; sent again it changes what is sent", async () => {
@@ -75,24 +75,26 @@ test("panels and kW are solar power's; other upgrades are installed without", as
 });
 
 test("updates are dated, shown newest first, published once and deleted", async () => {
-  const { app, host, call } = await start();
+  const { app, host, property, call } = await start();
   const publish = (text: string, request_key?: string) =>
     call("POST", "/updates", { text, ...(request_key !== undefined && { request_key }) });
   const twice = await Promise.all([publish("Ordered", "k1"), publish("Ordered", "k1")]);
   expect(twice[0]?.body).toEqual(twice[1]?.body);
   expect(await publish("Something else", "k1")).toMatchObject({ status: 400 });
   for (let n = 1; n <= 10; n += 1) await publish(` Day ${n} `);
-  const shown = (await call("PUT", "", {})).body as {
-    updates: Array<{ id: number; text: string }>;
+  const page = (await app.rest("GET", `/api/public/properties/${property.slug}`)).body as {
+    upgradeProjects: Array<{ updates: Array<{ id: number; text: string }> }>;
   };
-  expect(shown.updates.map(({ text }) => text)).toEqual(
+  const shown = page.upgradeProjects[0]?.updates ?? [];
+  expect(shown.map(({ text }) => text)).toEqual(
     Array.from({ length: 10 }, (_, n) => `Day ${10 - n}`),
   );
   const all = (await call("GET", "/updates")).body as Array<{ id: number; text: string }>;
-  expect(all.map(({ text }) => text)).toEqual([
-    ...shown.updates.map(({ text }) => text),
-    "Ordered",
-  ]);
+  expect(all.map(({ text }) => text)).toEqual([...shown.map(({ text }) => text), "Ordered"]);
+  const own = await app.rest("GET", "/api/properties", { token: host.token });
+  expect(own).toMatchObject({ status: 200, body: [{ upgradeProjects: [{ stage: "planned" }] }] });
+  // A host's list would be mostly made of them; they have a call of their own.
+  expect(JSON.stringify(own.body)).not.toContain("Day 10");
   const id = all[0]?.id ?? 0;
   const remove = () => app.rest("DELETE", `/api/upgrade-updates/${id}`, { token: host.token });
   expect(await remove()).toMatchObject({ status: 200, body: { id } });

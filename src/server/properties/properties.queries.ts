@@ -1,32 +1,41 @@
-import type { Kysely } from "kysely";
 import { limits } from "../../shared/limits.ts";
-import type { OwnPropertyView, PropertyView } from "../../shared/schemas/properties.ts";
+import type {
+  OwnPropertyView,
+  PropertyPreview,
+  PropertyView,
+} from "../../shared/schemas/properties.ts";
 import type { Db } from "../db/open.ts";
 import { foldForSearch } from "../db/search-text.ts";
 import { statement } from "../db/statement.ts";
-import type { Tables } from "../db/tables.ts";
 import { interestEmail } from "./contact.queries.ts";
 import { isListed } from "./listed.ts";
 import type { Owned } from "./properties.access.ts";
 import {
   propertyJsonColumns,
+  selectOwnProperties,
   selectPropertyViews,
+  toOwnProperty,
   toPropertyView,
 } from "./property-view.queries.ts";
 import { freeSlug } from "./slug.queries.ts";
 import { sortKey } from "./sort-key.ts";
 
-const selectOwnViews = (q: Kysely<Tables>) =>
-  selectPropertyViews(q).select([
-    "properties.paused_at",
-    "properties.taken_down_at",
-    "properties.taken_down_reason",
-    "properties.waiting_since",
-    interestEmail.as("interest_email"),
-  ]);
+const ownColumns = [
+  "properties.paused_at",
+  "properties.taken_down_at",
+  "properties.taken_down_reason",
+  "properties.waiting_since",
+  interestEmail.as("interest_email"),
+] as const;
 
-const viewById = statement(
-  (q, p: { id: number }) => selectOwnViews(q).where("properties.id", "=", p.id),
+const ownById = statement(
+  (q, p: { id: number }) =>
+    selectOwnProperties(q).select(ownColumns).where("properties.id", "=", p.id),
+  propertyJsonColumns,
+);
+const previewById = statement(
+  (q, p: { id: number }) =>
+    selectPropertyViews(q).select(ownColumns).where("properties.id", "=", p.id),
   propertyJsonColumns,
 );
 const viewBySlug = statement(
@@ -34,9 +43,10 @@ const viewBySlug = statement(
     selectPropertyViews(q).where("properties.slug", "=", p.slug).where(isListed),
   propertyJsonColumns,
 );
-const viewsByOwner = statement(
+const ownByOwner = statement(
   (q, p: { owner_id: number }) =>
-    selectOwnViews(q)
+    selectOwnProperties(q)
+      .select(ownColumns)
       .where("properties.owner_id", "=", p.owner_id)
       .orderBy("properties.id", "desc"),
   propertyJsonColumns,
@@ -49,13 +59,18 @@ export function findPropertyBySlug(db: Db, slug: string): PropertyView | undefin
 }
 
 /** One property as its owner's list shows it; the row must be there. */
-export function getPropertyView(db: Db, id: number): OwnPropertyView {
-  return toPropertyView(viewById.one(db, { id }));
+export function getOwnProperty(db: Db, id: number): OwnPropertyView {
+  return toOwnProperty(ownById.one(db, { id }));
+}
+
+/** One property as its page would show it, also while guests do not see it; the row must be there. */
+export function getPropertyPreview(db: Db, id: number): PropertyPreview {
+  return toPropertyView(previewById.one(db, { id }));
 }
 
 /** A host's properties, newest first. */
 export function listPropertiesOf(db: Db, ownerId: number): OwnPropertyView[] {
-  return viewsByOwner.all(db, { owner_id: ownerId }).map(toPropertyView);
+  return ownByOwner.all(db, { owner_id: ownerId }).map((row) => toOwnProperty(row));
 }
 
 const quota = statement((q, p: { owner_id: number }) =>

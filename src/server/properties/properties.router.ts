@@ -4,13 +4,14 @@ import {
   ownPropertyView,
   propertyCreateInput,
   propertyList,
+  propertyPreview,
   propertyUpdateInput,
   slugInput,
 } from "../../shared/schemas/properties.ts";
 import { router, signedIn } from "../trpc.ts";
 import { askContactAgain } from "./contact.service.ts";
 import { ownedProperty, previewableProperty } from "./properties.access.ts";
-import { getPropertyView, listPropertiesOf } from "./properties.queries.ts";
+import { getOwnProperty, getPropertyPreview, listPropertiesOf } from "./properties.queries.ts";
 import { changeProperty, createProperty, removePropertyWithFiles } from "./properties.service.ts";
 
 const tags = ["Properties"];
@@ -34,9 +35,9 @@ export const propertiesRouter = router({
       errors: [403, 404],
     })
     .input(slugInput)
-    .output(ownPropertyView)
+    .output(propertyPreview)
     .query(({ ctx, input }) =>
-      getPropertyView(ctx.db, previewableProperty(ctx.db, ctx.viewer, input.slug).id),
+      getPropertyPreview(ctx.db, previewableProperty(ctx.db, ctx.viewer, input.slug).id),
     ),
 
   create: signedIn
@@ -78,7 +79,7 @@ export const propertiesRouter = router({
     .output(contactAskOutput)
     .mutation(async ({ ctx, input }) => {
       const { id } = ownedProperty(ctx.db, ctx.viewer, input.id);
-      await askContactAgain(ctx, getPropertyView(ctx.db, id));
+      await askContactAgain(ctx, getOwnProperty(ctx.db, id));
       return { code: "CONTACT_CONFIRMATION_SENT", error: null };
     }),
 

@@ -19,7 +19,7 @@ import { askContactOnce } from "./contact.service.ts";
 import { type OwnedProperty, ownedProperty } from "./properties.access.ts";
 import {
   deleteProperty,
-  getPropertyView,
+  getOwnProperty,
   insertProperty,
   propertyQuota,
   setPaused,
@@ -60,7 +60,7 @@ export async function createProperty(
       },
       ctx.clock(),
     );
-    const view = getPropertyView(db, id);
+    const view = getOwnProperty(db, id);
     if (view.waiting_since !== null) {
       for (const user_id of listAdmins(db)) {
         outbox.queue({ kind: "listing-waiting", property_id: id, user_id });
@@ -87,7 +87,7 @@ export async function changeProperty(
     const property = ownedProperty(db, viewer, id);
     updateProperty(db, property, withoutAbsent({ ...change, country_id }), ctx.clock());
     if (paused !== undefined) setPaused(db, property, paused, ctx.clock());
-    return getPropertyView(db, property.id);
+    return getOwnProperty(db, property.id);
   });
   if (change.contact_email !== undefined) await askContactOnce(ctx, changed);
   return changed;

@@ -3,15 +3,19 @@ import { jsonArrayFrom } from "kysely/helpers/sqlite";
 import { averageFunded } from "../../shared/funding.ts";
 import { fundingProgress } from "../../shared/messages.ts";
 import type { PropertyView } from "../../shared/schemas/properties.ts";
+import type { ShownUpgrade, UpgradeProjectView } from "../../shared/schemas/upgrade-projects.ts";
 import type { Tables } from "../db/tables.ts";
 import {
+  selectShownUpgrades,
   selectUpgrades,
+  type ShownUpgradeRow,
+  toShownUpgrade,
   toUpgradeView,
   type UpgradeRow,
 } from "../upgrade-projects/upgrade-projects.queries.ts";
 
-/** A property with what belongs to it, as one row; the photos and upgrades as JSON columns. */
-export const selectPropertyViews = (q: Kysely<Tables>) =>
+/** A property with its photos, as one row; the photos as a JSON column. */
+const selectProperties = (q: Kysely<Tables>) =>
   q
     .selectFrom("properties")
     .innerJoin("countries", "countries.id", "properties.country_id")
@@ -35,26 +39,44 @@ export const selectPropertyViews = (q: Kysely<Tables>) =>
           .orderBy("position")
           .orderBy("id"),
       ).as("images"),
-      jsonArrayFrom(
-        selectUpgrades(q)
-          .whereRef("upgrade_projects.property_id", "=", eb.ref("properties.id"))
-          .orderBy("upgrade_projects.id"),
-      ).as("upgradeProjects"),
     ]);
 
-/** The columns of {@link selectPropertyViews} that SQLite gives as JSON. */
+/** Properties as their own pages show them; the upgrades as a JSON column, too. */
+export const selectPropertyViews = (q: Kysely<Tables>) =>
+  selectProperties(q).select((eb) =>
+    jsonArrayFrom(
+      selectShownUpgrades(q)
+        .whereRef("upgrade_projects.property_id", "=", eb.ref("properties.id"))
+        .orderBy("upgrade_projects.id"),
+    ).as("upgradeProjects"),
+  );
+
+/** The same without updates, of which a host's list would be mostly made. */
+export const selectOwnProperties = (q: Kysely<Tables>) =>
+  selectProperties(q).select((eb) =>
+    jsonArrayFrom(
+      selectUpgrades(q)
+        .whereRef("upgrade_projects.property_id", "=", eb.ref("properties.id"))
+        .orderBy("upgrade_projects.id"),
+    ).as("upgradeProjects"),
+  );
+
+/** The columns of both that SQLite gives as JSON. */
 export const propertyJsonColumns = ["images", "upgradeProjects"] as const;
 
-/** What {@link selectPropertyViews} reads. */
-export type PropertyRow = Omit<PropertyView, "funding_progress" | "upgradeProjects"> & {
-  upgradeProjects: UpgradeRow[];
+type RowWith<Upgrade> = Omit<PropertyView, "funding_progress" | "upgradeProjects"> & {
+  upgradeProjects: Upgrade[];
 };
 
-/** Makes the view of a row. */
-export function toPropertyView<Row extends PropertyRow>(row: Row) {
-  return {
+const viewWith =
+  <Upgrade extends UpgradeRow, View>(toView: (row: Upgrade) => View) =>
+  <Row extends RowWith<Upgrade>>(row: Row) => ({
     ...row,
-    upgradeProjects: row.upgradeProjects.map(toUpgradeView),
+    upgradeProjects: row.upgradeProjects.map(toView),
     funding_progress: fundingProgress(averageFunded(row.upgradeProjects)),
-  };
-}
+  });
+
+/** Makes the view of a row of {@link selectPropertyViews}. */
+export const toPropertyView = viewWith<ShownUpgradeRow, ShownUpgrade>(toShownUpgrade);
+/** Makes the view of a row of {@link selectOwnProperties}. */
+export const toOwnProperty = viewWith<UpgradeRow, UpgradeProjectView>(toUpgradeView);

@@ -89,7 +89,6 @@ export const notFunded = {
   panels: null,
   kw: null,
   photo_after: null,
-  updates: [],
 };
 
 /** An entry in the ledger of an upgrade project, made by the API. */

@@ -4,6 +4,7 @@ import { fundedShare } from "../../shared/funding.ts";
 import { limits } from "../../shared/limits.ts";
 import type {
   PhotoAfterView,
+  ShownUpgrade,
   Stage,
   UpdateView,
   UpgradeProjectView,
@@ -13,7 +14,7 @@ import { statement } from "../db/statement.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Owned } from "../properties/properties.access.ts";
 
-/** Upgrade projects with what the public sees of them; the update texts and the photo as JSON. */
+/** Upgrade projects as their host's list shows them; the photo as JSON. */
 export const selectUpgrades = (q: Kysely<Tables>) =>
   q
     .selectFrom("upgrade_projects")
@@ -41,15 +42,20 @@ export const selectUpgrades = (q: Kysely<Tables>) =>
           .select(["file_path", "file_name", "width", "height", "preview"])
           .whereRef("upgrade_photos.upgrade_project_id", "=", "upgrade_projects.id"),
       ).as("photos"),
-      jsonArrayFrom(
-        eb
-          .selectFrom("upgrade_updates")
-          .select(["upgrade_updates.id", "upgrade_updates.text", "upgrade_updates.created_at"])
-          .whereRef("upgrade_updates.upgrade_project_id", "=", "upgrade_projects.id")
-          .orderBy("upgrade_updates.id", "desc")
-          .limit(limits.updatesShown),
-      ).as("updates"),
     ]);
+
+/** The same with what only the property's own page shows: the update texts, as JSON. */
+export const selectShownUpgrades = (q: Kysely<Tables>) =>
+  selectUpgrades(q).select((eb) =>
+    jsonArrayFrom(
+      eb
+        .selectFrom("upgrade_updates")
+        .select(["upgrade_updates.id", "upgrade_updates.text", "upgrade_updates.created_at"])
+        .whereRef("upgrade_updates.upgrade_project_id", "=", "upgrade_projects.id")
+        .orderBy("upgrade_updates.id", "desc")
+        .limit(limits.updatesShown),
+    ).as("updates"),
+  );
 
 /** JSON inside of JSON comes as text. */
 type Nested<Value> = Value | string;
@@ -73,8 +79,9 @@ export type UpgradeRow = {
   panels: number | null;
   watts: number | null;
   photos: Nested<PhotoAfterView[]>;
-  updates: Nested<UpdateView[]>;
 };
+
+export type ShownUpgradeRow = UpgradeRow & { updates: Nested<UpdateView[]> };
 
 /** Makes the view of a row; field by field, since a long list makes thousands. */
 export function toUpgradeView(row: UpgradeRow): UpgradeProjectView {
@@ -96,9 +103,14 @@ export function toUpgradeView(row: UpgradeRow): UpgradeProjectView {
     panels: row.panels,
     kw: row.watts === null ? null : row.watts / 1000,
     photo_after: parsed(row.photos)[0] ?? null,
-    updates: parsed(row.updates),
   };
 }
+
+/** Makes the view of a row for the property's own page. */
+export const toShownUpgrade = (row: ShownUpgradeRow): ShownUpgrade => ({
+  ...toUpgradeView(row),
+  updates: parsed(row.updates),
+});
 
 /** A goal that was changed after the last check was not part of it. */
 function ledgerStatus({ entries, checked_entries, goal_unchecked }: UpgradeRow) {
@@ -113,7 +125,7 @@ function parsed<Item>(items: Nested<Item[]>): Item[] {
 
 const viewById = statement(
   (q, p: { id: number }) => selectUpgrades(q).where("upgrade_projects.id", "=", p.id),
-  ["photos", "updates"],
+  ["photos"],
 );
 /** One project as it is shown; the row must be there. */
 export function getUpgradeView(db: Db, id: number): UpgradeProjectView {

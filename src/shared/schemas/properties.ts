@@ -13,7 +13,7 @@ import {
 } from "./fields.ts";
 import { succeeded } from "./auth.ts";
 import { cardImage, imageView, listedImage } from "./property-images.ts";
-import { listedUpgrade, upgradeProjectView } from "./upgrade-projects.ts";
+import { listedUpgrade, shownUpgrade, upgradeProjectView } from "./upgrade-projects.ts";
 
 /** The dialog's fields, as typed. */
 export const propertyFields = z.object({
@@ -84,27 +84,38 @@ export const propertyView = z
   .object({
     ...publicShape,
     images: z.array(imageView),
-    upgradeProjects: z.array(upgradeProjectView),
+    upgradeProjects: z.array(shownUpgrade),
     custom_message: z.string().nullable(),
   })
   .meta({ id: "Property" });
 export type PropertyView = z.infer<typeof propertyView>;
 
+const ownShape = {
+  paused_at: timestamp.nullable(),
+  /** Since when an admin has taken it off the public site, and why; listing it again is theirs. */
+  taken_down_at: timestamp.nullable(),
+  taken_down_reason: z.string().nullable(),
+  /** Since when it waits for an admin to let it in, as another listing of its host is taken down. */
+  waiting_since: timestamp.nullable(),
+  /** Where guests' interest goes: the contact email once its owner has confirmed it, else the account's. */
+  interest_email: z.string(),
+};
+
 /** A property as its owner's list shows it: also while it is off the public site. */
 export const ownPropertyView = z
   .object({
     ...propertyView.shape,
-    paused_at: timestamp.nullable(),
-    /** Since when an admin has taken it off the public site, and why; listing it again is theirs. */
-    taken_down_at: timestamp.nullable(),
-    taken_down_reason: z.string().nullable(),
-    /** Since when it waits for an admin to let it in, as another listing of its host is taken down. */
-    waiting_since: timestamp.nullable(),
-    /** Where guests' interest goes: the contact email once its owner has confirmed it, else the account's. */
-    interest_email: z.string(),
+    upgradeProjects: z.array(upgradeProjectView),
+    ...ownShape,
   })
   .meta({ id: "OwnProperty" });
 export type OwnPropertyView = z.infer<typeof ownPropertyView>;
+
+/** A property as its page shows it, or would, for its owner and admins. */
+export const propertyPreview = z
+  .object({ ...propertyView.shape, ...ownShape })
+  .meta({ id: "PropertyPreview" });
+export type PropertyPreview = z.infer<typeof propertyPreview>;
 
 export const contactAskOutput = succeeded(["CONTACT_CONFIRMATION_SENT"]);
 

@@ -40,6 +40,7 @@ export const listedUpgrade = z
   })
   .meta({ id: "ListedUpgrade" });
 
+/** An upgrade project as its host's own list shows it; its updates are a call of their own. */
 export const upgradeProjectView = z
   .object({
     ...listedUpgrade.shape,
@@ -66,11 +67,19 @@ export const upgradeProjectView = z
     panels: z.int().nullable(),
     kw: z.number().nullable(),
     photo_after: photoAfterView.nullable(),
-    /** The newest few, newest first. */
-    updates: z.array(updateView),
   })
   .meta({ id: "UpgradeProject" });
 export type UpgradeProjectView = z.infer<typeof upgradeProjectView>;
+
+/** An upgrade project on its property's own page. */
+export const shownUpgrade = z
+  .object({
+    ...upgradeProjectView.shape,
+    /** The newest few, newest first. */
+    updates: z.array(updateView),
+  })
+  .meta({ id: "ShownUpgrade" });
+export type ShownUpgrade = z.infer<typeof shownUpgrade>;
 
 /** The dialog's fields, as typed. */
 export const upgradeProjectFields = z.object({

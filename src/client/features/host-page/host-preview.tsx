@@ -1,6 +1,6 @@
 import { Box, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import type { OwnPropertyView } from "../../../shared/schemas/properties.ts";
+import type { PropertyPreview } from "../../../shared/schemas/properties.ts";
 import { useSite } from "../../first-data.ts";
 import { statusOf } from "../../lib/api-error.ts";
 import { longDate } from "../../lib/dates.ts";
@@ -38,7 +38,7 @@ export function HostPreview({ slug }: { slug: string }) {
 }
 
 /** Why guests do not see the page. */
-function HiddenNote({ property }: { property: OwnPropertyView }) {
+function HiddenNote({ property }: { property: PropertyPreview }) {
   const { taken_down_reason } = property;
   return (
     <Box
@@ -63,7 +63,7 @@ function HiddenNote({ property }: { property: OwnPropertyView }) {
   );
 }
 
-function whyHidden({ taken_down_at, waiting_since, paused_at }: OwnPropertyView): string {
+function whyHidden({ taken_down_at, waiting_since, paused_at }: PropertyPreview): string {
   if (taken_down_at !== null) return `Taken down by an admin on ${longDate(taken_down_at)}`;
   if (waiting_since !== null) return "Waiting for an admin to let it in";
   if (paused_at !== null) return `Paused since ${longDate(paused_at)}`;

@@ -1,13 +1,13 @@
 import { Badge, Box, Flex, Text } from "@chakra-ui/react";
 import { formatMoney } from "../../../shared/money.ts";
-import type { UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
+import type { ShownUpgrade } from "../../../shared/schemas/upgrade-projects.ts";
 import { Photo } from "../../components/photo.tsx";
 import { ProgressBar } from "../../components/progress-bar.tsx";
 import { longDate } from "../../lib/dates.ts";
 import { receivedText, solarText, stageLabels } from "../../lib/funding-text.ts";
 
 /** What an upgrade needs, what came in for it and who says so, and what was installed. */
-export function UpgradeFunding({ project }: { project: UpgradeProjectView }) {
+export function UpgradeFunding({ project }: { project: ShownUpgrade }) {
   const { stage, goal_amount, currency, funded_percent, funded_on, installed_on, photo_after } =
     project;
   const received = receivedText(project);
@@ -72,14 +72,14 @@ function Strong({ children }: { children: string }) {
 }
 
 /** Who vouches for the sum, and how new it is. */
-function recordText({ ledger_status, last_entry_on }: UpgradeProjectView): string {
+function recordText({ ledger_status, last_entry_on }: ShownUpgrade): string {
   if (last_entry_on === null) return "Nothing recorded yet.";
   const who =
     ledger_status === "checked" ? "Recorded by the host and checked" : "Recorded by the host";
   return `${who}. Last entry ${longDate(last_entry_on)}.`;
 }
 
-function Updates({ project }: { project: UpgradeProjectView }) {
+function Updates({ project }: { project: ShownUpgrade }) {
   if (project.updates.length === 0) return null;
   return (
     <Box as="ul" aria-label={`Updates on ${project.short_label}`} display="grid" gap={2.5}>

@@ -1,11 +1,11 @@
 import { Box, Grid, Heading, Text } from "@chakra-ui/react";
-import type { UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
+import type { ShownUpgrade } from "../../../shared/schemas/upgrade-projects.ts";
 import { upgradeTypeLabel } from "../../../shared/upgrade-types.ts";
 import { UpgradeFunding } from "./upgrade-funding.tsx";
 import { UpgradeDrawing } from "../../components/art/upgrade-drawing.tsx";
 
 /** What the stay helps to pay for. */
-export function UpgradeList({ projects }: { projects: readonly UpgradeProjectView[] }) {
+export function UpgradeList({ projects }: { projects: readonly ShownUpgrade[] }) {
   if (projects.length === 0) {
     return <Text color="ink.soft">No upgrades are listed here yet.</Text>;
   }
@@ -19,7 +19,7 @@ export function UpgradeList({ projects }: { projects: readonly UpgradeProjectVie
 }
 
 /** The drawing, the words beside it, and the cost: at the end of the line where there is room. */
-function Upgrade({ project }: { project: UpgradeProjectView }) {
+function Upgrade({ project }: { project: ShownUpgrade }) {
   const { description, estimated_cost } = project;
   const allRows = description === null ? "1 / 3" : "1 / 4";
   return (

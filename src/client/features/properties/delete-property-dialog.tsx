@@ -1,5 +1,5 @@
 import { fallback } from "../../../shared/messages.ts";
-import type { PropertyView } from "../../../shared/schemas/properties.ts";
+import type { OwnPropertyView } from "../../../shared/schemas/properties.ts";
 import { recordedSums } from "../../lib/funding-text.ts";
 import { statusOf } from "../../lib/api-error.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
@@ -8,13 +8,13 @@ import { useListingChange } from "../../lib/use-listing-change.ts";
 interface DeletePropertyDialogProps {
   open: boolean;
   onClose: () => void;
-  property: PropertyView | undefined;
+  property: OwnPropertyView | undefined;
 }
 
 /** Asks before a property goes with all that belongs to it. */
 export function DeletePropertyDialog({ open, onClose, property }: DeletePropertyDialogProps) {
   const remove = useListingChange({
-    send: (client, { id }: PropertyView) => client.properties.delete.mutate({ id }),
+    send: (client, { id }: OwnPropertyView) => client.properties.delete.mutate({ id }),
     done: (_deleted, { name }) => ({
       title: "Property deleted",
       description: `${name} has been deleted.`,

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { fallback } from "../../../shared/messages.ts";
-import { propertyFields, type PropertyView } from "../../../shared/schemas/properties.ts";
+import { propertyFields, type OwnPropertyView } from "../../../shared/schemas/properties.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { useKeptForm } from "../../components/kept-form.tsx";
 import { showServerIssues } from "../../lib/form-errors.ts";
@@ -15,7 +15,7 @@ interface PropertyDialogProps {
   open: boolean;
   onClose: () => void;
   /** The property to edit; without one a new one is added. */
-  property: PropertyView | undefined;
+  property: OwnPropertyView | undefined;
 }
 
 /** Adds a property, or edits one. */
@@ -63,7 +63,9 @@ export function PropertyDialog({ open, onClose, property }: PropertyDialogProps)
 }
 
 /** A property as the form's controls hold it: what is not there is an empty text. */
-function typedValues(property: PropertyView | undefined): Required<z.input<typeof propertyFields>> {
+function typedValues(
+  property: OwnPropertyView | undefined,
+): Required<z.input<typeof propertyFields>> {
   return {
     name: property?.name ?? "",
     location: property?.location ?? "",
