@@ -17,7 +17,7 @@ const ownerOfProject = statement((q, p: { id: number }) =>
 export function readableLedger(db: Db, viewer: Viewer, id: number): { id: number } {
   const row = ownerOfProject.get(db, { id });
   if (!row) throw notFound(failure.upgradeNotFound);
-  return proveReadable(viewer, row);
+  return proveReadable(db, viewer, row);
 }
 
 const entryById = statement((q, p: { id: number }) =>
@@ -49,7 +49,7 @@ export function ownedEntry(db: Db, viewer: Viewer, id: number) {
 
 /** An entry whose receipt the viewer may see. */
 export function readableEntry(db: Db, viewer: Viewer, id: number) {
-  return proveReadable(viewer, findEntry(db, id));
+  return proveReadable(db, viewer, findEntry(db, id));
 }
 
 /** An entry for an admin to check: anybody's but their own. */

@@ -4,7 +4,7 @@ import type { Viewer } from "../context.ts";
 import type { Db } from "../db/open.ts";
 import { type NoParams, statement } from "../db/statement.ts";
 import type { Tables } from "../db/tables.ts";
-import type { Owned } from "../properties/properties.access.ts";
+import { mayRead, type Owned } from "../properties/properties.access.ts";
 import { whileUnchanged } from "../db/while-unchanged.ts";
 import { isAllowed } from "../properties/listed.ts";
 
@@ -100,7 +100,7 @@ const ownerOfPhoto = statement((q, p: { file_path: string }) =>
 /** Whether the viewer may see a photo that the public may not: its host may, and admins. */
 export function isPreviewablePath(db: Db, viewer: Viewer, filePath: string): boolean {
   const photo = ownerOfPhoto.get(db, { file_path: filePath });
-  return photo !== undefined && (viewer.role === "admin" || photo.owner_id === viewer.id);
+  return photo !== undefined && mayRead(db, viewer, photo);
 }
 
 const insert = statement(

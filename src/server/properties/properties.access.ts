@@ -3,6 +3,7 @@ import type { Viewer } from "../context.ts";
 import type { Db } from "../db/open.ts";
 import { statement } from "../db/statement.ts";
 import { ApiError, notFound } from "../errors.ts";
+import { expectSecondFactor, lacksSecondFactor } from "../second-factor/duty.ts";
 
 declare const ownedBrand: unique symbol;
 
@@ -15,13 +16,23 @@ export function proveOwned<Row extends { owner_id: number }>(viewer: Viewer, row
   return row as Owned<Row>;
 }
 
-/** For the access files: a row that its owner may read, and admins. */
-export function proveReadable<Row extends { owner_id: number }>(viewer: Viewer, row: Row): Row {
-  return mayRead(viewer, row) ? row : proveOwned(viewer, row);
+/**
+ * For the access files: a row that its owner may read, and admins. Throws 403 for anybody else, and for
+ * an admin who lacks the second factor that the site wants.
+ */
+export function proveReadable<Row extends { owner_id: number }>(
+  db: Db,
+  viewer: Viewer,
+  row: Row,
+): Row {
+  if (mayRead(db, viewer, row)) return row;
+  expectSecondFactor(db, viewer);
+  return proveOwned(viewer, row);
 }
 
-const mayRead = (viewer: Viewer, { owner_id }: { owner_id: number }): boolean =>
-  viewer.role === "admin" || viewer.id === owner_id;
+/** Whether a row is the viewer's own, or they are an admin with the second factor the site wants. */
+export const mayRead = (db: Db, viewer: Viewer, { owner_id }: { owner_id: number }): boolean =>
+  viewer.id === owner_id || (viewer.role === "admin" && !lacksSecondFactor(db, viewer));
 
 const propertyById = statement((q, p: { id: number }) =>
   q
@@ -60,7 +71,7 @@ const ownerBySlug = statement((q, p: { slug: string }) =>
  */
 export function previewableProperty(db: Db, viewer: Viewer, slug: string): { id: number } {
   const row = ownerBySlug.get(db, { slug });
-  if (!row || !mayRead(viewer, row)) throw notFound(failure.propertyNotFound);
+  if (!row || !mayRead(db, viewer, row)) throw notFound(failure.propertyNotFound);
   return row;
 }
 

@@ -1,8 +1,15 @@
 import { expect, test } from "vitest";
-import { makeUser, type MadeUser } from "../testing/factories.ts";
+import {
+  makeEntry,
+  makeProperty,
+  makeUpgrade,
+  makeUser,
+  type MadeUser,
+} from "../testing/factories.ts";
 import { makeApiToken } from "../testing/own-account.ts";
 import { turnOnSecondFactor } from "../testing/second-factors.ts";
 import { createTestApp } from "../testing/test-app.ts";
+import { formWith, jpeg, upload, uploadTo } from "../testing/uploads.ts";
 
 const needed = { status: 403, body: { code: "SECOND_FACTOR_NEEDED" } };
 
@@ -45,6 +52,38 @@ test("an admin demands it once they have one; the others are kept out until they
   });
   await turnOnSecondFactor(app, other);
   expect(await read(other)).toMatchObject({ status: 200 });
+});
+
+test("an admin without one sees nothing of a host's that hosts do not see of each other", async () => {
+  const { app, admin, other, demand } = await start();
+  const host = await makeUser(app);
+  const { id, slug } = await makeProperty(app, host);
+  const { body: photo } = await upload(app, id, formWith({ bytes: await jpeg() }), host.token);
+  const upgrade = await makeUpgrade(app, host, id);
+  const entry = await makeEntry(app, host, upgrade.id);
+  const receipt = `/api/ledger-entries/${entry.id}/receipt`;
+  await uploadTo(app, receipt, formWith({ bytes: await jpeg() }), host.token);
+  await app.rest("POST", `/api/admin/listings/${id}/takedown`, {
+    token: admin.token,
+    body: { reason: "It does not exist" },
+  });
+  const paths = [
+    [`/api/upgrade-projects/${upgrade.id}/ledger`, 403],
+    [receipt, 403],
+    [`/api/property-previews/${slug}`, 404],
+    [`/api/property-images/${(photo as { file_path: string }).file_path}`, 404],
+  ] as const;
+  const statuses = ({ token }: { token: string }) =>
+    Promise.all(paths.map(async ([path]) => (await app.rest("GET", path, { token })).status));
+  const script = makeApiToken(app, other, { scope: "read" });
+  expect(await statuses(other)).toEqual([200, 200, 200, 200]);
+
+  await turnOnSecondFactor(app, admin);
+  await demand(admin);
+  for (const caller of [other, script]) {
+    expect(await statuses(caller)).toEqual(paths.map(([, status]) => status));
+  }
+  for (const caller of [host, admin]) expect(await statuses(caller)).toEqual([200, 200, 200, 200]);
 });
 
 test("hosts are free to have none, and the demand can be taken back", async () => {
