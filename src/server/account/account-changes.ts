@@ -1,7 +1,7 @@
 import { recordAct } from "../audit-log/audit-log.queries.ts";
 import type { Context, Viewer } from "../context.ts";
 
-/** What changed about who gets into an account. */
+/** A change of how an account is accessed. */
 export type AccountChange =
   | "password_changed"
   | "token_made"
@@ -16,9 +16,9 @@ const letters = {
 } as const satisfies Record<AccountChange, string>;
 
 /**
- * Tells the account's owner by email that something about getting in has changed, in case it was not
- * them. An admin's goes into the audit log too. Inside the transaction of the change; wake the outbox
- * after it.
+ * Queues an email that tells the owner of an account how access to it changed, in case somebody else
+ * did it. For admins the change is logged in the audit log as well. Call it inside the transaction of
+ * the change, and wake the outbox afterwards.
  */
 export function noteAccountChange(
   ctx: Pick<Context, "db" | "outbox" | "clock">,

@@ -6,9 +6,8 @@ import { invalidField, unauthorized } from "../errors.ts";
 import { type Account, findAccount } from "./account.queries.ts";
 
 /**
- * Asks whether who is signed in also knows the password: a browser left open must not be enough to
- * take an account over. Each session has a budget of its own for guesses: strangers at the login
- * cannot use it up. Throws 400 when it is wrong, 429 beyond the limits.
+ * Checks the password of the signed-in user: a browser left open must not be enough to take over an
+ * account. Each session has its own budget of attempts, so failed sign-ins of strangers do not count. Throws 400 when it is wrong, 429 beyond the limits.
  */
 export async function proveCurrentPassword(
   ctx: SignedInContext,

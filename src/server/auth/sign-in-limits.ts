@@ -21,12 +21,12 @@ export function signInBudgets(ctx: Context, { email, device_token }: Asking): Bu
   };
 }
 
-/** The budgets of asking again for the password of who is signed in: each session has its own. */
+/** The budget for confirming the current password while signed in; each session has its own. */
 export const provingBudgets = ({ viewer }: SignedInContext): BudgetKeys => ({
   loginPerDevice: `session ${viewer.session.id}`,
 });
 
-/** The budgets of an email with a link, alike. */
+/** The budgets of asking for an email with a link, by the same rule as {@link signInBudgets}. */
 export function linkBudgets(ctx: Context, { email, device_token }: Asking): BudgetKeys {
   const device = knownDevice(ctx, { email, device_token });
   if (device !== undefined) return { mailPerDevice: device };

@@ -70,9 +70,9 @@ export function confirmSignup(ctx: Context, token: string): void {
 }
 
 /**
- * Makes the account of a sign-up whose mailbox has proved itself. Unless sign-up is open by now, the
- * account waits for an admin, and every admin is told: a link may be older than the setting. Inside a transaction; wake the outbox after
- * it. Returns the account's id.
+ * Creates the account of a sign-up whose email is confirmed, and returns its id. Unless sign-up is
+ * open now (the link may be older than the setting), the account waits for an admin, and all admins
+ * are told by email. Call it inside a transaction, and wake the outbox afterwards.
  */
 export function openAccount(
   ctx: Pick<Context, "db" | "outbox">,

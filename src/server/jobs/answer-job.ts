@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 
-/** The side of run-job.ts in the process of the job: takes one job, does it, sends the reply. */
+/** The counterpart of run-job.ts in the child process: does one job and sends the reply. */
 export function answerJob(work: (job: never) => Promise<unknown>): void {
   // When memory runs out, the kernel ends this process and not the server. Only Linux has the file.
   if (process.platform === "linux") writeFileSync("/proc/self/oom_score_adj", "1000");

@@ -6,7 +6,7 @@ export class JobTimeout extends Error {
   override readonly name = "JobTimeout";
 }
 
-/** The process of a job crashed, or somebody else ended it: by SIGKILL the kernel, short of memory. */
+/** The process of a job crashed or was killed; SIGKILL means the kernel ran out of memory. */
 export class JobKilled extends Error {
   override readonly name = "JobKilled";
   readonly signal: NodeJS.Signals;
@@ -24,9 +24,9 @@ type JobOptions = {
 };
 
 /**
- * Runs one job in a process of its own: sends it, answers its reply, and ends the process whatever
- * it is doing. `folder` and `name` say where the script lies (answer-job.ts is its other side).
- * Throws a JobTimeout, a JobKilled, the reason of `signal`, or why the process could not do it, such as EMFILE.
+ * Runs one job in a child process, returns its reply, and ends the process in any case. The script is
+ * `name` in `folder`; it calls answerJob. Throws JobTimeout, JobKilled, the reason of `signal`, or the
+ * error that kept the process from starting, such as EMFILE.
  */
 export async function runJob<Reply>(
   [folder, name]: readonly [folder: string, name: string],
