@@ -36,7 +36,7 @@ export function UploadList({ propertyId, run }: { propertyId: number; run: Uploa
 }
 
 function FileRow({ file }: { file: RunFile }) {
-  const { name, state, share, reason } = file;
+  const { name, state, share, reason, stalled } = file;
   return (
     <Box as="li" textStyle="small" minW={0}>
       <Flex justify="space-between" gap={4}>
@@ -58,16 +58,20 @@ function FileRow({ file }: { file: RunFile }) {
       ) : (
         <Box mt={1}>
           <ProgressBar value={Math.round(share * 100)} label={`Upload of ${name}`} />
+          {state === "sending" && stalled && (
+            <Text mt={1} color="ink.soft">
+              Nothing is moving. Check your connection.
+            </Text>
+          )}
         </Box>
       )}
     </Box>
   );
 }
 
-function stateText({ state, share, stalled }: RunFile): string {
+function stateText({ state, share }: RunFile): string {
   if (state === "waiting") return "Waiting";
   if (state === "done") return "Done";
   if (state === "failed") return "";
-  if (stalled) return "Nothing is moving. Check your connection.";
   return share < 1 ? `${Math.round(share * 100)}%` : "Preparing the photo";
 }

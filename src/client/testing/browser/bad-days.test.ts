@@ -134,7 +134,8 @@ describe.each(Object.entries(sendings))("%s", (_what, sending) => {
 });
 
 test("an upload that is stuck says so, and can be stopped", async () => {
-  const { page, problems } = await visit(world.site, { as: world.host, expected: refusals });
+  const as = { as: world.host, expected: refusals, width: 390 };
+  const { page, problems } = await visit(world.site, as);
   await page.clock.install();
   await open(page, "/properties");
   await page.route(/\/images$/, () => undefined);
@@ -142,6 +143,12 @@ test("an upload that is stuck says so, and can be stopped", async () => {
   await page.getByText("Uploading 1 of 2").waitFor();
   await page.clock.fastForward(8000);
   await page.getByText("Nothing is moving. Check your connection.").waitFor();
+  // Beside the file's name it would leave no room for it on a phone.
+  const names = page.getByRole("listitem").getByText(/\.jpg$/);
+  expect(await names.count()).toBe(2);
+  for (const name of await names.all()) {
+    expect((await name.boundingBox())?.width).toBeGreaterThan(40);
+  }
   await button(page, "Stop").click();
   expect(await notice(page, "Error")).toMatch(/You stopped it/);
   await button(page, "Dismiss").click();
