@@ -107,11 +107,11 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     run: deliver,
     slowMs,
     mostSlow,
-    onEnd(failure) {
-      if (failure === undefined) return wakeIn(untilNext());
-      deps.faults?.note(failure, clock());
-      log.error(failure, "The outbox met a fault and tries again in half a minute");
-      return wakeIn(pollMs);
+    onIdle: () => wakeIn(untilNext()),
+    onFailure(thrown) {
+      deps.faults?.note(thrown, clock());
+      log.error(thrown, "The outbox met a fault and tries again in half a minute");
+      wakeIn(pollMs);
     },
   });
 

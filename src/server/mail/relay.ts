@@ -10,8 +10,10 @@ type Options<Job> = {
   /** Takes the next job; undefined when there is none. */
   take: () => Job | undefined;
   run: (job: Job) => Promise<void>;
-  /** Called each time there is no more to do, with what was thrown. */
-  onEnd: (failure: unknown) => void;
+  /** Called each time there is nothing more to do. */
+  onIdle: () => void;
+  /** Called with whatever one of the others threw; the next start begins again. */
+  onFailure: (thrown: unknown) => void;
   /** A job that takes longer lets the next ones pass, */
   slowMs: number;
   /** but no more than so many at once. */
@@ -19,7 +21,14 @@ type Options<Job> = {
 };
 
 /** Runs jobs one after the other; a slow one goes on by itself while the others take their turns. */
-export function createRelay<Job>({ take, run, onEnd, slowMs, mostSlow }: Options<Job>): Relay {
+export function createRelay<Job>({
+  take,
+  run,
+  onIdle,
+  onFailure,
+  slowMs,
+  mostSlow,
+}: Options<Job>): Relay {
   const running = new Set<Promise<void>>();
   let hasTurn = false;
   let slow = 0;
@@ -32,7 +41,6 @@ export function createRelay<Job>({ take, run, onEnd, slowMs, mostSlow }: Options
       hasTurn = false;
       start();
     };
-    let failure: unknown;
     try {
       let job = take();
       while (job !== undefined) {
@@ -40,12 +48,14 @@ export function createRelay<Job>({ take, run, onEnd, slowMs, mostSlow }: Options
         await run(job).finally(() => clearTimeout(timer));
         job = isSlow ? undefined : take();
       }
+      // No await between finding nothing and giving up the turn: a later start is not missed.
+      onIdle();
     } catch (thrown) {
-      failure = thrown;
+      onFailure(thrown);
+    } finally {
+      if (isSlow) slow -= 1;
+      else hasTurn = false;
     }
-    if (isSlow) slow -= 1;
-    else hasTurn = false;
-    onEnd(failure);
   }
 
   function start(): void {
