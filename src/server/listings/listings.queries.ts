@@ -84,10 +84,17 @@ const takedownUpdate = statement(
   (query, p: { id: number; taken_down_at: string | null; taken_down_reason: string | null }) =>
     query
       .updateTable("properties")
-      .set({ taken_down_at: p.taken_down_at, taken_down_reason: p.taken_down_reason })
+      .set({
+        taken_down_at: p.taken_down_at,
+        taken_down_reason: p.taken_down_reason,
+        waiting_since: null,
+      })
       .where("id", "=", p.id),
 );
-/** Takes a listing off the public site, or with nulls puts it back; a trigger moves its revision. */
+/**
+ * Takes a listing off the public site, or with nulls puts it back. Either way an admin has decided about
+ * it, so it no longer waits to be let in. A trigger moves its revision.
+ */
 export const setTakedown = takedownUpdate.run;
 
 const admission = statement((query, p: { id: number }) =>

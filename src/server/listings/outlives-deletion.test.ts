@@ -120,6 +120,30 @@ describe.each(doors)("by %s", (door) => {
     expect(await isPublic(await makeProperty(app, host, { name: "Casa Sol Three" }))).toBe(true);
   });
 
+  test("a takedown decides about a listing that waits, and putting it back shows it", async () => {
+    const { app, admin, host, property, call, isPublic } = await start();
+    await call("listings.takeDown", property.id, { reason: "A fraud" });
+    const next = await makeProperty(app, host, { name: "Casa Sol Two" });
+    await call("listings.letIn", next.id);
+    await call("listings.takeDown", next.id, { reason: "The same house" });
+    // The email about letting it in is not true any more.
+    expect((await mailsOf(app)).map(({ subject }) => subject)).not.toContain(
+      "Your listing is now on Solar Stay",
+    );
+    expect(await call("listings.putBack", next.id)).toMatchObject({ body: { state: "listed" } });
+
+    const third = await makeProperty(app, host, { name: "Casa Sol Three" });
+    await call("listings.takeDown", third.id, { reason: "Which house is it?" });
+    expect(
+      await app.rest("GET", "/api/admin/listings?state=waiting", { token: admin.token }),
+    ).toMatchObject({ body: { total: 0 } });
+    expect(await isPublic(third)).toBe(false);
+    expect(await call("listings.putBack", third.id)).toMatchObject({
+      body: { state: "listed", waiting_since: null },
+    });
+    expect(await isPublic(third)).toBe(true);
+  });
+
   test("only admins let a listing in", async () => {
     const { app, host, property, call, isPublic } = await start();
     await call("listings.takeDown", property.id, { reason: "A fraud" });

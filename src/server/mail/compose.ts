@@ -143,7 +143,8 @@ const writers: Record<LetterKind, Writer> = {
   },
   "listing-let-in": (deps, letter) => {
     const listing = findListing(deps.db, letter.property_id);
-    return listing && { to: listing.owner_email, ...listingLetIn(deps.sender, listing) };
+    if (!listing || listing.taken_down_reason !== null) return undefined;
+    return { to: listing.owner_email, ...listingLetIn(deps.sender, listing) };
   },
   "operator-alert": (deps, letter) => {
     const alert = alertOf(deps, letter);
