@@ -59,12 +59,12 @@ test("doctor names files of other users and closed ones, wherever they lie", asy
       .split("\n")
       .filter((line) => line.includes("permissions"));
   expect(await permissions()).toEqual([
-    expect.stringMatching(/^fault .+1 files in .+ cannot be read or written .+outbox/),
+    expect.stringMatching(/^fault .+1 file in .+ that the owner cannot read or write .+outbox/),
   ]);
   if (process.getuid?.() !== 0) return;
   await chown(join(dataDir, "backups"), 54_321, 54_321);
   expect(await permissions()).toContainEqual(
-    expect.stringMatching(/^fault .+1 files in .+ do not belong to its owner .+backups/),
+    expect.stringMatching(/^fault .+1 file in .+ with another owner than .+backups/),
   );
   expect((await stat(join(dataDir, "backups"))).uid).toBe(54_321);
 });

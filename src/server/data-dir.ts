@@ -35,7 +35,7 @@ function explained(path: string, thrown: unknown): unknown {
 }
 
 /** Refuses to work on the data folder of another user. */
-export function refuseOtherOwner(dataDir: string): void {
+function refuseOtherOwner(dataDir: string): void {
   const { uid } = statSync(dataDir);
   if (uid === process.getuid?.()) return;
   const owner = nameOf(uid);

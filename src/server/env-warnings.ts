@@ -2,7 +2,7 @@ import { isCommonPassword } from "../shared/common-passwords.ts";
 import type { Settings } from "./env.ts";
 import { mayGoUnencrypted } from "./mail/smtp-options.ts";
 
-/** What the operator should mend although the server can run, each with what to do. */
+/** What the operator should correct although the server can run, each with what to do. */
 export function settingsWarnings(settings: Settings): string[] {
   const warnings: string[] = [];
   if (settings.smtpUrl !== undefined && /@localhost\b/.test(settings.mailFrom)) {

@@ -11,7 +11,7 @@ export const letterWords: Record<LetterKind, string> = {
   "second-factor-on": "Notice of a second factor turned on",
   "second-factor-off": "Notice of a second factor turned off",
   "account-opened": "Welcome to an account an admin opened",
-  "account-waiting": "Notice to an admin that somebody waits",
+  "account-waiting": "Notice to an admin that somebody is waiting",
   "account-refused": "Notice of a sign-up turned down",
   "guest-interest": "Interest of a guest",
   "contact-confirmation": "Confirmation of a contact email",
@@ -19,6 +19,6 @@ export const letterWords: Record<LetterKind, string> = {
   "listing-reported": "Report of a guest to an admin",
   "listing-taken-down": "Notice of a listing taken down",
   "listing-put-back": "Notice of a listing put back",
-  "listing-waiting": "Notice to an admin that a listing waits",
+  "listing-waiting": "Notice to an admin that a listing is waiting",
   "listing-let-in": "Notice of a listing let in",
 };

@@ -128,8 +128,8 @@ export const fallback = {
   noToken: "No authentication token available",
   offline: "You are offline. Connect to the internet and try again.",
   late: "No answer came in time. Please try again.",
-  changeLate: "No answer came in time. Look whether it arrived before you send it again.",
-  stopped: "You stopped it. Look whether it arrived before you send it again.",
+  changeLate: "No answer came in time. Check whether it arrived before you send it again.",
+  stopped: "You stopped it. Check whether it arrived before you send it again.",
 } as const;
 
 /** The server's sentences for failures. */
@@ -190,7 +190,7 @@ export const failure = {
   updateNotFound: "Update not found",
   receiptThere: "This entry has a receipt already. Record a correction to add another one",
   entryRepeated:
-    "The last entry has the same kind, day and amount. Send it with again: true if it came in twice",
+    "The last entry has the same kind, day and amount. If the money came in twice, send it with again: true",
   belowZero: "A correction cannot take away more than was received",
   receivedTooMuch: "The sum of all entries would become too large to count",
   currencyFixed: (currency: string) => `This project is counted in ${currency}`,
@@ -215,7 +215,7 @@ export const failure = {
   imageBroken: "This photo is damaged or incomplete. Try to export it again",
   imageTooManyPixels: "This photo has too many pixels. Make it smaller and try again",
   imageTooCostly:
-    "This photo is too costly to prepare. Save it as an ordinary JPEG or make it smaller, and try again",
+    "This photo takes too much memory to convert. Save it as an ordinary JPEG or make it smaller, and try again",
   imageTooSlow: "This photo took too long to read. Make it smaller and try again",
   signInBusy: "Many people are signing in right now. Please try again in a moment",
   noRoomForPhotos:

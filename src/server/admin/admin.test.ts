@@ -41,12 +41,12 @@ test("letters that were given up are named, and so is what the operator was warn
   app.deps.db.sqlite.exec("UPDATE outbox SET state = 'failed'");
   const { body } = await app.rest("GET", "/api/admin", { token: admin.token });
   expect(body).toMatchObject({
-    systemHealth: "2 mails could not be sent this week",
+    systemHealth: "2 emails could not be sent this week",
     warnings: [expect.stringContaining("TERMS_URL"), expect.stringContaining("RATE_LIMITS")],
   });
   app.deps.db.sqlite.exec("UPDATE outbox SET state = 'sent' WHERE id = 1");
   expect(await app.rest("GET", "/api/admin", { token: admin.token })).toMatchObject({
-    body: { systemHealth: "1 mail could not be sent this week" },
+    body: { systemHealth: "1 email could not be sent this week" },
   });
   app.deps.db.sqlite.exec("UPDATE outbox SET created_at = '2020-01-01T00:00:00.000Z'");
   expect(await app.rest("GET", "/api/admin", { token: admin.token })).toMatchObject({

@@ -67,7 +67,7 @@ export const signupsRouter = router({
         method: "POST",
         path: "/admin/signups/{id}/resend",
         tags,
-        summary: "Mail the link of a sign-up again, unless it is still on its way",
+        summary: "Email the link of a sign-up again, unless it is still on its way",
       },
       errors: [404],
     })

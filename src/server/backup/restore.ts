@@ -53,7 +53,8 @@ export async function restoreBackup(
 
 /** The database must be whole, and not of a newer program than this. */
 async function checkRestored(archive: string, file: string): Promise<void> {
-  if (!isThere(file)) throw new Refusal(`${archive} holds no database. Take another backup.`);
+  if (!isThere(file))
+    throw new Refusal(`${archive} has no database in it. Restore another backup.`);
   try {
     const db = openCopy(file);
     const unknown = unknownMigrations(db);
@@ -69,7 +70,7 @@ async function checkRestored(archive: string, file: string): Promise<void> {
     }
     if (strange.length > 0) {
       throw new Refusal(
-        `The structure of the database in ${archive} is not what Solar Stay makes: ${strange.slice(0, 3).join(", ")}. Somebody changed it, and it could act in the site's name. Take another backup.`,
+        `The structure of the database in ${archive} is not what Solar Stay makes: ${strange.slice(0, 3).join(", ")}. Somebody changed it, and the change could act in the site's name. Restore another backup.`,
       );
     }
   } catch (thrown) {

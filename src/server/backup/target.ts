@@ -53,7 +53,7 @@ function refuseUnwritable(folder: string): void {
   } catch (cause) {
     const code = cause instanceof Error && "code" in cause ? String(cause.code) : String(cause);
     throw new Refusal(
-      `The user ${ownName()}, who makes the backup, may not write to ${folder} (${code}). Let that user write there, or name another folder.`,
+      `The user ${ownName()}, who makes the backup, cannot write to ${folder} (${code}). Give that user write access, or name another folder.`,
       { cause },
     );
   }
@@ -65,12 +65,12 @@ async function refuseForeign(path: string): Promise<void> {
   if (!found) return;
   if (!found.isFile()) {
     throw new Refusal(
-      `${path} is a device, a link or something else that is no plain file, so it is not replaced. Name a file or a folder, or say "-" for standard output.`,
+      `${path} is not a plain file but a device, a link or the like, so it is not replaced. Name a file or a folder, or say "-" for standard output.`,
     );
   }
   if (found.size > 0 && !(await beginsAsBackup(path))) {
     throw new Refusal(
-      `${path} exists and is no backup of Solar Stay, so it is not replaced. Name another file, or a folder.`,
+      `${path} exists and is not a Solar Stay backup, so it is not replaced. Name another file, or a folder.`,
     );
   }
 }

@@ -39,9 +39,7 @@ export async function demo(options: Options): Promise<void> {
     settings.dataDir,
     async (db) => {
       if (countSite(db).properties > 0 && !options.add) {
-        throw new Refusal(
-          "The database already has properties. Say --add to put more beside them.",
-        );
+        throw new Refusal("The database already has properties. Say --add to add more.");
       }
       const deps = createDeps({ settings, db, log: createLog({ ...settings, logLevel: "warn" }) });
       const tty = process.stdout.isTTY;
@@ -69,7 +67,7 @@ function refusePublic({ publicUrl, publicUrlIsLoopback, smtpUrl }: Settings): vo
   if (publicUrlIsLoopback && smtpUrl === undefined) return;
   const real = publicUrlIsLoopback ? "SMTP_URL is set" : `PUBLIC_URL is ${publicUrl}`;
   throw new Refusal(
-    `${real}, so this is a real site. Demo hosts have a password that everybody knows, and emails would go to their invented addresses. Use another DATA_DIR with other settings, or say --public if you mean it.`,
+    `${real}, so this is a real site. Everybody knows the password of the demo hosts, and emails would go to invented addresses. Use another DATA_DIR with other settings, or say --public if you mean it.`,
   );
 }
 

@@ -42,7 +42,8 @@ async function lookAtAll(look: Look): Promise<void> {
     settings = settingsHere();
   } catch (thrown) {
     if (!(thrown instanceof SettingsError)) throw thrown;
-    const todo = "Mend it in the environment or the settings file; the README tells all settings.";
+    const todo =
+      "Correct it in the environment or the settings file; the README lists all settings.";
     return look("settings", () => thrown.faults.map((said) => fault(said, todo)));
   }
   const { dataDir } = settings;
@@ -93,7 +94,7 @@ async function tryTo(check: () => Finding[] | Promise<Finding[]>): Promise<Findi
     return await check();
   } catch (thrown) {
     const why = thrown instanceof Error ? thrown.message : String(thrown);
-    const todo = "Mend what stands there, or restore a backup: solarstay restore FILE --replace";
+    const todo = "Fix the problem, or restore a backup: solarstay restore FILE --replace";
     return [fault(`it cannot be looked at: ${why}`, todo)];
   }
 }

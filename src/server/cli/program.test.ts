@@ -119,15 +119,15 @@ test(
     const send = () => runCommand(["mail", "test", "olga@example.org"], { dataDir, env });
     expect(await send()).toMatchObject({
       code: 0,
-      out: expect.stringContaining(`127.0.0.1:${smtp.port} took the mail to olga@example.org`),
+      out: expect.stringContaining(`127.0.0.1:${smtp.port} accepted the email to olga@example.org`),
     });
     expect(smtp.mails).toMatchObject([
-      { subject: "A test mail from Solar Stay", from: { text: expect.stringContaining("stay@") } },
+      { subject: "A test email from Solar Stay", from: { text: expect.stringContaining("stay@") } },
     ]);
     smtp.refusal = { at: "RCPT TO", with: "550 No such user here" };
     expect(await send()).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/was not taken: .+550 No such user here/),
+      err: expect.stringMatching(/was not accepted: .+550 No such user here/),
     });
     await smtp.close();
     expect(await send()).toMatchObject({ code: 1, err: expect.stringContaining("ECONNREFUSED") });

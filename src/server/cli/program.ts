@@ -51,9 +51,9 @@ export function createProgram(): Command {
 
   program
     .command("mail")
-    .description("Look after mail.")
+    .description("Look after emails.")
     .command("test")
-    .description("Send one mail now, by the way all mail goes, and tell what became of it.")
+    .description("Send one email now, the same way as all others, and say what became of it.")
     .argument("<address>", "who gets it")
     .action(async (address: string) => (await import("./mail-test.ts")).mailTest(address));
 
@@ -70,7 +70,7 @@ export function createProgram(): Command {
       "[file]",
       'the file, a folder for one with the time in its name, or "-" for standard output (default: DATA_DIR/backups)',
     )
-    .option("--keep <number>", "remove older ones of the folder beyond so many")
+    .option("--keep <number>", "remove the oldest backups in the folder beyond this number")
     .action(async (file: string | undefined, options) =>
       (await import("./backup.ts")).backup(file, options),
     );
@@ -88,13 +88,13 @@ export function createProgram(): Command {
     .option("--properties <number>", "how many stays (default: 24, or all of --from)")
     .option("--images <number>", "photos for each, at most 8", "2")
     .option("--from <file>", "stays from a JSON file instead of invented ones")
-    .option("--add", "also where there are stays already", false)
-    .option("--public", "also where PUBLIC_URL is public or SMTP_URL is set", false)
+    .option("--add", "also if there are stays already", false)
+    .option("--public", "also if PUBLIC_URL is public or SMTP_URL is set", false)
     .action(async (options) => (await import("./demo.ts")).demo(options));
 
   program
     .command("config")
-    .description("Show every setting, its value and where that comes from. Secrets stay hidden.")
+    .description("Show every setting, its value and where it comes from. Secrets stay hidden.")
     .action(async () => (await import("./config.ts")).config());
 
   program
@@ -132,7 +132,7 @@ function addUser(user: Command): void {
     .action(async (email: string) => (await import("./user.ts")).disableUser(email));
   user
     .command("enable")
-    .description("Undo that.")
+    .description("Let a disabled account sign in again, and show its listings.")
     .argument("<email>", "what they sign in with")
     .action(async (email: string) => (await import("./user.ts")).enableUser(email));
   user
@@ -146,7 +146,7 @@ function addUser(user: Command): void {
     );
   user
     .command("reset-link")
-    .description("Print a link by which somebody chooses a new password; it works for an hour.")
+    .description("Print a link to choose a new password with; it works once, for an hour.")
     .argument("<email>", "what they sign in with")
     .action(async (email: string) => (await import("./user.ts")).printResetLink(email));
 }

@@ -7,7 +7,7 @@ const advice: Record<string, string> = {
   EACCES: mayNot,
   EPERM: mayNot,
   EIO: "The disk cannot be read or written to there. See what the system says of it: dmesg",
-  ELOOP: "That is a link to itself. Mend the link, or name another place.",
+  ELOOP: "That is a link to itself. Correct the link, or name another place.",
   ENAMETOOLONG: "The system takes no name so long. Name another place.",
   EROFS: "The place cannot be written to. Name another one.",
   ERR_DLOPEN_FAILED:

@@ -45,7 +45,7 @@ export async function disableUser(emailGiven: string): Promise<void> {
 export async function enableUser(emailGiven: string): Promise<void> {
   await change(emailGiven, (db, { id }, email) => {
     setDisabledAt(db, { id, disabled_at: null });
-    return `${email} can sign in again, and the listings are back on the public site.`;
+    return `${email} is enabled again, and so are the listings, except those that are paused, taken down or waiting.`;
   });
 }
 
@@ -65,7 +65,9 @@ export async function printResetLink(emailGiven: string): Promise<void> {
   await change(emailGiven, (db, { id }) =>
     recoveryLink(settings, makeLink({ db, now: new Date() }, "recovery", { user_id: id })),
   );
-  process.stderr.write("It works once, and for one hour. Whoever has it can take the account.\n");
+  process.stderr.write(
+    "It works once, for one hour. Anybody who has it can take over the account.\n",
+  );
 }
 
 type Account = NonNullable<ReturnType<typeof findUserByEmail>>;

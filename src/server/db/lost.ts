@@ -21,7 +21,7 @@ export function lostDatabase(dataDir: string): { said: string; todo: string } | 
     return { said, todo: `${restore} Only if there never was a site, remove the file.` };
   }
   const said = `there is no database ${file}, although a site was there (${left.join(", ")})`;
-  const todo = `${restore} Or see whether DATA_DIR is right; for a new site, move the rest away.`;
+  const todo = `${restore} Or check that DATA_DIR is right. For a new site, move the rest away.`;
   return { said, todo };
 }
 

@@ -72,7 +72,7 @@ export async function checkAddress(settings: Settings): Promise<Finding[]> {
   const { publicUrl, publicUrlIsLoopback, maxImageBytes } = settings;
   if (publicUrlIsLoopback) {
     const todo = "Set PUBLIC_URL to the address people will use before you invite anybody.";
-    return [warning(`PUBLIC_URL is ${publicUrl}: links in mails work on this machine only`, todo)];
+    return [warning(`PUBLIC_URL is ${publicUrl}: links in emails work on this machine only`, todo)];
   }
   const findings: Finding[] = [];
   if (publicUrl.startsWith("http:")) {
@@ -109,7 +109,7 @@ export async function checkAddress(settings: Settings): Promise<Finding[]> {
 function adviceFor(code: string): string {
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "Make a DNS record for its host.";
   if (code === "ECONNREFUSED") return "Nothing listens there: start the proxy, open its port.";
-  if (/CERT|TLS|SSL|SELF_SIGNED|ISSUER/.test(code)) return "Renew or mend the certificate.";
+  if (/CERT|TLS|SSL|SELF_SIGNED|ISSUER/.test(code)) return "Renew or correct the certificate.";
   return "See whether a firewall is in the way. Some machines cannot reach their own public address: then try from another one.";
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { nameOf } from "../data-dir.ts";
 import { ifThere } from "../if-there.ts";
 import { inBytes } from "../operations/disk.ts";
-import { type Finding, fault, named, ok, warning } from "./finding.ts";
+import { type Finding, fault, files, named, ok, warning } from "./finding.ts";
 
 const mb = 1e6;
 /** Not even the next photo has room. */
@@ -76,7 +76,7 @@ async function checkContents(dataDir: string, uid: number): Promise<Finding[]> {
     ...(foreign.length > 0
       ? [
           fault(
-            `${foreign.length} files in ${dataDir} do not belong to its owner ${owner} (${named(foreign)})`,
+            `${files(foreign.length)} in ${dataDir} with another owner than ${owner} (${named(foreign)})`,
             `chown -R '${owner.replace("#", "")}' ${dataDir}`,
           ),
         ]
@@ -84,7 +84,7 @@ async function checkContents(dataDir: string, uid: number): Promise<Finding[]> {
     ...(closed.length > 0
       ? [
           fault(
-            `${closed.length} files in ${dataDir} cannot be read or written by their owner (${named(closed)})`,
+            `${files(closed.length)} in ${dataDir} that the owner cannot read or write (${named(closed)})`,
             `chmod -R u+rwX ${dataDir}`,
           ),
         ]

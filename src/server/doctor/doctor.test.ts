@@ -52,7 +52,7 @@ test("of a site that is well there is nothing to say, and it ends with 0", async
   expect(code).toBe(0);
   // Only that this is a trial on one machine.
   expect(out.match(/^(fault|warning).*/gm)).toEqual([
-    expect.stringContaining("links in mails work on this machine only"),
+    expect.stringContaining("links in emails work on this machine only"),
   ]);
   expect(out).toContain("every page is whole");
   expect(out).toContain("1 photos, all of them on the disk");
@@ -76,7 +76,7 @@ test("photos that are gone, files of nobody and an open folder are found", async
   expect(files.code).toBe(1);
   expect(files.lines).toEqual([
     expect.stringMatching(/^fault files 1 photos of the database are not in .+ → Copy the folder/),
-    expect.stringMatching(/^warning files 1 files in .+ belong to no photo \(AAAA/),
+    expect.stringMatching(/^warning files 1 file in .+ without a photo in the database \(AAAA/),
   ]);
   expect((await ask(dataDir, "permissions")).said).toContain("is open to other users → chmod 700");
 });
@@ -134,7 +134,9 @@ test(
     });
     const at = (scheme: string, who: string) => `${scheme}://${who}127.0.0.1:${plain.port}`;
     expect(await mail(at("smtp", "u:right@"))).toMatch(/^warning mail .+ unencrypted → Use smtps/);
-    expect(await mail(at("smtp", "u:wrong@"))).toMatch(/^fault mail .+ → Mend user and password/);
+    expect(await mail(at("smtp", "u:wrong@"))).toMatch(
+      /^fault mail .+ → Correct user and password/,
+    );
     expect(await mail(at("smtps", "u:right@"))).toMatch(/^fault mail .+ → This port begins unencr/);
     expect(await mail(`${at("smtp", "u:right@")}/?requireTLS=true`)).toMatch(/^fault mail /);
     const secure = await mailServer({ secure: true, disabledCommands: [] });
@@ -143,9 +145,9 @@ test(
       /^ok mail .+ answers, encrypted/,
     );
     expect(await mail("smtp://127.0.0.1:1")).toMatch(
-      /^fault .+ECONNREFUSED.+ → Mend host and port/,
+      /^fault .+ECONNREFUSED.+ → Correct host and port/,
     );
-    expect(await mail("smtp://nowhere.invalid:25")).toMatch(/^fault .+ → The name of the mail/);
+    expect(await mail("smtp://nowhere.invalid:25")).toMatch(/^fault .+ → No such mail server/);
   },
 );
 

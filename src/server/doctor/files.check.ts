@@ -4,7 +4,7 @@ import type { Db } from "../db/open.ts";
 import { ifThere } from "../if-there.ts";
 import { allImagePaths } from "../images/images.queries.ts";
 import { imageFileNames, isImageFile } from "../images/store.ts";
-import { type Finding, fault, named, ok, warning } from "./finding.ts";
+import { type Finding, fault, files, named, ok, warning } from "./finding.ts";
 
 /** Whether every photo of the database is on the disk, and what is there besides. */
 export async function checkFiles(db: Db, dataDir: string): Promise<Finding[]> {
@@ -27,8 +27,8 @@ export async function checkFiles(db: Db, dataDir: string): Promise<Finding[]> {
   if (orphans.length > 0) {
     findings.push(
       warning(
-        `${orphans.length} files in ${folder} belong to no photo (${named(orphans)})`,
-        "A photo may be arriving just now. Else they go at the next start of the server.",
+        `${files(orphans.length)} in ${folder} without a photo in the database (${named(orphans)})`,
+        "A photo may be arriving just now. Otherwise the next start of the server removes them.",
       ),
     );
   }

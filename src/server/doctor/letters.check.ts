@@ -26,7 +26,7 @@ const unsent = statement((q, p: { since: string; late: string }) =>
 export function checkLetters(db: Db, now: Date): Finding[] {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   const { given_up, waiting } = unsent.one(db, { since: before(weekMs), late: before(lateMs) });
-  const todo = "The admin panel tells what the mail server said of each.";
+  const todo = "The admin panel shows what the mail server said about each.";
   const findings: Finding[] = [];
   if (given_up > 0) findings.push(warning(`${given_up} were given up this week`, todo));
   if (waiting > 0) findings.push(warning(`${waiting} wait for more than an hour`, todo));

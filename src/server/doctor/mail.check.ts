@@ -37,7 +37,7 @@ function connect(url: string): Promise<Reached> {
 /** Whether mail goes out: connection, encryption, login; when not, which ports do answer. */
 export async function checkMail({ smtpUrl, publicUrlIsLoopback }: Settings): Promise<Finding[]> {
   if (smtpUrl === undefined) {
-    const said = "SMTP_URL is not set: mails are kept as files and reach nobody";
+    const said = "SMTP_URL is not set: emails are kept as files and reach nobody";
     const todo = "Set SMTP_URL to your mail provider's server (docs/mail.md).";
     return [publicUrlIsLoopback ? warning(said, todo) : fault(said, todo)];
   }
@@ -67,16 +67,17 @@ function adviceFor(code: string, message: string, ports: string[]): string {
     ports.length > 0
       ? `There ${ports.join("; ")}.`
       : "No port for mail answers there: the name may be wrong, or your provider blocks mail (many do until asked).";
-  if (code === "EAUTH") return "Mend user and password in SMTP_URL; special letters as %40.";
-  if (code === "EDNS") return "The name of the mail server is not known: mend it in SMTP_URL.";
+  if (code === "EAUTH")
+    return "Correct user and password in SMTP_URL. Write special characters as in addresses, such as %40 for @.";
+  if (code === "EDNS") return "No such mail server is known: correct its name in SMTP_URL.";
   if (code === "ETLS") {
-    return `It offers no encryption on this port. Use smtps:// with port 465, or, if nobody can read along on the way there, ?requireTLS=false. ${answering}`;
+    return `It offers no encryption on this port. Use smtps:// with port 465, or, if the network to it is your own, ?requireTLS=false. ${answering}`;
   }
   if (/wrong version|packet length/i.test(message)) {
     return `This port begins unencrypted: use smtp:// for it, or smtps:// with port 465. ${answering}`;
   }
   if (/certificate|self.signed|altnames/i.test(message)) {
-    return "Its certificate is not for this name, or of nobody known. Use the name that stands in it.";
+    return "Its certificate is for another name, or from an unknown authority. Use the name in the certificate.";
   }
-  return `Mend host and port in SMTP_URL. ${answering}`;
+  return `Correct host and port in SMTP_URL. ${answering}`;
 }

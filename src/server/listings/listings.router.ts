@@ -32,7 +32,7 @@ export const listingsRouter = router({
         method: "POST",
         path: "/admin/listings/{id}/takedown",
         tags,
-        summary: "Take a listing off the public site; its host is mailed the reason",
+        summary: "Take a listing off the public site; its host gets the reason by email",
       },
       errors: [404],
     })
@@ -58,7 +58,7 @@ export const listingsRouter = router({
         method: "POST",
         path: "/admin/listings/{id}/admission",
         tags,
-        summary: "Show a listing that waits as another one of its host is taken down",
+        summary: "Let in a listing that waits because another one of its host is taken down",
       },
       errors: [404],
     })

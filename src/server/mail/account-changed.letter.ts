@@ -9,7 +9,7 @@ const happened = {
   },
   "second-factor-on": {
     subject: "Your second factor is on",
-    what: "asks for a code of your authenticator app at every sign-in from now on",
+    what: "asks for a code from your authenticator app at every sign-in from now on",
   },
   "second-factor-off": {
     subject: "Your second factor is off",

@@ -9,7 +9,7 @@ export function accountOpened(sender: Sender, user: { name: string }): Words {
       greeting(user.name),
       `An admin of ${site} has opened your host account. Sign in with this email address and the password you chose when you signed up.`,
       { button: "Sign in", link: `${sender.publicUrl}/login` },
-      "You did not sign up? Then please write to us, and we delete the account.",
+      `If you did not sign up, please write to ${sender.site.contact_email} and we will delete the account.`,
     ],
   });
 }

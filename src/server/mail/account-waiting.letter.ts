@@ -1,6 +1,6 @@
 import { greeting, type Sender, titleInSubject, type Words, writeLetter } from "./letter.ts";
 
-/** Tells an admin that somebody has confirmed their e-mail and waits to be let in. */
+/** Tells an admin that somebody has confirmed their email and waits to be let in. */
 export function accountWaiting(
   sender: Sender,
   admin: { name: string },
@@ -8,7 +8,7 @@ export function accountWaiting(
 ): Words {
   const { name, email } = user;
   return writeLetter(sender, {
-    subject: `${titleInSubject(name, "Somebody")} waits to be let in`,
+    subject: `${titleInSubject(name, "Somebody")} is waiting to be let in`,
     parts: [
       greeting(admin.name),
       `${name} (${email}) signed up at ${sender.site.site_name} and confirmed the address. Their account opens once an admin lets them in, under Manage Users.`,
@@ -24,8 +24,8 @@ export function accountRefused(sender: Sender, user: { name: string }): Words {
     subject: `Your sign-up at ${site}`,
     parts: [
       greeting(user.name),
-      `An admin of ${site} has looked at your sign-up and turned it down, so your account does not open. What you sent is deleted within 30 days.`,
-      `You think that this is a mistake? Write to ${sender.site.contact_email}.`,
+      `An admin of ${site} looked at your sign-up and turned it down, so your account will not open. The data you sent will be deleted within 30 days.`,
+      `If you think this is a mistake, write to ${sender.site.contact_email}.`,
     ],
   });
 }

@@ -11,13 +11,13 @@ export function emailChange(
     subject: `Confirm your new email for ${site}`,
     parts: [
       greeting(change.name),
-      `Your account at ${site} is to move from ${change.old_email} to this email address. Confirm that it is yours.`,
+      `You asked to change the email of your account at ${site} from ${change.old_email} to this address. Confirm that it is yours.`,
       {
         button: "Confirm my new email",
         link: `${sender.publicUrl}/confirm#access_token=${token}&type=email_change`,
       },
-      "The link works for 24 hours. Once you open it you sign in with this address, and you are signed out wherever you are signed in; tokens for scripts end too.",
-      "You know nothing of it? Then please do not open the link: nothing changes without it.",
+      "The link works for 24 hours. Once you open it, you sign in with this address. You are signed out everywhere, and tokens for scripts end too.",
+      "If you did not ask for this, do not open the link: nothing changes without it.",
     ],
   });
 }

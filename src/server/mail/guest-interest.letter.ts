@@ -30,7 +30,7 @@ export function guestInterest(sender: Sender, interest: Interest): Words {
       ...(interest.interest_email === interest.contact_email
         ? []
         : [
-            `You get this at your account's address because ${interest.contact_email} is not confirmed yet. You can send the confirmation email again under My Properties (${sender.publicUrl}/properties).`,
+            `You get this at your account's email because ${interest.contact_email} is not confirmed yet. You can send the confirmation email again under My Properties (${sender.publicUrl}/properties).`,
           ]),
       {
         button: `The page of ${property}`,

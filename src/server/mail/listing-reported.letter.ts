@@ -22,8 +22,8 @@ export function listingReported(sender: Sender, report: Report): Words {
       { quote: report.text },
       report.reporter_email === null
         ? "They left no email address."
-        : "They can be asked back: reply to this mail. The address is as they typed it.",
-      { button: "Look at the reports", link: `${sender.publicUrl}/admin` },
+        : "To ask them something, reply to this email. The address is as they typed it.",
+      { button: "See the reports", link: `${sender.publicUrl}/admin` },
     ],
   });
 }

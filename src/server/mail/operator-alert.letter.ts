@@ -7,7 +7,7 @@ export type Alert = { name: string; began_at: string; ended_at: string | null } 
   | { kind: "sign_ins" }
 );
 
-/** Tells an admin, once, what has begun to go wrong; or what went wrong, where the mail came late. */
+/** Tells an admin, once, what has begun to go wrong; or what went wrong, where the email is late. */
 export function operatorAlert(sender: Sender, alert: Alert): Words {
   const site = sender.site.site_name;
   const isOver = alert.ended_at !== null;
@@ -16,7 +16,7 @@ export function operatorAlert(sender: Sender, alert: Alert): Words {
     parts: [
       greeting(alert.name),
       ...partsOf(alert, isOver),
-      "You get this mail once for each time it happens. How the site is doing stands under System Settings.",
+      "You get one email each time this begins. System Settings shows how the site is doing.",
       { button: "System Settings", link: `${sender.publicUrl}/admin` },
     ],
   });
@@ -28,11 +28,13 @@ function partsOf(alert: Alert, isOver: boolean): string[] {
 }
 
 function subjectOf({ kind }: Alert, site: string, isOver: boolean): string {
-  if (kind === "sign_ins") return `Somebody tries passwords on ${site}`;
+  if (kind === "sign_ins") return `Somebody is guessing passwords on ${site}`;
   if (kind === "disk") {
-    return isOver ? `The disk of ${site} was nearly full` : `The disk of ${site} runs full`;
+    return isOver
+      ? `${site} was running out of disk space`
+      : `${site} is running out of disk space`;
   }
-  return isOver ? `Mail of ${site} failed for a while` : `Mail of ${site} keeps failing`;
+  return isOver ? `Emails from ${site} failed for a while` : `Emails from ${site} keep failing`;
 }
 
 /** "2026-05-31 at 12:30 UTC": whoever runs a server reads its logs in UTC. */
@@ -46,21 +48,21 @@ function mailParts(alert: Alert & { kind: "mail" }, isOver: boolean): string[] {
   ];
   return [
     isOver
-      ? `For a while your mail server did not take the mails of the site; it was noticed on ${timeOf(alert.began_at)} and it works again.`
-      : `Your mail server does not take the mails of the site, or refuses many of them. It was noticed on ${timeOf(alert.began_at)}.`,
-    ...(counted.length > 0 ? [`At this moment: ${counted.join(", ")}.`] : []),
+      ? `For a while your mail server did not accept emails from the site. This was noticed on ${timeOf(alert.began_at)}. It works again now.`
+      : `Your mail server does not accept emails from the site, or refuses many of them. This was noticed on ${timeOf(alert.began_at)}.`,
+    ...(counted.length > 0 ? [`Right now, ${counted.join(", ")}.`] : []),
     ...(reason === null ? [] : [`The last reason it gave: ${reason}`]),
-    "Mails that wait are tried again for three days. A test mail, the outbox and a button that tries a mail again are under System Settings.",
+    "Waiting emails are tried again for three days. Under System Settings you can send a test email, see the outbox and try an email again.",
   ];
 }
 
-const letters = (count: number) => (count === 1 ? "1 mail is" : `${count} mails are`);
+const letters = (count: number) => (count === 1 ? "1 email is" : `${count} emails are`);
 
 function diskParts(alert: Alert & { kind: "disk" }, isOver: boolean): string[] {
   return [
     isOver
-      ? `On ${timeOf(alert.began_at)} the disk with DATA_DIR was nearly full. It has room again: ${alert.free} are free.`
-      : `Only ${alert.free} are free on the disk with DATA_DIR. When it is full, nobody can sign up, send interest or add photos.`,
+      ? `On ${timeOf(alert.began_at)} the disk with DATA_DIR was nearly full. It has room again: ${alert.free} free.`
+      : `Only ${alert.free} left on the disk with DATA_DIR. Once it is full, nobody can sign up, send interest or add photos.`,
     ...(isOver
       ? []
       : ["Remove what you do not need (old backups, logs), or give the server a larger disk."]),
@@ -68,7 +70,7 @@ function diskParts(alert: Alert & { kind: "disk" }, isOver: boolean): string[] {
 }
 
 const signInParts = (alert: Alert): string[] => [
-  `Many sign-ins with a wrong password were refused, more than people mistype. It was noticed on ${timeOf(alert.began_at)}.`,
-  "The limits slow it down, and devices on which somebody signed in before are not shut out. You need not do anything; a second factor for admins keeps a guessed password from opening an account.",
+  `Many sign-ins with wrong passwords were refused, more than typing mistakes explain. This was noticed on ${timeOf(alert.began_at)}.`,
+  "The limits slow it down, and devices that have signed in before are not locked out. You need not do anything. With a second factor, a guessed password alone does not open an admin's account.",
   "The counts are under System Settings and in the log. The next email about this comes after a day at the earliest.",
 ];

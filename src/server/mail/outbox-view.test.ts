@@ -117,7 +117,7 @@ test("trying again sends once, however often it is clicked, and is written down 
   expect(smtp.mails).toHaveLength(1);
   expect(await retry(1)).toMatchObject({
     status: 409,
-    body: { code: "CONFLICT", error: "This mail was sent already" },
+    body: { code: "CONFLICT", error: "This email was sent already" },
   });
   await app.deps.outbox.idle();
   expect(smtp.mails).toHaveLength(1);

@@ -17,7 +17,7 @@ export const outboxRouter = router({
         method: "GET",
         path: "/admin/outbox",
         tags,
-        summary: "The mails of the last month, newest first",
+        summary: "The emails of the last month, newest first",
       },
     })
     .output(outboxOutput)
@@ -30,7 +30,7 @@ export const outboxRouter = router({
         method: "POST",
         path: "/admin/outbox/{id}/retry",
         tags,
-        summary: "Send a mail now that failed or waits",
+        summary: "Send an email now that failed or is waiting",
       },
       errors: [404, 409],
     })

@@ -13,7 +13,7 @@ export function signupConfirmation(sender: Sender, signup: { name: string }, tok
         link: `${sender.publicUrl}/confirm#access_token=${token}&type=signup`,
       },
       "The link works for 24 hours. If you signed up more than once, the first link you open counts: it confirms the name and password you gave that time, and the other links end.",
-      "You did not sign up? Then please do not open the link. Without it there will be no account.",
+      "If you did not sign up, do not open the link. Without it there will be no account.",
     ],
   });
 }

@@ -1,12 +1,12 @@
 import { type Sender, type Words, writeLetter } from "./letter.ts";
 
-/** Shows an admin that mail arrives. */
+/** Shows an admin that emails arrive. */
 export function testMail(sender: Sender, admin: { name: string }): Words {
   return writeLetter(sender, {
-    subject: `A test mail from ${sender.site.site_name}`,
+    subject: `A test email from ${sender.site.site_name}`,
     parts: [
       "Hello,",
-      `${admin.name} sent this from System Settings to see whether mail from ${sender.site.site_name} arrives. It did, and there is nothing to do.`,
+      `${admin.name} sent this from System Settings to see whether emails from ${sender.site.site_name} arrive. This one did, and you need not do anything.`,
       { button: "System Settings", link: `${sender.publicUrl}/admin` },
     ],
   });

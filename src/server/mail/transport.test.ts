@@ -99,7 +99,7 @@ describe("without a mail server", () => {
     const failure = await failureOf(createTransport({ settings, log }).send(mail, patience()));
     expect(failure).toMatchObject({
       permanent: false,
-      message: "The mail could not be kept as a file",
+      message: "The email could not be kept as a file",
     });
   });
 

@@ -97,7 +97,7 @@ function createFileTransport({ settings, log }: TransportDeps): Transport {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await writeFile(join(folder, name), message, { mode: 0o600 });
       } catch (cause) {
-        throw new DeliveryError("The mail could not be kept as a file", {
+        throw new DeliveryError("The email could not be kept as a file", {
           permanent: false,
           cause,
         });

@@ -22,7 +22,7 @@ export type Doubt = { now: Date; last: Date };
 export type ClockTrust = {
   /** Whether anything may be erased by its age now. */
   mayErase(): boolean;
-  /** The present time and that of the last run, where they are too far apart to be believed. */
+  /** The present time and that of the last run, if they are too far apart to be believed. */
   doubt(): Doubt | undefined;
   /**
    * Writes down for the next start that the site runs now. While the clock is doubted, writes down in

@@ -78,7 +78,7 @@ test("a mail server that takes nothing is said after a quarter of an hour, until
   }
   app.advance(1);
   expect(await line()).toMatchObject({
-    systemHealth: "1 mail is waiting: the mail server does not take them",
+    systemHealth: "1 email is waiting: the mail server does not accept them",
   });
   smtp.refusal = undefined;
   app.advance(16 * minute);

@@ -32,7 +32,7 @@ export function readHealth(deps: Seen): HealthView {
       ...backupProblems(deps, last_backup_at),
       ...databaseProblems(deps),
       ...clockProblems(deps),
-      ...(deps.security.isUnderAttack() ? ["Somebody seems to try passwords"] : []),
+      ...(deps.security.isUnderAttack() ? ["Somebody seems to be guessing passwords"] : []),
     ],
     security_events: deps.security.sentences(),
     version,
@@ -53,14 +53,14 @@ function mailProblems(deps: Seen): string[] {
   const givenUp = countGivenUp(deps.db, ago(deps, givenUpMs));
   const { count: waiting } = stuckLetters(deps.db, ago(deps, stuck.ms), stuck.attempts);
   return [
-    ...(waiting > 0 ? [`${mails(waiting)} waiting: the mail server does not take them`] : []),
+    ...(waiting > 0 ? [`${mails(waiting)} waiting: the mail server does not accept them`] : []),
     ...(givenUp > 0
-      ? [`${givenUp} ${givenUp === 1 ? "mail" : "mails"} could not be sent this week`]
+      ? [`${givenUp} ${givenUp === 1 ? "email" : "emails"} could not be sent this week`]
       : []),
   ];
 }
 
-const mails = (count: number) => (count === 1 ? "1 mail is" : `${count} mails are`);
+const mails = (count: number) => (count === 1 ? "1 email is" : `${count} emails are`);
 
 function backupProblems(deps: Seen, last: string | null): string[] {
   if (last === null) return [];
@@ -79,7 +79,7 @@ function clockProblems({ clockTrust }: Seen): string[] {
   const doubt = clockTrust.doubt();
   if (!doubt) return [];
   return [
-    `The clock may be wrong: it says ${dayOf(doubt.now)}, and this site last ran on ${dayOf(doubt.last)}. For a day, nothing is erased by its age`,
+    `The clock may be wrong: it says ${dayOf(doubt.now)}, and this site last ran on ${dayOf(doubt.last)}. Nothing is erased by age for a day`,
   ];
 }
 

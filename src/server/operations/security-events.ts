@@ -5,7 +5,7 @@ export type SecurityEvents = {
   /** A wrong password for the account (its email, or one that has none), from a client. */
   failedSignIn: (email: string, client: string) => void;
   count: (event: string) => void;
-  /** Whether somebody seems to try passwords: now, or in the window before. */
+  /** Whether somebody seems to be guessing passwords: now, or in the window before. */
   isUnderAttack: () => boolean;
   /** What was counted within a day, a sentence each; empty when there is nothing to tell. */
   sentences: () => string[];

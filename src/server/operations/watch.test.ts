@@ -31,7 +31,7 @@ async function start(env: Record<string, string> = {}) {
   };
   const alerts = () =>
     smtp.mails
-      .filter(({ subject }) => !subject?.includes("interested"))
+      .filter(({ subject }) => !subject?.startsWith("Interest in "))
       .map(({ subject, to, text }) => ({ subject, to: [to ?? []].flat()[0]?.text, text }));
   return { app, smtp, admins, interest, pass, alerts };
 }
@@ -55,8 +55,8 @@ test("with the mail server down for hours each admin is told once, when it works
   await pass(4 * hour);
   expect(alerts().map(({ to }) => to)).toEqual(admins.map(({ email }) => email));
   for (const { subject, text } of alerts()) {
-    expect(subject).toMatch(/^Mail of Solar Stay (keeps failing|failed for a while)$/);
-    expect(text).toMatch(/It was noticed on|it was noticed on/);
+    expect(subject).toMatch(/^Emails from Solar Stay (keep failing|failed for a while)$/);
+    expect(text).toMatch(/This was noticed on/);
   }
   await pass(8 * hour);
   expect(alerts()).toHaveLength(2);
@@ -73,8 +73,8 @@ test("where only some mails fail they are told at once, with the reason; the nex
   };
   await fail();
   expect(alerts()).toMatchObject([
-    { subject: "Mail of Solar Stay keeps failing", text: expect.stringContaining("Hello Ada") },
-    { text: expect.stringContaining("3 mails are given up") },
+    { subject: "Emails from Solar Stay keep failing", text: expect.stringContaining("Hello Ada") },
+    { text: expect.stringContaining("3 emails are given up") },
   ]);
   await pass(12 * hour);
   expect(alerts()).toHaveLength(2);
@@ -83,7 +83,7 @@ test("where only some mails fail they are told at once, with the reason; the nex
   expect(alerts()).toHaveLength(4);
 });
 
-test("two mistyped addresses are their hosts' to mend", async () => {
+test("two mistyped addresses are their hosts' to correct", async () => {
   const { app, smtp, interest, pass, alerts } = await start();
   smtp.refusal = { at: "RCPT TO", with: "550 5.1.1 No such user" };
   await interest();
@@ -99,10 +99,10 @@ test("a disk that runs full is told once", async () => {
   await pass(5 * hour);
   expect(alerts()).toMatchObject([
     {
-      subject: "The disk of Solar Stay runs full",
-      text: expect.stringMatching(/Only [\d.]+ (GB|MB) are free on the disk/),
+      subject: "Solar Stay is running out of disk space",
+      text: expect.stringMatching(/Only [\d.]+ (GB|MB) left on the disk/),
     },
-    { subject: "The disk of Solar Stay runs full" },
+    { subject: "Solar Stay is running out of disk space" },
   ]);
 });
 

@@ -10,7 +10,7 @@ const hourMs = 60 * 60_000;
 
 /** A greylisted letter waits for some minutes; what fails for an hour, at its seventh attempt, is wrong. */
 const stuck = { ms: hourMs, attempts: 7 };
-/** One mistyped address is its host's to mend; so many in a day are refused for another reason. */
+/** One mistyped address is for its host to correct; this many in a day have another cause. */
 const givenUpInADay = 3;
 /** Above the threshold by so much, the disk has room again: it must not be told of at every photo. */
 const roomAgain = 1.2;
@@ -20,9 +20,9 @@ const attackMailsMs = 24 * hourMs;
 type Watched = Pick<Deps, "db" | "settings" | "clock" | "outbox" | "security" | "log">;
 
 /**
- * Notices when mail keeps failing, the disk runs full or somebody tries passwords, and mails each admin once about it, however
- * long it goes on. The mail goes by the outbox as any other: while no mail leaves at all it waits with
- * the rest and then tells what happened; where only some fail, or the disk is full, it leaves at once.
+ * Notices when emails keep failing, the disk runs full or somebody guesses passwords, and sends each
+ * admin one email about it, however long it goes on. It goes through the outbox like any other: while
+ * nothing leaves, it waits with the rest and then tells what happened; otherwise it leaves at once.
  */
 export function watchOperations(deps: Watched): void {
   settle(deps, "mail", mailFails(deps));

@@ -34,7 +34,7 @@ export const settingsRouter = router({
         method: "POST",
         path: "/admin/test-mail",
         tags,
-        summary: "Send a mail and say what the mail server answers",
+        summary: "Send a test email and say what the mail server answers",
       },
     })
     .output(testMailOutput)

@@ -42,7 +42,7 @@ test("the mail goes to the address, and the server's own line comes back", async
     status: 200,
     body: { accepted: true, answer: expect.stringMatching(/^250 /) },
   });
-  expect(smtp.mails[0]).toMatchObject({ subject: "A test mail from Sonne & Co" });
+  expect(smtp.mails[0]).toMatchObject({ subject: "A test email from Sonne & Co" });
   expect(smtp.mails[0]?.to).toMatchObject({ text: "Me@example.org" });
   expect(smtp.mails[0]?.text).toContain("Ada Admin sent this from System Settings");
   // To whoever asks, where nothing is said.

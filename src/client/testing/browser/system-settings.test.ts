@@ -88,7 +88,7 @@ test("a test mail shows what the mail server said", async () => {
   await button(part, "Send Test Mail").press("Enter");
   await part.getByText("The mail was taken").waitFor();
   expect(await part.getByRole("status").innerText()).toMatch(/250 /);
-  expect(site.smtp.mails.at(-1)?.subject).toMatch(/^A test mail from /);
+  expect(site.smtp.mails.at(-1)?.subject).toMatch(/^A test email from /);
 
   site.smtp.refusal = { at: "RCPT TO", with: "550 5.1.1 No such user here" };
   await part.getByLabel("Send it to").fill("nobody@stays.example");
