@@ -51,15 +51,20 @@ async function demandFree(port: number): Promise<void> {
 async function whenUp(child: ChildProcess, port: number, path: string): Promise<Server> {
   untilOver(child);
   const url = `http://127.0.0.1:${port}`;
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  // A busy machine may take half a minute.
+  for (let attempt = 0; attempt < 600; attempt += 1) {
     if (child.exitCode !== null) throw new Error(`A server ended with ${child.exitCode}`);
     const up = await fetch(url + path).then(
       (response) => response.ok,
       () => false,
     );
-    if (up) break;
+    if (up) return started(child, url);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+  throw new Error(`A server on port ${port} did not answer within a minute`);
+}
+
+function started(child: ChildProcess, url: string): Server {
   if (child.pid === undefined) throw new Error("A server has no process");
   return {
     url,
