@@ -38,7 +38,7 @@ test(
     expect(restored).toMatchObject({ code: 0, err: "" });
     expect(restored.out).toContain("all checksums right, the database whole");
     expect((await readdir(elsewhere)).toSorted()).toEqual(
-      ["backup-lock", "images", "lock", "outbox", "solarstay.sqlite"].toSorted(),
+      ["backup-lock", "images", "keys", "lock", "outbox", "solarstay.sqlite"].toSorted(),
     );
     expect(await readdir(join(elsewhere, "images"))).toEqual(
       await readdir(join(dataDir, "images")),
@@ -64,7 +64,8 @@ test(
   manyProcesses,
   async () => {
     const dataDir = await temporaryFolder();
-    const app = await siteIn(dataDir);
+    // More listings than a host may have.
+    const app = await siteIn(dataDir, { RATE_LIMITS: "off" });
     const host = await makeUser(app);
     const first = await makeImage(app, host, await makeProperty(app, host));
     const images = join(dataDir, "images");

@@ -40,6 +40,7 @@ test("nobody has chosen anything: the site has a name and placeholders", async (
     cookie_policy_url: "https://example.com/cookies",
     max_image_mb: 15,
     sign_up: "open",
+    sends_mail: false,
   });
 });
 

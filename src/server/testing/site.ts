@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { appHere, type TestApp } from "./test-app.ts";
 
 /** The app on the database and the files of a data folder, as the commands find them. */
-export function siteIn(dataDir: string): Promise<TestApp> {
+export function siteIn(dataDir: string, env: Record<string, string> = {}): Promise<TestApp> {
   return appHere({
     databaseFile: join(dataDir, "solarstay.sqlite"),
-    env: { DATA_DIR: dataDir },
+    env: { DATA_DIR: dataDir, ...env },
   });
 }
