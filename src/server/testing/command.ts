@@ -16,7 +16,7 @@ const cache = process.env["CACHE_DIRECTORY"];
 const withCache = cache === undefined ? {} : { CACHE_DIRECTORY: cache };
 
 /** For a test that starts Node several times, which takes its time on a busy machine. */
-export const manyProcesses = { timeout: 60_000 };
+export const manyProcesses = { timeout: 180_000 };
 
 export type Ended = { code: number | null; out: string; err: string };
 
