@@ -99,7 +99,7 @@ test("sign-up by approval and closed, and who waits", async () => {
   await guest.page.getByLabel("Email").fill(email);
   await guest.page.getByLabel("Password", { exact: true }).fill(password);
   await button(guest.page, "Sign In").last().click();
-  await guest.page.getByText("It takes too long? Write to").waitFor();
+  await guest.page.getByText("Is it taking too long? Write to").waitFor();
   await guest.look("a sign-in that waits");
 
   const { page, look, findings } = await startAudit(site, { as });

@@ -57,7 +57,7 @@ test("sign-up is by approval, then closed: pages say so, an admin lets in and tu
     await button(page, "Sign In").last().click();
   };
   await signIn(ada);
-  await page.getByText("It takes too long? Write to").waitFor();
+  await page.getByText("Is it taking too long? Write to").waitFor();
   await expectNotice(
     page,
     "Login failed",

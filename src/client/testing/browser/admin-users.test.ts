@@ -46,7 +46,7 @@ test("an admin finds, disables, enables, promotes and deletes somebody, and all 
     "Login failed",
     "This account has been disabled. Write to the site's contact address to ask why",
   );
-  await guest.page.getByText("You can ask why: write to").waitFor();
+  await guest.page.getByText("To ask why, write to").waitFor();
 
   await button(dialog, "Enable").click();
   await expectNotice(
