@@ -82,7 +82,7 @@ test("sign-up is by approval, then closed: pages say so, an admin lets in and tu
   await newestMail(site, ada, "has opened your host account");
   await newestMail(site, bo, "turned it down");
   await signIn(bo);
-  await page.getByText("You think that is a mistake? Write to").waitFor();
+  await page.getByText("Is that a mistake? Write to").waitFor();
   await signIn(ada);
   await page.waitForURL("**/dashboard");
 

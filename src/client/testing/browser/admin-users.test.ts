@@ -85,6 +85,7 @@ test("an admin finds, disables, enables, promotes and deletes somebody, and all 
     expect.stringMatching(/^Made a user an admin: Sol Ruiz/),
     expect.stringMatching(/^Enabled a user: Sol Ruiz/),
     expect.stringMatching(/^Disabled a user: Sol Ruiz/),
+    expect.stringMatching(/^Signed in as: Admin/),
   ]);
   // The console names the answer that refused the wrong address.
   expect(problems.filter((text) => !refusals.test(text))).toEqual([]);
