@@ -1,17 +1,22 @@
-/** `npm run bench`: speed as ratios measured in one run, since no machine's seconds are another's. */
+/**
+ * `npm run bench`: speed as ratios measured in one run, since no machine's seconds are another's.
+ * `npm run bench -- build DIR/dist` compares with another checkout's build instead.
+ */
 import { undoAll } from "./afterwards.ts";
 import { isBuildStale } from "./staleness.ts";
 import { buildAll } from "./build-all.ts";
+import { againstBuild } from "./bench/against-build.ts";
 import { againstBare } from "./bench/against-bare.ts";
 import { growth } from "./bench/growth.ts";
 import { inbox } from "./bench/inbox.ts";
 
 if (await isBuildStale()) await buildAll();
-const only = process.argv[2];
+const [only, other] = process.argv.slice(2);
 try {
   if (only === undefined || only === "bare") await againstBare();
   if (only === undefined || only === "growth") await growth();
   if (only === undefined || only === "inbox") await inbox();
+  if (only === "build" && other !== undefined) await againstBuild(other);
 } finally {
   await undoAll();
 }

@@ -7,27 +7,26 @@ import { findCountryId } from "../../src/server/countries/countries.queries.ts";
 import { inTransaction, migrate, openDatabase } from "../../src/server/db/open.ts";
 import { insertInterest } from "../../src/server/guest-interest/guest-interest.queries.ts";
 import { insertProperty } from "../../src/server/properties/properties.queries.ts";
-import { load, median } from "./load.ts";
-import { cpuMs, type Server, startSolarStay } from "./processes.ts";
+import { compareCost } from "./cost.ts";
+import { type Server, startSolarStay } from "./processes.ts";
 
-const rounds = 7;
-const requests = 3000;
 const [few, many] = [100, 10_000];
-const most = 2;
 const properties = 5;
 
 type Inbox = { server: Server; token: string; stop: () => Promise<void> };
 
-/** Processor time to open an inbox of 10,000 interests against one of 100, the two in turn. */
+/** Processor time to open an inbox of 10,000 interests against one of 100. */
 export async function inbox(): Promise<void> {
   const small = await startInbox(few, 4811);
   const large = await startInbox(many, 4812);
+  console.log(`${many} interests against ${few}:`);
   try {
     for (const [name, path] of [
       ["the inbox", "/api/guest-interests?state=new"],
       ["the dashboard", "/api/dashboard"],
     ] as const) {
-      await compare(name, path, small, large);
+      const paths = [path];
+      await compareCost(name, { ...large, paths }, { ...small, paths }, 2);
     }
   } finally {
     await Promise.all([small.stop(), large.stop()]);
@@ -89,26 +88,4 @@ async function fill(folder: string, interests: number): Promise<string> {
   });
   db.sqlite.close();
   return token;
-}
-
-async function compare(name: string, path: string, small: Inbox, large: Inbox): Promise<void> {
-  const cost = async ({ server, token }: Inbox) => {
-    const before = await cpuMs(server.pid);
-    await load({ url: server.url, paths: [path], amount: requests, token });
-    return ((await cpuMs(server.pid)) - before) / requests;
-  };
-  await cost(small);
-  await cost(large);
-  const [costs, ratios]: [number[], number[]] = [[], []];
-  for (let round = 0; round < rounds; round += 1) {
-    const low = await cost(small);
-    const high = await cost(large);
-    costs.push(low * 1000);
-    ratios.push(high / low);
-  }
-  const text = ratios.map((ratio) => ratio.toFixed(2)).join(" ");
-  console.log(
-    `${name}: ${median(ratios).toFixed(2)} times the processor time with ${many} interests of that ` +
-      `with ${few} (${text}; ${median(costs).toFixed(0)} µs a request), at most ${most}`,
-  );
 }

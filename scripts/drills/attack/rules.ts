@@ -90,9 +90,10 @@ export const ruleAttacks: Attack[] = [
         token: admin,
         body: { name: "script", scope: "write", current_password: hostEnvironment.ADMIN_PASSWORD },
       });
+      const guest = "guest@example.org";
       const tries: Array<[method: string, path: string, body: object]> = [
         ["PUT", "/api/admin/settings", { interest_retention_days: 1 }],
-        ["POST", "/api/admin/guest-data/erasure", { email: "guest@example.org" }],
+        ["POST", "/api/admin/guest-data/erasure", { email: guest, confirm_email: guest }],
         ["POST", "/api/admin/test-mail", { email: "anybody@example.org" }],
       ];
       for (const [method, path, body] of tries) {

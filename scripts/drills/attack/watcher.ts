@@ -8,6 +8,8 @@ export type Seen = { peakMb: number; longestWaitMs: number; asked: number; faile
 const [pid, url] = [Number(process.argv[2]), process.argv[3] ?? ""];
 const seen: Seen = { peakMb: 0, longestWaitMs: 0, asked: 0, failed: 0 };
 const pauseMs = 50;
+/** What a stranger opens, in turn. */
+const paths = ["/healthz", "/", "/browse", "/api/public/browse", "/api/countries"];
 /** An answer that takes longer has failed: a browser's user has gone. */
 const patienceMs = 60_000;
 
@@ -27,7 +29,7 @@ async function askAgain(): Promise<void> {
   while (!told.signal.aborted) {
     const began = performance.now();
     // A client address of its own: the attacker's limits are not the stranger's.
-    const isAnswered = await fetch(`${url}/healthz`, {
+    const isAnswered = await fetch(`${url}${paths[seen.asked % paths.length]}`, {
       headers: { "x-forwarded-for": "203.0.113.77" },
       signal: AbortSignal.timeout(patienceMs),
     }).then(

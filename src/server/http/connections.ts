@@ -29,7 +29,7 @@ export type ConnectionLimits = {
   idleMs: number;
   /** An answer of which nothing is read for so long, or twice that, is given up. */
   unreadMs: number;
-  /** An answer read slower than that is given up too, after a first `unreadMs`. */
+  /** An answer read slower than that is given up too, after `unreadMs` at the earliest. */
   leastBytesPerSecond: number;
   /** How often slow readers and late heads are looked for. */
   checkMs: number;
@@ -247,7 +247,7 @@ function dropUnread(server: Server, limits: ConnectionLimits): void {
       const sent = socket.bytesWritten - waiting;
       if (waiting === 0 || seen.since === 0 || sent !== seen.sent) {
         open.set(socket, { sent, since: waiting === 0 ? 0 : now });
-      } else if (now - seen.since > unreadMs + (waiting / leastBytesPerSecond) * 1000) {
+      } else if (now - seen.since > Math.max(unreadMs, (waiting / leastBytesPerSecond) * 1000)) {
         socket.resetAndDestroy();
       }
     }

@@ -69,11 +69,10 @@ export function registerPages(
     const input = browseFilters(request.query as Record<string, unknown>);
     const query = new URLSearchParams(input).toString();
     const path = query === "" ? "/browse" : `/browse?${query}`;
-    const head = browseHead(site().site_name);
-    const client = clientKey(request.ip);
+    const head = () => browseHead(site().site_name);
     const make = () =>
       inTurn(networkKey(request.ip), () =>
-        page(path, head, {
+        page(path, head(), {
           countries: listCountries(db),
           browse: { input, page: browse(db, input) },
         }),
@@ -81,7 +80,7 @@ export function registerPages(
     // Searches are endless, and so are countries that are none: only what many ask for is kept.
     const kept = input.q === undefined && isKnownFilter(db, input);
     try {
-      if (!kept) await deps.limits.take({ searchPerClient: client });
+      if (!kept) await deps.limits.take({ searchPerClient: clientKey(request.ip) });
       const finished = kept
         ? await store.get(`page ${path}`, getSiteRevision(db), make)
         : await store.makeOnly(make);
@@ -90,7 +89,7 @@ export function registerPages(
       if (!(thrown instanceof ApiError)) throw thrown;
       // Too many searches: the bare page, whose own call is told why.
       const bare = await store.get("page /browse bare", getSettingsRevision(db), () =>
-        makeDocument(renderer, settings, "/browse", head, { site: site() }),
+        makeDocument(renderer, settings, "/browse", head(), { site: site() }),
       );
       return sendFinished(request, reply, bare, thrown.status);
     }

@@ -1,0 +1,63 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { temporaryFolder } from "../afterwards.ts";
+import { compareCost } from "./cost.ts";
+import { slugPaths } from "./growth.ts";
+import { type Server, startSolarStay } from "./processes.ts";
+
+type Photographed = { slug: string; images: Array<{ file_path: string }> };
+
+/**
+ * Processor time a request of this build against another's, each on demo data of its own making.
+ * `npm run bench -- build DIR/dist` names the other's.
+ */
+export async function againstBuild(other: string): Promise<void> {
+  const [now, before] = await Promise.all([
+    startOnDemoData(join(import.meta.dirname, "../../dist"), 4805),
+    startOnDemoData(other, 4806),
+  ]);
+  console.log(`This build against ${other}:`);
+  try {
+    const [ours, theirs] = await Promise.all([pathsOf(now.url), pathsOf(before.url)]);
+    for (const [name, paths] of Object.entries(ours)) {
+      await compareCost(
+        name,
+        { server: now, paths },
+        { server: before, paths: theirs[name] ?? [] },
+        1.1,
+      );
+    }
+  } finally {
+    await Promise.all([now.stop(), before.stop()]);
+  }
+}
+
+async function startOnDemoData(build: string, port: number): Promise<Server> {
+  const dataDir = await temporaryFolder("build");
+  for (const demo of [
+    ["--properties", "999", "--images", "0"],
+    ["--properties", "1", "--images", "8", "--add"],
+  ]) {
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [join(build, "server/main.js"), "demo", ...demo],
+      { env: { ...process.env, DATA_DIR: dataDir }, encoding: "utf8" },
+    );
+    if (status !== 0) throw new Error(`The demo data could not be made: ${stderr}`);
+  }
+  return startSolarStay(dataDir, port, {}, { build });
+}
+
+async function pathsOf(url: string): Promise<Record<string, string[]>> {
+  const response = await fetch(`${url}/api/public/properties?limit=1`);
+  const [newest] = (await response.json()) as Photographed[];
+  if (!newest) throw new Error("There is no property to read");
+  return {
+    "one property by slug": await slugPaths(url),
+    "the list of 1000": ["/api/public/properties"],
+    "the host page": [`/host/${newest.slug}`],
+    "the first page of /browse": ["/browse"],
+    "the first page of /browse as JSON": ["/api/public/browse"],
+    "a photo": [`/api/property-images/${newest.images[0]?.file_path ?? ""}?w=960`],
+  };
+}

@@ -1,0 +1,42 @@
+import { load, median } from "./load.ts";
+import { cpuMs, type Server } from "./processes.ts";
+
+const rounds = 7;
+const requests = 4000;
+/** V8 makes its machine code over some ten thousand requests. */
+const warmUps = 4;
+
+/** What is asked of a server, over and over. */
+export type Asked = { server: Server; paths: string[]; token?: string };
+
+/** Prints the processor time a request costs as a ratio to what the other's costs, the two in turn. */
+export async function compareCost(
+  name: string,
+  one: Asked,
+  other: Asked,
+  most: number,
+): Promise<void> {
+  for (let warmUp = 0; warmUp < warmUps; warmUp += 1) {
+    await costOf(other);
+    await costOf(one);
+  }
+  const [costs, ratios]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    const base = await costOf(other);
+    const cost = await costOf(one);
+    costs.push(base);
+    ratios.push(cost / base);
+  }
+  const text = ratios.map((ratio) => ratio.toFixed(2)).join(" ");
+  console.log(
+    `${name}: ${median(ratios).toFixed(2)} times the processor time ` +
+      `(${text}; ${(median(costs) * 1000).toFixed(0)} µs a request), at most ${most}`,
+  );
+}
+
+/** The processor time of a request in ms. */
+async function costOf({ server, paths, token }: Asked): Promise<number> {
+  const before = await cpuMs(server.pid);
+  await load({ url: server.url, paths, amount: requests, ...(token !== undefined && { token }) });
+  return ((await cpuMs(server.pid)) - before) / requests;
+}
