@@ -2,6 +2,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { demoPassword } from "../../../src/server/demo/accounts.ts";
 import type { SignedIn } from "./honest-sign-in.ts";
 import { type Attack, demand, type Target } from "./target.ts";
@@ -41,6 +42,8 @@ export const passwordAttacks: Attack[] = [
         const honest = fork(join(import.meta.dirname, "honest-sign-in.ts"), [target.url]);
         await once(honest, "message");
         const crowd = Promise.allSettled(wrongLogins(target));
+        // The crowd is in line by now.
+        await sleep(500);
         honest.send("sign in");
         const [signedIn] = (await once(honest, "message")) as [SignedIn];
         await crowd;
