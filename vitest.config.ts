@@ -4,6 +4,14 @@ import { defineConfig } from "vitest/config";
 /** On all processors (by default one is left free), after the browser's files. */
 const together = { maxWorkers: "100%", sequence: { groupOrder: 1 } };
 
+/** A server, a mail server and a Chromium for each file: two of them keep two processors busy. */
+const inBrowser = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  maxWorkers: 2,
+  expect: { poll: { timeout: 60_000, interval: 100 } },
+};
+
 export default defineConfig({
   test: {
     projects: [
@@ -33,12 +41,16 @@ export default defineConfig({
       {
         test: {
           name: "browser",
-          include: ["src/client/testing/browser/**/*.test.ts"],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          // A server, a mail server and a Chromium each: two of them keep two processors busy.
-          maxWorkers: 2,
-          expect: { poll: { timeout: 60_000, interval: 100 } },
+          include: ["src/client/testing/browser/*.test.ts"],
+          ...inBrowser,
+        },
+      },
+      {
+        // Each form and each part of the app: `npm run check:release -- bad-days`.
+        test: {
+          name: "bad-days",
+          include: ["src/client/testing/browser/bad-days/*.test.ts"],
+          ...inBrowser,
         },
       },
     ],

@@ -2,6 +2,7 @@
 import { undoAll } from "./afterwards.ts";
 import { buildAll } from "./build-all.ts";
 import { attackDrill } from "./drills/attack.ts";
+import { badDaysDrill } from "./drills/bad-days.ts";
 import { backupDrill } from "./drills/backup.ts";
 import { backupFullDrill } from "./drills/backup-full.ts";
 import { backupKillDrill } from "./drills/backup-kill.ts";
@@ -22,7 +23,7 @@ import { suitesDrill } from "./drills/suites.ts";
 import { versionsDrill } from "./drills/versions.ts";
 import { isBuildStale } from "./staleness.ts";
 
-const drills: Record<string, () => Promise<void>> = {
+const drills: Record<string, () => void | Promise<void>> = {
   size: clientSizeDrill,
   memory: memoryDrill,
   kill: killDrill,
@@ -42,6 +43,7 @@ const drills: Record<string, () => Promise<void>> = {
   deb: debianDrill,
   journeys: journeysDrill,
   suites: suitesDrill,
+  "bad-days": badDaysDrill,
 };
 
 if (await isBuildStale()) await buildAll();

@@ -16,6 +16,7 @@ type Report = {
 };
 
 const withoutBrowser = ["--project=server", "--project=client"];
+const withBrowser = [...withoutBrowser, "--project=browser"];
 
 /**
  * Runs Vitest in the current folder; `args` are its own. A file that cannot be loaded, an error outside
@@ -29,7 +30,7 @@ export async function runSuites(
   const folder = await mkdtemp(join(tmpdir(), "solarstay-report-"));
   const file = join(folder, "report.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const projects = hasBrowser ? [] : withoutBrowser;
+  const projects = hasBrowser ? withBrowser : withoutBrowser;
   const { status } = spawnSync("vitest", ["run", ...reporters, ...projects, ...args], {
     stdio: "inherit",
   });

@@ -14,7 +14,7 @@ import { createToken, hashToken } from "../auth/tokens.ts";
 import { linkBudgets } from "../auth/sign-in-limits.ts";
 import type { SignedInContext } from "../context.ts";
 import { inTransaction } from "../db/open.ts";
-import { ApiError, conflict, invalidField } from "../errors.ts";
+import { ApiError, conflict, invalidField, unauthorized } from "../errors.ts";
 import { noteAccountChange } from "./account-changes.ts";
 import { hasTakedown } from "./account.queries.ts";
 import { expectUnchanged, proveCurrentPassword } from "./current-password.ts";
@@ -35,7 +35,12 @@ export async function changePassword(
     expectUnchanged(ctx, account);
     setPassword(ctx.db, { id: account.id, password_hash });
     endAccess(ctx.db, account.id, ctx.viewer.session.id);
-    renewToken(ctx.db, { id: ctx.viewer.session.id, token_hash: hashToken(token) });
+    const renewed = renewToken(ctx.db, {
+      id: ctx.viewer.session.id,
+      token_hash: hashToken(token),
+    });
+    // The session ended while the passwords were hashed: its new token would let nobody in.
+    if (renewed.changes === 0) throw unauthorized();
     noteAccountChange(ctx, ctx.viewer, "password_changed");
   });
   ctx.outbox.wake();

@@ -1,7 +1,7 @@
 /** What may happen while a password is being hashed, made to happen just then. */
 import { beforeEach, expect, test, vi } from "vitest";
 import { statement } from "../db/statement.ts";
-import { accountsBy, ada } from "../testing/accounts.ts";
+import { accountsBy, ada, sessionIn } from "../testing/accounts.ts";
 import { needsOwnProcess } from "../testing/from-outside.ts";
 import { mailsOf, tokenIn } from "../testing/mails.ts";
 import { createTestApp } from "../testing/test-app.ts";
@@ -139,4 +139,21 @@ test("a host who confirms the admin's address while the admin is made stays a ho
   );
   expect(warning).toContain("already belongs to a host");
   expect(people.all(db, {})).toMatchObject([{ name: ada.name, role: "host" }]);
+});
+
+test("a session that ends while its password is changed changes nothing", async () => {
+  const { app, call, confirm, signUp, login } = await start();
+  await confirm(await signUp());
+  const token = sessionIn(await login(ada.password));
+  const late = await during(
+    () =>
+      app.rest("POST", "/api/account/password", {
+        token,
+        body: { current_password: ada.password, password: "new one" },
+      }),
+    () => call("logout", {}, { token }),
+  );
+  expect(late).toMatchObject({ status: 401 });
+  expect(await login("new one")).toMatchObject({ status: 401 });
+  expect(await login(ada.password)).toMatchObject({ status: 200 });
 });

@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isThere } from "../if-there.ts";
 
@@ -17,11 +17,16 @@ function keyOf(dataDir: string): Buffer {
   const path = join(dataDir, keyFolder, keyFile);
   if (!isThere(path)) {
     mkdirSync(join(dataDir, keyFolder), { recursive: true, mode: 0o700 });
+    // Under a name of its own first: a key cut short by a crash would lose every secret.
+    const unfinished = `${path}.${randomUUID()}`;
+    writeFileSync(unfinished, randomBytes(keyBytes), { mode: 0o600, flush: true });
     try {
-      writeFileSync(path, randomBytes(keyBytes), { flag: "wx", mode: 0o600, flush: true });
+      // Unlike a rename, a link leaves the key that another process made at the same moment.
+      linkSync(unfinished, path);
     } catch (thrown) {
-      // Another process made it at the same moment.
       if (!(thrown instanceof Error && "code" in thrown && thrown.code === "EEXIST")) throw thrown;
+    } finally {
+      rmSync(unfinished);
     }
   }
   return readFileSync(path);

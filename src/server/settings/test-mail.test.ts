@@ -101,12 +101,10 @@ test("no server, and a server that does not speak TLS, are named for what they a
 test("a server that says nothing is waited for fifteen seconds", async () => {
   const silent = await socketServer(() => {});
   const { send } = await start(`smtp://${silent}?greetingTimeout=60000&connectionTimeout=60000`);
-  const began = Date.now();
   expect(await send({ email: "a@example.org" })).toMatchObject({
     body: { accepted: false, answer: "No answer within 15 seconds" },
   });
-  expect(Date.now() - began).toBeLessThan(17_000);
-}, 20_000);
+});
 
 test("without a mail server it says where the mail is kept", async () => {
   const { app, send } = await start(undefined);

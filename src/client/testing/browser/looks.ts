@@ -16,6 +16,12 @@ export async function expectNotice(page: Page, title: string, description: unkno
   await expect.poll(() => notices(page)).toEqual([[title, description]]);
 }
 
+/** Waits until the newest notice has this title, and returns its text. */
+export async function newestNotice(page: Page, title: string): Promise<string> {
+  await expect.poll(async () => (await notices(page))[0]?.[0], { message: title }).toBe(title);
+  return (await notices(page))[0]?.[1] ?? "";
+}
+
 /** A button by its whole name. */
 export const button = (scope: Page | Locator, name: string) =>
   scope.getByRole("button", { name, exact: true });

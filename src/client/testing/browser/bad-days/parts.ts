@@ -1,7 +1,7 @@
 /** Every part of the app that is loaded when it is needed, and how a person comes to it. */
 import type { Page } from "playwright-core";
 import { button, calls } from "../looks.ts";
-import { fillInterest } from "./forms.ts";
+import { fillInterest } from "./forms/guest.ts";
 import type { Role, World } from "./world.ts";
 
 export interface Part {

@@ -1,23 +1,10 @@
-/** What people send, and how they come to it. */
-import type { Locator, Page } from "playwright-core";
-import { fillLogin, fillSignup } from "../account-forms.ts";
-import { newEmail } from "../actors.ts";
-import { button, fillIn } from "../looks.ts";
-import type { Role, World } from "./world.ts";
-
-export interface Sending {
-  as: Role;
-  at: (world: World) => string;
-  /** Opens the form, fills it in, and returns the button that sends it. */
-  fill: (page: Page, world: World) => Promise<Locator>;
-  /** The procedure it calls. */
-  call: string;
-  /** A field, and what was typed there. */
-  typed?: { label: string; value: string };
-  /** The title of the notice when it did not work, and when it did. */
-  failed: string;
-  done: string;
-}
+/** What people without an account send, and what gets them one. */
+import type { Page } from "playwright-core";
+import { fillLogin, fillSignup } from "../../account-forms.ts";
+import { newEmail } from "../../actors.ts";
+import { button, fillIn } from "../../looks.ts";
+import type { World } from "../world.ts";
+import type { Sendings } from "./sending.ts";
 
 export const interest = {
   "Your name": "Ben",
@@ -29,7 +16,7 @@ export const fillInterest = (page: Page) => fillIn(page.getByRole("dialog"), int
 
 const hostPage = ({ property }: World) => `/host/${property.slug}`;
 
-export const sendings: Record<string, Sending> = {
+export const guestSendings: Sendings = {
   "an interest": {
     as: "guest",
     at: hostPage,
@@ -91,29 +78,5 @@ export const sendings: Record<string, Sending> = {
     call: "auth.login",
     failed: "Login failed",
     done: "Welcome back",
-  },
-  "a changed property": {
-    as: "host",
-    at: () => "/properties",
-    async fill(page) {
-      await button(page, "Edit property").click();
-      await page.getByLabel("Room pricing").fill("$150/night");
-      return button(page, "Save");
-    },
-    call: "properties.update",
-    typed: { label: "Room pricing", value: "$150/night" },
-    failed: "Error",
-    done: "Property updated",
-  },
-  "a deleted photo": {
-    as: "host",
-    at: () => "/properties",
-    async fill(page) {
-      await button(page, "Delete image").first().click();
-      return button(page, "Delete");
-    },
-    call: "images.delete",
-    failed: "Error",
-    done: "Image deleted",
   },
 };

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
-import { baseFile, lazyModules } from "./bad-days/built.ts";
-import { type Part, parts } from "./bad-days/parts.ts";
-import { sessionOf, worldOfFile } from "./bad-days/world.ts";
-import { fillLogin, form } from "./account-forms.ts";
-import { button, refusals } from "./looks.ts";
-import { awake, closeBrowser, open, visit } from "./site.ts";
+import { baseFile, lazyModules } from "./built.ts";
+import { type Part, parts } from "./parts.ts";
+import { sessionOf, worldOfFile } from "./world.ts";
+import { fillLogin, form } from "../account-forms.ts";
+import { button, refusals } from "../looks.ts";
+import { awake, closeBrowser, open, visit } from "../site.ts";
 
 const world = worldOfFile();
 afterAll(closeBrowser);

@@ -1,0 +1,64 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { button, calls, countCalls, newestNotice, refusals } from "../looks.ts";
+import { closeBrowser, open, visit } from "../site.ts";
+import { sendings } from "./forms/index.ts";
+import type { Sending } from "./forms/sending.ts";
+import { sessionOf, worldOfFile } from "./world.ts";
+
+const shared = worldOfFile();
+afterAll(closeBrowser);
+
+/** Somebody who has filled in a form and is about to send it. */
+async function aboutToSend({ as, at, begin, fill, call, typed }: Sending, clock?: "own clock") {
+  const world = { ...shared, ...(await begin?.(shared)) };
+  const visitor = await visit(world.site, { as: sessionOf(world, as), expected: refusals });
+  const { page } = visitor;
+  if (clock) await page.clock.install();
+  await open(page, at(world));
+  const send = await fill(page, world);
+  return {
+    ...visitor,
+    send,
+    sent: countCalls(page, call),
+    expectTyped: async () => {
+      if (typed) expect(await page.getByLabel(typed.label).inputValue()).toBe(typed.value);
+    },
+  };
+}
+
+describe.each(Object.entries(sendings))("%s", (_what, sending) => {
+  test("is not sent offline, neither at once nor later, and is not lost", async () => {
+    const { page, problems, send, sent, expectTyped } = await aboutToSend(sending);
+    await page.context().setOffline(true);
+    await send.click();
+    expect(await newestNotice(page, sending.failed)).toMatch(
+      /You are offline\. Connect to the internet/,
+    );
+    const tried = sent();
+    await page.context().setOffline(false);
+    await page.evaluate(() => fetch("/readyz"));
+    expect(sent()).toBe(tried);
+    await expectTyped();
+    await send.click();
+    await newestNotice(page, sending.done);
+    expect(problems).toEqual([]);
+  });
+
+  test("ends though nobody answers, and is not lost", async () => {
+    const { page, problems, send, expectTyped } = await aboutToSend(sending, "own clock");
+    await page.route(calls(sending.call), () => undefined);
+    const leaves = page.waitForRequest(calls(sending.call));
+    await send.click();
+    await leaves;
+    const stop = button(page, "Stop");
+    if ((await stop.count()) > 0) {
+      await stop.click();
+      expect(await newestNotice(page, sending.failed)).toMatch(/You stopped it/);
+    } else {
+      await page.clock.fastForward(30_000);
+      expect(await newestNotice(page, sending.failed)).toMatch(/No answer came in time/);
+    }
+    await expectTyped();
+    expect(problems).toEqual([]);
+  });
+});

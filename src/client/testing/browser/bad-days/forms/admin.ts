@@ -1,0 +1,154 @@
+/** What an admin sends. */
+import type { Locator, Page } from "playwright-core";
+import { makeHost, makeProperty, makeUpgrade, rest } from "../../actors.ts";
+import { button } from "../../looks.ts";
+import type { World } from "../world.ts";
+import type { Sending, Sendings } from "./sending.ts";
+
+/** A host and a listing of names nobody else has. */
+async function somebody({ site }: World) {
+  const mark = crypto.randomUUID().slice(0, 8);
+  const host = await makeHost(site, `Sol ${mark}`);
+  const property = await makeProperty(site, host, { name: `Casa ${mark}` });
+  return { host, property };
+}
+
+const admin = { as: "admin", at: () => "/admin", begin: somebody } satisfies Partial<Sending>;
+
+/** Opens a list of the admin page, and the row whose head begins with a name. */
+async function openRow(page: Page, action: string, name: string): Promise<Locator> {
+  await button(page, action).click();
+  const list = page.getByRole("dialog", { name: action });
+  await list.getByLabel(/^Search/).fill(name);
+  await list.getByRole("button", { name: new RegExp(`^${name}`) }).click();
+  return list;
+}
+
+const openUser = (page: Page, { host }: World) => openRow(page, "Manage Users", host.name);
+
+async function openSettings(page: Page, section: string): Promise<Locator> {
+  await button(page, "System Settings").click();
+  const part = page.getByRole("region", { name: section, exact: true });
+  await part.getByRole("button").first().click();
+  return part;
+}
+
+export const adminSendings: Sendings = {
+  "a user disabled": {
+    ...admin,
+    async fill(page, world) {
+      await button(await openUser(page, world), "Disable").click();
+      return button(page.getByRole("alertdialog"), "Disable");
+    },
+    call: "users.update",
+    failed: "Error",
+    done: "User disabled",
+  },
+  "a limit of properties": {
+    ...admin,
+    async fill(page, world) {
+      await button(await openUser(page, world), "Property limit...").click();
+      const dialog = page.getByRole("dialog", { name: "Property limit" });
+      await dialog.getByLabel("Properties they can list").fill("250");
+      return button(dialog, "Save");
+    },
+    call: "users.update",
+    typed: { label: "Properties they can list", value: "250" },
+    failed: "Error",
+    done: "Property limit changed",
+  },
+  "a user deleted": {
+    ...admin,
+    async fill(page, world) {
+      await button(await openUser(page, world), "Delete...").click();
+      const dialog = page.getByRole("dialog", { name: "Delete user" });
+      await dialog.getByLabel("Their email, to confirm").fill(world.host.email);
+      return button(dialog, "Delete");
+    },
+    call: "users.delete",
+    failed: "Error",
+    done: "User deleted",
+  },
+  "a listing taken down": {
+    ...admin,
+    async fill(page, { property }) {
+      const list = await openRow(page, "Manage Listings", property.name);
+      await button(list, "Take down...").click();
+      const dialog = page.getByRole("dialog", { name: "Take listing down" });
+      await dialog.getByLabel("Reason").fill("Show us the house.");
+      return button(dialog, "Take down");
+    },
+    call: "listings.takeDown",
+    typed: { label: "Reason", value: "Show us the house." },
+    failed: "Error",
+    done: "Listing taken down",
+  },
+  "a report dismissed": {
+    ...admin,
+    async begin(world) {
+      const { host, property } = await somebody(world);
+      const report = { property_id: property.id, reason: "fraud", text: "There is no house." };
+      await rest(world.site, "POST", "/api/listing-reports", { body: report });
+      return { host, property };
+    },
+    async fill(page, { property }) {
+      await page.getByRole("button", { name: /^Reports/ }).click();
+      const row = page.getByRole("listitem").filter({ hasText: property.name });
+      return button(row, "Dismiss");
+    },
+    call: "reports.dismiss",
+    failed: "Error",
+    done: "Report dismissed",
+  },
+  "the site's name": {
+    ...admin,
+    async fill(page) {
+      const part = await openSettings(page, "Site");
+      await part.getByLabel("Site name").fill("Sun Stays");
+      return button(part, "Save");
+    },
+    call: "settings.update",
+    typed: { label: "Site name", value: "Sun Stays" },
+    failed: "Error",
+    done: "Settings saved",
+  },
+  "an erasure of a guest": {
+    ...admin,
+    async begin(world) {
+      const { host, property } = await somebody(world);
+      const guest = { guest_name: "Gus", guest_email: host.email, property_id: property.id };
+      await rest(world.site, "POST", "/api/guest-interest", { body: guest });
+      return { host, property };
+    },
+    async fill(page, { host }) {
+      const part = await openSettings(page, "A guest’s data");
+      await part.getByLabel("The guest’s email").fill(host.email);
+      await button(part, "Find").click();
+      await part.getByLabel("The same email again, to confirm").fill(host.email);
+      return button(part, "Erase");
+    },
+    call: "guestData.erase",
+    failed: "Error",
+    done: "Guest data erased",
+  },
+  "a check of funding": {
+    ...admin,
+    async begin(world) {
+      const { host, property } = await somebody(world);
+      const { id } = await makeUpgrade(world.site, host, property);
+      await rest(world.site, "POST", `/api/upgrade-projects/${id}/ledger`, {
+        token: host.token,
+        body: { kind: "grant", dated_on: "2026-05-31", amount: 250_000, currency: "EUR" },
+      });
+      return { host, property };
+    },
+    async fill(page, { host }) {
+      await button(page, "Check Funding").click();
+      const row = page.getByRole("dialog").getByRole("listitem").filter({ hasText: host.name });
+      return button(row, "Mark as checked");
+    },
+    call: "funding.check",
+    failed: "Error",
+    done: "Entry checked",
+  },
+};

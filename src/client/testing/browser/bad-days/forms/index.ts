@@ -1,0 +1,13 @@
+/** Everything that people send. */
+import { accountSendings } from "./account.ts";
+import { adminSendings } from "./admin.ts";
+import { guestSendings } from "./guest.ts";
+import { hostSendings } from "./host.ts";
+import type { Sendings } from "./sending.ts";
+
+export const sendings: Sendings = {
+  ...guestSendings,
+  ...hostSendings,
+  ...accountSendings,
+  ...adminSendings,
+};
