@@ -3,7 +3,7 @@ import type { LetterKind } from "./schemas/outbox.ts";
 /** What each kind of letter is called where admins read of it. */
 export const letterWords: Record<LetterKind, string> = {
   "signup-confirmation": "Confirmation of a sign-up",
-  "password-recovery": "Link to a new password",
+  "password-recovery": "Link to choose a new password",
   "email-change": "Confirmation of a new email",
   "email-changed": "Notice of a changed email",
   "password-changed": "Notice of a new password",
@@ -11,14 +11,14 @@ export const letterWords: Record<LetterKind, string> = {
   "second-factor-on": "Notice of a second factor turned on",
   "second-factor-off": "Notice of a second factor turned off",
   "account-opened": "Welcome to an account an admin opened",
-  "account-waiting": "Notice to an admin that somebody is waiting",
-  "account-refused": "Notice of a sign-up turned down",
-  "guest-interest": "Interest of a guest",
+  "account-waiting": "Notice to an admin that someone is waiting",
+  "account-refused": "Notice of a declined sign-up",
+  "guest-interest": "Message from a guest",
   "contact-confirmation": "Confirmation of a contact email",
   "operator-alert": "Alert to an admin",
-  "listing-reported": "Report of a guest to an admin",
+  "listing-reported": "Report by a guest, to an admin",
   "listing-taken-down": "Notice of a listing taken down",
   "listing-put-back": "Notice of a listing put back",
   "listing-waiting": "Notice to an admin that a listing is waiting",
-  "listing-let-in": "Notice of a listing let in",
+  "listing-let-in": "Notice of an approved listing",
 };

@@ -3,8 +3,8 @@ import type { ReportReason } from "./schemas/reports.ts";
 /** The reasons a guest can report a listing for, in words. */
 export const reportWords: Record<ReportReason, string> = {
   misleading: "It is not as described",
-  fraud: "It looks like a fraud",
-  not_theirs: "The place or the photos are somebody else's",
+  fraud: "It looks like fraud",
+  not_theirs: "The place or photos belong to someone else",
   offensive: "It is offensive or illegal",
   other: "Something else",
 };

@@ -9,14 +9,14 @@ export const settingNames: Record<keyof SettingsInput, string> = {
   terms_url: "Terms and conditions",
   privacy_url: "Privacy policy",
   cookie_policy_url: "Cookie policy",
-  interest_retention_days: "Days interests are kept",
+  interest_retention_days: "Days to keep guest messages",
   sign_up: "Sign-up",
   admins_need_second_factor: "Second factor for admins",
 };
 
 /** Who gets in, in words. */
 export const signUpWords = {
-  open: "Open: anybody",
-  approval: "By approval: an admin lets each in",
-  closed: "Closed: nobody new",
+  open: "Open to everyone",
+  approval: "By approval of an admin",
+  closed: "Closed to new hosts",
 } as const;

@@ -25,8 +25,8 @@ export const adminScenes: Scene[] = [
   dialog("admin-listings", firstRowOf("Manage Listings")),
   dialog("admin-takedown", async (page) => {
     await firstRowOf("Manage Listings")(page);
-    await page.getByRole("dialog").getByRole("button", { name: "Take down..." }).click();
-    await page.getByRole("dialog", { name: "Take listing down" }).waitFor();
+    await page.getByRole("dialog").getByRole("button", { name: "Take Down..." }).click();
+    await page.getByRole("dialog", { name: "Take Listing Down" }).waitFor();
   }),
   dialog("admin-check-funding", button("Check Funding")),
   dialog("admin-audit-log", button("Audit Log")),
@@ -36,7 +36,7 @@ export const adminScenes: Scene[] = [
     await page.getByRole("dialog").getByLabel("Show").selectOption("listings");
   }),
   dialog("admin-settings", button("System Settings")),
-  ...["Site", "Test mail", "Outbox", "A guest’s data"].map((name) =>
+  ...["Site", "Test email", "Outbox", "A guest’s data"].map((name) =>
     dialog(`admin-settings-${name.toLowerCase().replaceAll(/\W+/g, "-")}`, async (page) => {
       await button("System Settings")(page);
       const part = page.getByRole("dialog").getByRole("region", { name, exact: true });

@@ -56,7 +56,7 @@ export const hostScenes: Scene[] = [
     name: "upgrade-add",
     who: "host",
     path: "/properties",
-    act: button("Add upgrade project"),
+    act: button("Add Upgrade Project"),
     window: true,
   },
   { name: "inbox", who: "host", path: "/dashboard", act: openInbox, window: true },
@@ -87,8 +87,8 @@ export const hostScenes: Scene[] = [
       ["upgrade-edit", "Edit upgrade project"],
       ["upgrade-delete", "Delete upgrade project"],
       ["goal", /^(Set|Change) goal/],
-      ["ledger", "Record funding"],
-      ["install", "Mark as installed"],
+      ["ledger", "Record Funding"],
+      ["install", "Mark as Installed"],
       ["updates", "Updates"],
     ] as const
   ).map(([name, opener]): Scene => ({

@@ -4,7 +4,7 @@ import { Box, Button } from "@chakra-ui/react";
 export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Box as="output" px={4} py={3} bg="sun.soft" borderRadius="lg" textStyle="small">
-      What you typed here before has been kept.{" "}
+      We kept what you typed.{" "}
       <Button variant="plain" fontSize="inherit" onClick={onDiscard}>
         Discard it
       </Button>

@@ -3,7 +3,7 @@ import { limits } from "../../shared/limits.ts";
 import { PasswordField } from "./password-field.tsx";
 
 const commonHint =
-  "This is one of the passwords most people use, so it is guessed first. You can keep it, but a longer one of your own is safer.";
+  "This is one of the most common passwords, so it is easy to guess. You can keep it, but a longer one of your own is safer.";
 
 /** A new password, with its rule, and a hint when it is one of the commonest. */
 export function NewPasswordField({

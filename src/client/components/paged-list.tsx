@@ -80,7 +80,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
           }}
         >
           {query.isFetchingNextPage && <Spinner aria-hidden boxSize={4} />}
-          <span>Show more</span>
+          <span>Show More</span>
         </Button>
       )}
     </>

@@ -48,7 +48,7 @@ export function ReceiptButton({ entry }: { entry: EntryView }) {
       setSending(undefined);
     }
     await queries.invalidateQueries(api.funding.pathFilter());
-    toast({ title: "Receipt added", description: "Only you and the site's admins can see it." });
+    toast({ title: "Receipt added", description: "Only you and the site’s admins can see it." });
   }
 
   return (
@@ -67,7 +67,7 @@ export function ReceiptButton({ entry }: { entry: EntryView }) {
       >
         <Paperclip aria-hidden size={14} />
         <span>
-          {sending ? "Stop uploading" : entry.has_receipt ? "View receipt" : "Add receipt"}
+          {sending ? "Stop Uploading" : entry.has_receipt ? "View Receipt" : "Add Receipt"}
         </span>
       </Button>
       {!entry.has_receipt && (

@@ -7,7 +7,7 @@ import { ErrorState } from "./error-state.tsx";
  * forgotten, the page's own guard leads to /login.
  */
 export function SessionExpired({ onLogin }: { onLogin: () => void }) {
-  const text = `${fallback.sessionExpired}. Sign in again to go on.`;
+  const text = `${fallback.sessionExpired}. Sign in again to continue.`;
   return (
     <ErrorState title="Session Expired" action={<Button onClick={onLogin}>Go to Login</Button>}>
       {text}

@@ -23,7 +23,7 @@ const texts: Record<Exclude<Trouble, "loading">, { title: string; text: string }
   },
   updated: {
     title: "This site has been updated",
-    text: "A new version was installed while this page was open. Reload the page to go on.",
+    text: "A new version was installed while this page was open. Reload the page to continue.",
   },
   broken: {
     title: "Something went wrong",
@@ -40,8 +40,8 @@ export function describeTrouble(
 ): { title: string; text: string; button: string; onClick: () => void } {
   const { title, text } = texts[trouble];
   if (trouble === "updated") {
-    return { title, text, button: "Reload the page", onClick: () => location.reload() };
+    return { title, text, button: "Reload Page", onClick: () => location.reload() };
   }
   const isOffline = trouble === "missing" && !navigator.onLine;
-  return { title, text: isOffline ? offline : text, button: "Try again", onClick: onRetry };
+  return { title, text: isOffline ? offline : text, button: "Try Again", onClick: onRetry };
 }

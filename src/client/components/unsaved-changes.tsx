@@ -37,7 +37,7 @@ export function useUnsavedChanges({ dirty, onClose }: UnsavedChanges): {
       <ConfirmDialog
         open={asked || left}
         title="Discard unsaved changes?"
-        confirmLabel="Discard changes"
+        confirmLabel="Discard Changes"
         pending={false}
         onClose={() => {
           setAsked(false);
@@ -52,7 +52,7 @@ export function useUnsavedChanges({ dirty, onClose }: UnsavedChanges): {
           }, focusReturnsMs);
         }}
       >
-        What you have typed here has not been saved and will be lost.
+        What you typed hasn’t been saved and will be lost.
       </ConfirmDialog>
     ),
   };

@@ -59,7 +59,7 @@ function AdminPanel({ admin, stats }: { admin: UserView; stats: Stats }) {
         Admin Dashboard
       </Heading>
       <Text mt={3} mb={{ base: 7, md: 10 }} textStyle="lead" color="ink.soft">
-        How the platform is doing, and who is on it
+        How the platform is doing and who’s on it
       </Text>
       <AdminStats stats={stats} />
       <Grid
@@ -82,7 +82,7 @@ function AdminPanel({ admin, stats }: { admin: UserView; stats: Stats }) {
         open={users.open}
         onClose={users.close}
         title="Manage Users"
-        description="Who has an account here, and who has only signed up."
+        description="Everyone with an account, and sign-ups still to be confirmed."
       >
         <ManageUsers key={users.turn} adminId={admin.id} first={users.item} />
       </PanelDialog>

@@ -54,7 +54,7 @@ export function ConfirmRoute() {
     return <ContactConfirmation key={confirmation.token} token={confirmation.token} />;
   }
   return (
-    <AccountPage title="Choose a new password" lead="You sign in with it from now on.">
+    <AccountPage title="Choose a new password" lead="You’ll use it to sign in from now on.">
       <NewPasswordForm
         key={confirmation.token}
         token={confirmation.token}

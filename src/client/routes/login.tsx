@@ -49,8 +49,8 @@ function SetAtSignUp({ onForgot }: { onForgot: () => void }) {
   return (
     <Box mb={6}>
       <Advice>
-        Sign in with the password that was set at sign-up. If you did not set it yourself, somebody
-        else knows it:{" "}
+        Sign in with the password set at sign-up. If you didn’t set it yourself, someone else knows
+        it:{" "}
         <Button variant="plain" minH={6} onClick={onForgot}>
           choose a new password
         </Button>

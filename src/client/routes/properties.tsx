@@ -118,8 +118,7 @@ function NoProperties({ onAdd }: { onAdd: () => void }) {
           </Button>
         }
       >
-        List your place with a few photos and the clean-energy upgrades it needs. It gets a page of
-        its own to share with guests.
+        Add a few photos and the upgrades your place needs. You’ll get a page to share with guests.
       </EmptyState>
     </Box>
   );

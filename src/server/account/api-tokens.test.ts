@@ -55,7 +55,7 @@ describe.each(doors)("by %s", (door) => {
     for (const name of ownCalls) {
       expect.soft(await byScript(name, input), name).toMatchObject({
         status: 403,
-        body: { code: "FORBIDDEN", error: "A token for scripts cannot do this: sign in" },
+        body: { code: "FORBIDDEN", error: "A token for scripts can’t do this. Sign in instead" },
       });
     }
     expect(await app.rest("POST", "/api/logout", { token })).toMatchObject({ status: 403 });
@@ -130,7 +130,7 @@ describe.each(doors)("by %s", (door) => {
         status: 403,
         body: {
           code: "FORBIDDEN",
-          error: "This token is read-only. Make one that may also change things",
+          error: "This token is read-only. Make one that can also write",
         },
       });
     }

@@ -107,7 +107,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await remove({}, "x".repeat(43))).toMatchObject({ status: 401 });
     expect(await remove({ email: stranger.email })).toMatchObject({
       status: 400,
-      body: { error: "This is not the email address of your account" },
+      body: { error: "This isn’t the email address of your account" },
     });
     expect(await remove({ current_password: "a guess" })).toMatchObject({
       status: 400,
@@ -131,7 +131,7 @@ describe.each(doors)("by %s", (door) => {
     expect(answers.find(({ status }) => status === 409)).toMatchObject({
       body: {
         code: "LAST_ADMIN",
-        error: "You are the only admin. Make somebody else an admin first",
+        error: "You are the only admin. Make someone else an admin first",
       },
     });
     expect(countOf(app, "users")).toBe(2);

@@ -93,7 +93,7 @@ describe.each(doors)("by %s", (door) => {
     });
     expect(await ask(user.email.toUpperCase())).toMatchObject({
       status: 400,
-      body: { error: "This is your email address already", issues: [{ field: "email" }] },
+      body: { error: "This is already your email address", issues: [{ field: "email" }] },
     });
     expect(await ask(other.email)).toMatchObject({ status: 409, body: { code: "EMAIL_TAKEN" } });
     expect(await ask("nonsense")).toMatchObject({

@@ -8,9 +8,9 @@ import { type Answer, createTestApp } from "../testing/test-app.ts";
 const wrong = {
   status: 400,
   body: {
-    error: "This is not your current password",
+    error: "This isn’t your current password",
     code: "INVALID_INPUT",
-    issues: [{ field: "current_password", message: "This is not your current password" }],
+    issues: [{ field: "current_password", message: "This isn’t your current password" }],
   },
 };
 const changed = { status: 200, body: { code: "PASSWORD_CHANGED", error: null } };

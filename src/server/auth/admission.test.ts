@@ -45,7 +45,7 @@ describe.each(doors)("by %s", (door) => {
     const { app, choose, accounts, count } = await start("closed");
     expect(await accounts("signup", ada)).toMatchObject({
       status: 403,
-      body: { code: "SIGNUP_CLOSED", error: "This site takes no new hosts at the moment" },
+      body: { code: "SIGNUP_CLOSED", error: "This site isn’t taking new hosts at the moment" },
     });
     expect(count("signups")).toBe(0);
     const mode = async () =>
@@ -97,7 +97,7 @@ describe.each(doors)("by %s", (door) => {
       status: 403,
       body: {
         code: "ACCOUNT_WAITING",
-        error: "Your email is confirmed. An admin has to let you in first; you will get an email",
+        error: "Your email is confirmed. An admin will review your account, and we’ll email you",
       },
     });
     expect(await accounts("login", { ...ada, password: "a guess" })).toMatchObject({
@@ -134,7 +134,7 @@ describe.each(doors)("by %s", (door) => {
     }
     expect(await accounts("login", ada)).toMatchObject({
       status: 403,
-      body: { code: "ACCOUNT_REFUSED", error: "An admin has turned this sign-up down" },
+      body: { code: "ACCOUNT_REFUSED", error: "An admin has declined this sign-up" },
     });
     expect(await accounts("signup", ada)).toMatchObject({ status: 409 });
     const told = await lastMail();
@@ -179,7 +179,7 @@ describe.each(doors)("by %s", (door) => {
     const id = await arrive();
     expect(await call("users.update", id, { role: "admin" })).toMatchObject({
       status: 409,
-      body: { error: "Let them in first" },
+      body: { error: "Approve this account first" },
     });
     const bo = { name: "Bo", email: "bo@example.org", password: "sunshine" };
     await accounts("signup", bo);

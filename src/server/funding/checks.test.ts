@@ -54,6 +54,6 @@ test("an admin checks entries once; the project is checked when every one is", a
   const ownEntry = await makeEntry(app, admin, ownUpgrade.id);
   expect(await check(ownEntry.id)).toMatchObject({
     status: 403,
-    body: { error: "Somebody else has to check your own entries" },
+    body: { error: "Someone else has to check your entries" },
   });
 });

@@ -81,7 +81,7 @@ test("a body too large is 413, by REST and tRPC", async () => {
   const tooLarge = failed(
     413,
     "PAYLOAD_TOO_LARGE",
-    "What was sent is too large. Shorten it and try again",
+    "The request is too large. Shorten it and try again",
   );
   expect(await post(app, large)).toMatchObject(tooLarge);
   const rpc = await post(app, large, "application/json", "/api/trpc/guestInterest.create");

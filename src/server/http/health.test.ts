@@ -46,7 +46,7 @@ test.each(breakages)(
     expect(await app.rest("GET", "/readyz")).toMatchObject({
       status: 503,
       headers,
-      body: { error: "The database or the disk does not work as it should", code: "UNAVAILABLE" },
+      body: { error: "The database or the disk is not working properly", code: "UNAVAILABLE" },
     });
     expect(app.logLines.filter((line) => line.includes("not ready"))).toHaveLength(1);
     expect(await app.rest("GET", "/healthz")).toMatchObject({ status: 200 });

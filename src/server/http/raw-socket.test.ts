@@ -26,7 +26,7 @@ const invalid = {
     "cache-control": "no-store",
     connection: "close",
   },
-  body: { error: "Some of the values sent are not valid", code: "INVALID_INPUT" },
+  body: { error: "Some of the values are not valid", code: "INVALID_INPUT" },
 };
 const securityHeaders = {
   "x-content-type-options": "nosniff",

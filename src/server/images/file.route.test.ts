@@ -61,7 +61,7 @@ test("a photo is served whole, narrower and as share preview; deleted, it is gon
       .toMatchObject({
         status: 404,
         headers: { "cache-control": "no-store" },
-        body: { error: "Image not found", code: "NOT_FOUND" },
+        body: { error: "Photo not found", code: "NOT_FOUND" },
       });
   }
   expect(await storedFiles(app)).toEqual([]);

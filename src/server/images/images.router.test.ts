@@ -100,7 +100,7 @@ test("an order that does not name each photo of the property once is refused", a
   const [foreign] = insertImages(app, other.id, 1);
   const before = await shown();
   const [a, b, c] = ids;
-  const message = "The new order must name each image of the property once";
+  const message = "The new order must list each photo of the property once";
   for (const image_ids of [
     undefined,
     null,
@@ -139,14 +139,14 @@ test("deleting answers the id alone, leaves the others in order, and a second ti
   expect(await shown()).toEqual([images[0], images[2]]);
   expect(await remove()).toMatchObject({
     status: 404,
-    body: { error: "Image not found", code: "NOT_FOUND" },
+    body: { error: "Photo not found", code: "NOT_FOUND" },
   });
   expect(await storedFiles(app)).toEqual([]);
 });
 
 test.each([
-  ["PUT", "property-images/", "", { alt: "Mine now" }, "Image not found"],
-  ["DELETE", "property-images/", "", undefined, "Image not found"],
+  ["PUT", "property-images/", "", { alt: "Mine now" }, "Photo not found"],
+  ["DELETE", "property-images/", "", undefined, "Photo not found"],
   ["PUT", "properties/", "/images/order", { image_ids: [3, 2, 1] }, "Property not found"],
 ])(
   "%s %s…%s: nobody 401, bad input 400, missing 404, a stranger 403",

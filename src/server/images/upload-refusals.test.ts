@@ -50,7 +50,7 @@ test("nobody 401, no id 400, no property 404, a stranger 403, a full one 409: in
   expect(await upload(app, property.id, form(), host.token)).toMatchObject({
     status: 409,
     body: {
-      error: "A property can have at most 8 images. Delete one to add another",
+      error: "A property can have at most 8 photos. Delete one to add another",
       code: "IMAGE_LIMIT",
     },
   });
@@ -138,7 +138,7 @@ test("a form without exactly one file in the field image is 400", async () => {
       body: { code: "INVALID_INPUT", issues: [{ field: "image" }] },
     });
   }
-  const message = "Choose an image file to upload";
+  const message = "Choose a photo to upload";
   const answer = await upload(app, property.id, new FormData(), host.token);
   expect(answer.body).toMatchObject({ error: message, issues: [{ field: "image", message }] });
   expect(await storedFiles(app)).toEqual([]);
@@ -151,7 +151,7 @@ test("a file larger than allowed is 413; one of just the size is read", async ()
   expect(await send(1024 * 1024 + 1)).toMatchObject({
     status: 413,
     body: {
-      error: "The file is too large: at most 1 MB. Make it smaller and try again",
+      error: "This file is over 1 MB. Make it smaller and try again",
       code: "PAYLOAD_TOO_LARGE",
     },
   });

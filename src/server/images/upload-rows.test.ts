@@ -31,7 +31,7 @@ test("nine at once are eight rows with eight photos' files, and one refusal", as
   expect(answers.find(({ status }) => status !== 200)).toMatchObject({
     status: 409,
     body: {
-      error: "A property can have at most 8 images. Delete one to add another",
+      error: "A property can have at most 8 photos. Delete one to add another",
       code: "IMAGE_LIMIT",
     },
   });

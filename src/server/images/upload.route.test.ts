@@ -78,11 +78,11 @@ test("what is no photo is refused with what to do, and leaves neither row nor fi
   for (const [bytes, message] of [
     [
       Buffer.from("just text, whatever its name says"),
-      "This file is not a photo we can read. Use JPEG, PNG, WebP, AVIF, GIF or HEIC",
+      "We can’t read this file. Use a JPEG, PNG, WebP, AVIF, GIF or HEIC photo",
     ],
     [
       whole.subarray(0, whole.length / 2),
-      "This photo is damaged or incomplete. Try to export it again",
+      "This photo is damaged or incomplete. Try exporting it again",
     ],
   ] as const) {
     const answer = await upload(app, id, formWith({ bytes }), host.token);

@@ -12,7 +12,7 @@ const unavailable = {
   headers: { "retry-after": "5" },
   body: {
     code: "UNAVAILABLE",
-    error: "The server is too busy just now. Please try again in a moment",
+    error: "The server is too busy right now. Please try again in a moment",
   },
 };
 

@@ -130,7 +130,7 @@ describe.each(doors)("by %s", (door) => {
     for (const bad of [{}, { reason: "" }, { reason: "  " }, { reason: 5 }]) {
       expect(await call("listings.takeDown", property.id, bad)).toMatchObject({
         status: 400,
-        body: { issues: [{ field: "reason", message: "Say why: the host is told" }] },
+        body: { issues: [{ field: "reason", message: "Give the reason. The host will see it" }] },
       });
     }
     const asHost = adminBy(door, app, host.token);

@@ -117,14 +117,14 @@ test("trying again sends once, however often it is clicked, and is written down 
   expect(smtp.mails).toHaveLength(1);
   expect(await retry(1)).toMatchObject({
     status: 409,
-    body: { code: "CONFLICT", error: "This email was sent already" },
+    body: { code: "CONFLICT", error: "This email has already been sent" },
   });
   await app.deps.outbox.idle();
   expect(smtp.mails).toHaveLength(1);
   expect(await list()).toMatchObject({ items: [{ state: "sent", attempts: 2, reason: null }] });
   const log = await app.rest("GET", "/api/admin/audit-log", { token: admin.token });
   expect(log.body).toMatchObject({
-    items: [{ act: "letter_retried", subject_id: 1, subject_name: "Interest of a guest" }],
+    items: [{ act: "letter_retried", subject_id: 1, subject_name: "Message from a guest" }],
   });
   expect((log.body as Page).items).toHaveLength(1);
 });

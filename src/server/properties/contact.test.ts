@@ -147,7 +147,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await interestOf()).toEqual([contact, contact]);
     expect(await ask(host.token, id)).toMatchObject({
       status: 409,
-      body: { error: "This contact email is confirmed already" },
+      body: { error: "This contact email is already confirmed" },
     });
   });
 

@@ -76,11 +76,11 @@ test("an admin reads what holds, changes it, and takes it back", async () => {
     "setting_changed Contact email: not set → Hello@Example.org",
     "setting_changed Demo video: not set → https://video.example.org/1",
     "setting_changed How it works: not set → mailto:hello@example.org",
-    "setting_changed Days interests are kept: not set → 90",
+    "setting_changed Days to keep guest messages: not set → 90",
     "setting_changed Sign-up: open → approval",
     "setting_changed Site name: Sonne & Co → not set",
     "setting_changed Contact email: Hello@Example.org → not set",
-    "setting_changed Days interests are kept: 90 → not set",
+    "setting_changed Days to keep guest messages: 90 → not set",
   ]);
 });
 

@@ -54,7 +54,7 @@ describe.each(doors)("by %s", (door) => {
       status: 403,
       body: {
         code: "ACCOUNT_DISABLED",
-        error: "This account has been disabled. Write to the site's contact address to ask why",
+        error: "This account has been disabled. To ask why, email the site’s contact address",
       },
     });
     // Whoever does not know the password learns nothing.

@@ -22,7 +22,7 @@ test.each(doors)(
     expect(await call("users.delete", host.id, { email: admin.email })).toMatchObject({
       status: 400,
       body: {
-        issues: [{ field: "email", message: "This is not the email address of that account" }],
+        issues: [{ field: "email", message: "This isn’t the email address of that account" }],
       },
     });
     expect(await call("users.delete", host.id)).toMatchObject({ status: 400 });

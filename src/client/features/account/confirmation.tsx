@@ -20,18 +20,18 @@ export function WaitingForEmail({ email, failed }: WaitingProps) {
   return (
     <AccountPage
       title="Check your email"
-      lead={`We have sent a confirmation link to ${email ?? "your email address"}. Open it to activate your host account.`}
+      lead={`We’ve sent a confirmation link to ${email ?? "your email address"}. Open it to activate your host account.`}
     >
       <Stack gap={6}>
         {failed && <Failed {...failed} />}
         {!useSite().sends_mail && (
           <Advice>
-            This site has no mail server, so the email was only kept on the server. Ask the people
-            who run the site for your link.
+            This site can’t send email, so your link is only on the server. Ask the site’s admins
+            for it.
           </Advice>
         )}
         <Text textStyle="small" color="ink.soft">
-          Nothing there? Look in your spam folder. The link works for 24 hours.
+          Can’t find it? Check your spam folder. The link works for 24 hours.
         </Text>
         <Stack gap={4} pt={6} borderTopWidth="1px" borderColor="line" align="flex-start">
           <Link asChild>
@@ -40,7 +40,7 @@ export function WaitingForEmail({ email, failed }: WaitingProps) {
               onClick={() =>
                 toast({
                   title: "Please sign up again",
-                  description: "Fill in the form once more and we send you a new link.",
+                  description: "Fill in the form again and we’ll send you a new link.",
                 })
               }
             >
@@ -59,15 +59,12 @@ export function WaitingForEmail({ email, failed }: WaitingProps) {
 function Failed({ retry }: FailedLink) {
   if (retry === undefined) {
     return (
-      <Advice>
-        The link did not work: it has expired, or it was not copied in full. Open it again, or ask
-        for a new one.
-      </Advice>
+      <Advice>This link has expired or is incomplete. Try it once more, or get a new one.</Advice>
     );
   }
   return (
     <Stack gap={4} align="flex-start">
-      <Advice>We could not check your link just now. It still works.</Advice>
+      <Advice>We couldn’t check your link just now. It still works; please try again.</Advice>
       <Button onClick={retry}>Try Again</Button>
     </Stack>
   );
@@ -88,12 +85,12 @@ export function Confirming() {
 /** The link to a new address did not work: the account stays where it is. */
 export function EmailUnchanged({ failed }: { failed: FailedLink }) {
   return (
-    <AccountPage title="Your email was not changed" lead="You sign in with the old one as before.">
+    <AccountPage title="Your email hasn’t changed" lead="Keep signing in with your old email.">
       <Stack gap={6} align="flex-start">
         {failed.retry === undefined ? (
           <Advice>
-            The link did not work: it has expired, or the address now belongs to another account.
-            Ask for a new link under “Your account”.
+            This link has expired, or the address now belongs to another account. Get a new link
+            under “Your account”.
           </Advice>
         ) : (
           <Failed {...failed} />
@@ -109,18 +106,18 @@ export function EmailUnchanged({ failed }: { failed: FailedLink }) {
 const confirmedTexts = {
   signup: {
     title: "Your account is ready",
-    lead: "Thank you, that was all. We take you to the sign-in page now.",
+    lead: "All done. Taking you to sign in.",
   },
   email_change: {
-    title: "Your email is changed",
-    lead: "You sign in with the new one from now on. We take you to the sign-in page.",
+    title: "Your email has changed",
+    lead: "You’ll use it to sign in from now on. Taking you to sign in.",
   },
 } as const;
 
 /** Where an admin lets people in, one more step follows. */
 const confirmedAndWaiting = {
   title: "Your email is confirmed",
-  lead: "An admin has to let you in next; you will get an email. We take you to the sign-in page now.",
+  lead: "An admin will review your account, and we’ll email you. Taking you to sign in.",
 } as const;
 
 interface ConfirmedProps {
@@ -141,7 +138,7 @@ export function Confirmed({ what, onContinue }: ConfirmedProps) {
       <Stack gap={6} align="flex-start">
         {what === "signup" && (
           <Text textStyle="small" color="ink.soft">
-            You sign in with the password that was set at sign-up.
+            Sign in with the password set at sign-up.
           </Text>
         )}
         <Button size="lg" onClick={onContinue}>

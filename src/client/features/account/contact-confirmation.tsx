@@ -37,25 +37,24 @@ export function ContactConfirmation({ token }: { token: string }) {
   if (state === "confirmed") {
     return (
       <AccountPage
-        title="Your address is confirmed"
-        lead="From now on, guests' questions are sent to it. You can close this page."
+        title="Contact email confirmed"
+        lead="Guests’ messages will go to it from now on. You can close this page."
       >
         <Link asChild>
-          <RouterLink to="/">Go to the start page</RouterLink>
+          <RouterLink to="/">Go to Home</RouterLink>
         </Link>
       </AccountPage>
     );
   }
   return (
     <AccountPage
-      title="Confirm this contact address"
-      lead="A host wants guests' questions to be sent to the address where you got this link."
+      title="Confirm this contact email"
+      lead="A host wants guests’ messages to go to the address that received this link."
     >
       <Stack gap={6} align="flex-start">
         {state === "ended" ? (
           <Advice>
-            The link did not work: it has expired, or it was not copied in full. The host can have a
-            new one sent, under My Properties.
+            This link has expired or is incomplete. The host can send a new one from My Properties.
           </Advice>
         ) : (
           <Button
@@ -63,7 +62,7 @@ export function ContactConfirmation({ token }: { token: string }) {
             aria-disabled={state === "confirming"}
             onClick={() => void confirm(undefined)}
           >
-            {state === "confirming" ? "Confirming..." : "Confirm this address"}
+            {state === "confirming" ? "Confirming..." : "Confirm Address"}
           </Button>
         )}
       </Stack>

@@ -48,7 +48,7 @@ export function ForgotPasswordDialog({ open, onClose, email }: ForgotPasswordDia
       open={open}
       onClose={onClose}
       title="Forgot password?"
-      description="Tell us your email. We send you a link to choose a new password."
+      description="Enter your email and we’ll send you a link to choose a new password."
       onSubmit={(event) => void submit(event)}
       submitLabel="Send Link"
       pendingLabel="Sending..."

@@ -120,16 +120,14 @@ function AskAdvice({ children }: { children: string }) {
 
 const adviceOn: Partial<Record<ErrorCode, ReactNode>> = {
   INVALID_CREDENTIALS: (
-    <Advice>
-      Check how both are spelled. With “Forgot password?” you can choose a new password.
-    </Advice>
+    <Advice>That email and password don’t match. Check both, or choose a new password.</Advice>
   ),
-  ACCOUNT_DISABLED: <AskAdvice>To ask why, write to</AskAdvice>,
-  ACCOUNT_REFUSED: <AskAdvice>Is that a mistake? Write to</AskAdvice>,
-  ACCOUNT_WAITING: <AskAdvice>Is it taking too long? Write to</AskAdvice>,
+  ACCOUNT_DISABLED: <AskAdvice>To ask why, email</AskAdvice>,
+  ACCOUNT_REFUSED: <AskAdvice>Think this is a mistake? Email</AskAdvice>,
+  ACCOUNT_WAITING: <AskAdvice>Taking too long? Email</AskAdvice>,
   EMAIL_NOT_CONFIRMED: (
     <Advice>
-      No email from us, not even in your spam folder?{" "}
+      No email from us, not even in spam?{" "}
       <Link asChild>
         <RouterLink to="/signup">Sign up again</RouterLink>
       </Link>{" "}

@@ -52,7 +52,7 @@ export function NewPasswordForm({ token, onSet, onAskAgain }: NewPasswordFormPro
   if (ended) {
     return (
       <Stack gap={6} align="flex-start">
-        <Advice>This link does not work any more: it is good for one hour, and only once.</Advice>
+        <Advice>This link has expired. Links work once, for one hour.</Advice>
         <Button size="lg" onClick={onAskAgain}>
           Send a New Link
         </Button>

@@ -8,12 +8,10 @@ type CodeField = Omit<ComponentProps<typeof TextField>, "label">;
 export function SecondStep({ onBack, ...field }: CodeField & { onBack: () => void }) {
   return (
     <>
-      <Text textStyle="small">
-        Your password is right. Now open your authenticator app and type the code it shows.
-      </Text>
+      <Text textStyle="small">Now enter the code from your authenticator app.</Text>
       <TextField
         label="Code"
-        hint="Without your phone, type one of your recovery codes."
+        hint="Without your phone, enter a recovery code."
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}

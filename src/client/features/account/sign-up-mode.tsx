@@ -13,7 +13,7 @@ export function SignupClosed() {
     <AccountPage title="Sign-up is closed" lead={<SignInLead />}>
       <Stack gap={6} align="flex-start" overflowWrap="anywhere">
         <Text>
-          {failure.signUpClosed}. You would like to host here? Write to{" "}
+          {failure.signUpClosed}. Want to host here? Email{" "}
           <Link href={mailto(contact_email)}>{contact_email}</Link>.
         </Text>
         <Button asChild variant="outline">
@@ -28,8 +28,7 @@ export function SignupClosed() {
 export function ApprovalNote() {
   return (
     <Box mb={5} px={4} py={3} bg="sun.soft" borderRadius="lg" textStyle="small">
-      An admin looks at each sign-up. Once you have confirmed your email and they have let you in,
-      you get an email and can sign in.
+      An admin reviews each sign-up. Confirm your email first; we’ll email you when you’re approved.
     </Box>
   );
 }

@@ -29,7 +29,7 @@ export function DeleteUserDialog({ user, open, onClose }: DeleteUserDialogProps)
       client.users.delete.mutate({ id: user.id, email }),
     done: () => ({
       title: "User deleted",
-      description: `The account of ${user.name} is gone with everything in it.`,
+      description: `${user.name}’s account and everything in it has been deleted.`,
     }),
     failed: fallback.userDelete,
     onDone: close,
@@ -39,7 +39,7 @@ export function DeleteUserDialog({ user, open, onClose }: DeleteUserDialogProps)
     <FormDialog
       open={open}
       onClose={close}
-      title="Delete user"
+      title="Delete User"
       onSubmit={(event) => void handleSubmit(remove.run)(event)}
       submitLabel="Delete"
       pendingLabel="Deleting..."
@@ -47,9 +47,9 @@ export function DeleteUserDialog({ user, open, onClose }: DeleteUserDialogProps)
       colorPalette="clay"
     >
       <Text>
-        The properties of <bdi>{user.name}</bdi> with their photos, upgrades and ledgers, their
-        guests’ interests and all their mails go at once. This cannot be undone. To keep them from
-        signing in, disable them instead.
+        This deletes everything of <bdi>{user.name}</bdi>: properties with photos, upgrades and
+        ledgers, messages from guests, and emails. It cannot be undone. To only prevent them from
+        signing in, disable the account instead.
       </Text>
       <TextField
         label="Their email, to confirm"

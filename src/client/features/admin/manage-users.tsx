@@ -17,8 +17,8 @@ const options: Array<{ value: Shown; label: string }> = [
   { value: "all", label: "All accounts" },
   { value: "hosts", label: "Hosts" },
   { value: "admins", label: "Admins" },
-  { value: "waiting", label: "Waiting to be let in" },
-  { value: "refused", label: "Turned down" },
+  { value: "waiting", label: "Awaiting approval" },
+  { value: "refused", label: "Declined" },
   { value: "disabled", label: "Disabled" },
   { value: "unconfirmed", label: "Not confirmed" },
 ];
@@ -54,8 +54,8 @@ export function ManageUsers({ adminId, first: start = "all" }: ManageUsersProps)
   useFocusWhenFewer(first?.total ?? 0, status);
   const states = {
     empty: (
-      <EmptyState as="h3" title={q === "" ? nothing[shown] : "Nobody found"}>
-        {q === "" ? undefined : "Try other words, or show all accounts."}
+      <EmptyState as="h3" title={q === "" ? nothing[shown] : "No one found"}>
+        {q === "" ? undefined : "Try a different search, or show all accounts."}
       </EmptyState>
     ),
     failed,
@@ -91,13 +91,13 @@ export function ManageUsers({ adminId, first: start = "all" }: ManageUsersProps)
 }
 
 const nothing: Record<Shown, string> = {
-  all: "Nobody is here",
+  all: "No accounts yet",
   hosts: "No host users yet",
   admins: "No admins",
-  waiting: "Nobody waits to be let in",
-  refused: "Nobody was turned down",
-  disabled: "Nobody is disabled",
-  unconfirmed: "Everybody has confirmed",
+  waiting: "No one is waiting",
+  refused: "No one was declined",
+  disabled: "No one is disabled",
+  unconfirmed: "Everyone has confirmed",
 };
 
 function counted(total: number, unconfirmed: boolean): string {

@@ -2,7 +2,7 @@ import { Badge, Box, Flex, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 
 /** What keeps somebody out stands back. */
-const quiet = new Set(["Disabled", "Turned down"]);
+const quiet = new Set(["Disabled", "Declined"]);
 
 interface PersonHeadProps {
   name: string;

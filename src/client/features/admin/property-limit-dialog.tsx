@@ -44,20 +44,20 @@ export function PropertyLimitDialog({ user, open, onClose }: PropertyLimitDialog
     <FormDialog
       open={open}
       onClose={close}
-      title="Property limit"
+      title="Property Limit"
       onSubmit={(event) => void handleSubmit(change.run)(event)}
       submitLabel="Save"
       pending={change.pending}
     >
       <Text>
-        <bdi>{user.name}</bdi> has {user.properties.toLocaleString("en")} now. With a lower limit
-        none of them goes, but no new ones can be listed.
+        <bdi>{user.name}</bdi> has {user.properties.toLocaleString("en")} now. A lower limit removes
+        none of them but prevents new ones.
       </Text>
       <TextField
         label="Properties they can list"
         inputMode="numeric"
         autoComplete="off"
-        hint={`Leave it empty for the usual ${limits.propertiesPerHost}.`}
+        hint={`Leave empty for the usual ${limits.propertiesPerHost}.`}
         {...register("property_limit")}
         error={formState.errors.property_limit?.message}
       />

@@ -23,7 +23,7 @@ export function SignupRow({ signup }: { signup: PendingSignup }) {
     send: (client, { id }: PendingSignup) => client.signups.confirm.mutate({ id }),
     done: ({ name }) => ({
       title: "Sign-up confirmed",
-      description: `${name} can sign in, and is told by email.`,
+      description: `${name} can sign in now. We’ve emailed them.`,
     }),
     failed: fallback.signupConfirm,
     onDone: () => setAsking(false),
@@ -66,8 +66,8 @@ export function SignupRow({ signup }: { signup: PendingSignup }) {
         onConfirm={() => void confirm.run(signup)}
         colorPalette="leaf"
       >
-        Only do this when you know that <bdi>{signup.name}</bdi> reads {signup.email} and signed up
-        themselves: whoever signed up can then sign in with the password they chose.
+        Only confirm if you know that <bdi>{signup.name}</bdi> reads {signup.email} and signed up
+        themselves. The password chosen at sign-up will then work.
       </ConfirmDialog>
     </>
   );

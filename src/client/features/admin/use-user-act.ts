@@ -7,12 +7,12 @@ import { changeUser } from "../../session.ts";
 type Change = { id: number; role?: Role; disabled?: boolean; approved?: boolean };
 
 const notices = {
-  "let-in": ["User let in", "can sign in, and is told by email."],
-  refused: ["User turned down", "is told by email."],
-  enabled: ["User enabled", "can sign in again, and their listings are back on the public site."],
-  disabled: ["User disabled", "is signed out, and their listings are off the public site."],
-  "made-admin": ["Admin made", "is an admin now."],
-  "made-host": ["Admin unmade", "is a host now."],
+  "let-in": ["User approved", "can sign in now. We’ve emailed them."],
+  refused: ["User declined", "has been told by email."],
+  enabled: ["User enabled", "can sign in again, and guests can see their listings."],
+  disabled: ["User disabled", "is signed out, and their listings are hidden from guests."],
+  "made-admin": ["Admin added", "is an admin now."],
+  "made-host": ["Admin removed", "is a host now."],
 } as const;
 
 interface UserAct {

@@ -44,10 +44,10 @@ export function UserManagement(props: UserManagementProps) {
               borderRadius="lg"
             >
               <span>
-                {`${waiting === 1 ? "1 person waits" : `${waiting.toLocaleString("en")} people wait`} to be let in.`}
+                {`${waiting === 1 ? "1 person is" : `${waiting.toLocaleString("en")} people are`} awaiting approval.`}
               </span>
               <Button size="sm" onClick={onShowWaiting}>
-                Show who
+                Review
               </Button>
             </Flex>
           )}
@@ -65,7 +65,7 @@ export function UserManagement(props: UserManagementProps) {
               variant="plain"
               minH={6}
               onClick={onShowAll}
-            >{`Show all ${page.total.toLocaleString("en")} hosts`}</Button>
+            >{`Show All ${page.total.toLocaleString("en")} Hosts`}</Button>
           </Card.Footer>
         )}
       </section>

@@ -5,51 +5,52 @@ import { useUserAct } from "./use-user-act.ts";
 
 const questions = {
   refuse: {
-    title: "Turn down",
-    label: "Turn down",
+    title: "Decline User",
+    label: "Decline",
     pending: "Saving...",
     change: { approved: false },
     done: "refused",
     text: (name: ReactNode) => (
       <>
-        {name} is told by email that the account does not open. You can still let them in within 30
-        days; then what they sent is deleted.
+        We’ll email {name} that the account was declined. You can still approve it within 30 days;
+        after that it is deleted.
       </>
     ),
   },
   disable: {
-    title: "Disable user",
+    title: "Disable User",
     label: "Disable",
     pending: "Disabling...",
     change: { disabled: true },
     done: "disabled",
     text: (name: ReactNode) => (
       <>
-        {name} is signed out at once, on every device and for every script, and cannot sign in.
-        Their listings leave the public site. Nothing is deleted: enable them, and all is back.
+        {name} will be signed out everywhere at once, scripts included, and can’t sign in. Their
+        listings will be hidden from guests. Nothing is deleted: enable the account to bring
+        everything back.
       </>
     ),
   },
   "make-admin": {
-    title: "Make admin",
-    label: "Make admin",
+    title: "Make Admin",
+    label: "Make Admin",
     pending: "Saving...",
     change: { role: "admin" },
     done: "made-admin",
     text: (name: ReactNode) => (
       <>
-        {name} will be able to do all that you can here: manage users, take listings down and change
-        the settings. Their tokens for scripts end.
+        {name} will be able to do everything you can here: manage users, take listings down and
+        change the settings. Their tokens for scripts will be revoked.
       </>
     ),
   },
   "unmake-admin": {
-    title: "Make host",
-    label: "Make host",
+    title: "Make Host",
+    label: "Make Host",
     pending: "Saving...",
     change: { role: "host" },
     done: "made-host",
-    text: (name: ReactNode) => <>{name} will not be an admin any more, and keeps their listings.</>,
+    text: (name: ReactNode) => <>{name} will no longer be an admin, but keeps their listings.</>,
   },
 } as const;
 export type UserQuestion = keyof typeof questions;

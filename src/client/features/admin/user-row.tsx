@@ -35,12 +35,12 @@ export function UserRow({ user, isMe }: { user: ManagedUser; isMe: boolean }) {
               aria-disabled={letIn.pending}
               onClick={() => void letIn.run({ id: user.id, approved: true })}
             >
-              Let in
+              Approve
             </Button>
           )}
           {user.state === "waiting" && (
             <Button {...about} variant="subtle" onClick={() => setQuestion("refuse")}>
-              Turn down
+              Decline
             </Button>
           )}
           {user.state === "disabled" && (
@@ -63,11 +63,11 @@ export function UserRow({ user, isMe }: { user: ManagedUser; isMe: boolean }) {
               variant="subtle"
               onClick={() => setQuestion(user.role === "admin" ? "unmake-admin" : "make-admin")}
             >
-              {user.role === "admin" ? "Make host" : "Make admin"}
+              {user.role === "admin" ? "Make Host" : "Make Admin"}
             </Button>
           )}
           <Button {...about} variant="subtle" onClick={() => setLimiting(true)}>
-            Property limit...
+            Property Limit...
           </Button>
           {!isMe && (
             <Button
@@ -95,8 +95,8 @@ export const propertyCount = (count: number): string =>
 const stateWords = {
   active: undefined,
   disabled: "Disabled",
-  waiting: "Waiting to be let in",
-  refused: "Turned down",
+  waiting: "Awaiting approval",
+  refused: "Declined",
 } as const;
 
 /** What somebody is besides a host who may sign in. */

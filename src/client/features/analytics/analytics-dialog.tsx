@@ -16,7 +16,7 @@ export function AnalyticsDialog({ open, onClose }: { open: boolean; onClose: () 
       open={open}
       onClose={onClose}
       title="View Analytics"
-      description="How the platform grows. Counted is what there is today: what was deleted is in no number."
+      description="How the platform grows. Counts what exists today; deleted items are not included."
       wide
     >
       {analytics.isPending && <RowSkeletons />}

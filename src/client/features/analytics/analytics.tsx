@@ -29,7 +29,7 @@ export function Analytics({ data }: { data: Data }) {
         onChange={({ target }) => setKey(target.value)}
         hint={
           isMoney
-            ? "By the day each entry is dated. Currencies are never added up; a correction counts where it is dated."
+            ? "By the date of each entry. Currencies are never combined. Corrections count on their own date."
             : undefined
         }
       />
@@ -40,11 +40,7 @@ export function Analytics({ data }: { data: Data }) {
           by="upgrade type"
           measure={measure}
           rows={byType}
-          note={
-            isMoney
-              ? undefined
-              : "A property with two types of upgrade is counted for each of them."
-          }
+          note={isMoney ? undefined : "A property with two upgrade types counts toward both."}
         />
       )}
     </Stack>

@@ -62,7 +62,7 @@ function Bars({ measure, rows }: { measure: Measure; rows: Row[] }) {
   return (
     <>
       <Box mb={1.5} textStyle="note" color="ink.soft">
-        {most > 0 ? `at most ${measure.write(most)}` : "nothing yet"}
+        {most > 0 ? `Peak: ${measure.write(most)}` : "Nothing yet"}
       </Box>
       <Chart viewBox={`0 0 ${rows.length * step} ${height}`} preserveAspectRatio="none">
         {rows.map(({ key, name, value }, index) => (

@@ -10,11 +10,11 @@ export function NoProperties({ filtered, onClear }: { filtered: boolean; onClear
         title="No properties found"
         action={
           <Button variant="outline" onClick={onClear}>
-            Show all properties
+            Show All Properties
           </Button>
         }
       >
-        Try adjusting your filters: another country, another upgrade type, or fewer words.
+        Try another country or upgrade type, or a shorter search.
       </EmptyState>
     );
   }
@@ -27,7 +27,7 @@ export function NoProperties({ filtered, onClear }: { filtered: boolean; onClear
         </Button>
       }
     >
-      The first places are still on their way. Do you have one? Be the first to list it.
+      The first stays are on their way. Have a place of your own? Be the first to list it.
     </EmptyState>
   );
 }

@@ -115,7 +115,7 @@ export function PropertyGrid(props: PropertyGridProps) {
               pendingLabel="Loading..."
               onClick={() => void more()}
             >
-              Show more
+              Show More
             </SubmitButton>
           </Box>
         </>

@@ -52,7 +52,7 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
       name="q"
       type="search"
       enterKeyHint="search"
-      placeholder="Name, place or words"
+      placeholder="Name or place"
       defaultValue={value}
       maxLength={limits.searchMax}
       onFocus={() => {

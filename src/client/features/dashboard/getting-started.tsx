@@ -33,10 +33,10 @@ export function GettingStarted({ stats }: GettingStartedProps) {
               Add a few photos and say what makes your place special.
             </Step>
             <Step number={2} done={stats.upgrades > 0} title="Define energy upgrades">
-              Tell guests which solar panels, batteries or insulation their stay helps to pay for.
+              Tell guests which panels, batteries or insulation their stay helps pay for.
             </Step>
             <Step number={3} done={stats.guestInterest > 0} title="Track guest interest">
-              Share your page. Every message reaches your mailbox and shows up here.
+              Share your page. Every message comes to your email and shows up here.
             </Step>
           </Steps>
         </Card.Body>

@@ -21,7 +21,7 @@ export function RecentActivity({ activity }: { activity: Activity[] }) {
         </Card.Header>
         {activity.length === 0 ? (
           <EmptyState as="h3" title="No activity yet">
-            When you list a property or a guest writes to you, you see it here.
+            New listings and guest messages will show up here.
           </EmptyState>
         ) : (
           <Card.Body py={3}>
@@ -79,7 +79,7 @@ function Event({ event }: { event: Activity }) {
           {event.kind === "property_listed" && <>You listed {property}</>}
           {event.kind === "upgrade_funded" && (
             <>
-              <bdi>{event.upgrade_label}</bdi> of {property} has reached its goal
+              <bdi>{event.upgrade_label}</bdi> at {property} reached its goal
             </>
           )}
         </Text>

@@ -9,7 +9,7 @@ export function RefusedContacts({ contacts }: { contacts: RefusedContact[] }) {
     <Flex
       key={contact.id}
       as="section"
-      aria-label={`Mail about ${contact.name} does not arrive`}
+      aria-label={`Emails about ${contact.name} aren’t getting through`}
       gap={4}
       mb={{ base: 3, md: 5 }}
       p={{ base: 5, md: 6 }}
@@ -22,15 +22,15 @@ export function RefusedContacts({ contacts }: { contacts: RefusedContact[] }) {
       </Box>
       <Box minW={0} overflowWrap="anywhere">
         <Text fontWeight="semibold">
-          Mail about <bdi>{contact.name}</bdi> does not arrive
+          Emails about <bdi>{contact.name}</bdi> aren’t getting through
         </Text>
         <Text mt={1} textStyle="small">
-          Mails to {contact.contact_email} could not be delivered. Check the contact email of this
+          We couldn’t deliver email to {contact.contact_email}. Check the contact email of this
           property under{" "}
           <Link asChild color="ink">
             <RouterLink to="/properties">My Properties</RouterLink>
           </Link>
-          . What guests wrote is safe in your inbox here.
+          . Your guests’ messages are safe in your inbox here.
         </Text>
       </Box>
     </Flex>

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isCurrency } from "../../../shared/currencies.ts";
 import { failure, validation } from "../../../shared/messages.ts";
 import { limits } from "../../../shared/limits.ts";
-import { readAmounts } from "../../../shared/money.ts";
+import { formatMoney, readAmounts } from "../../../shared/money.ts";
 import { readNumbers } from "../../../shared/typed-number.ts";
 import {
   entryInput,
@@ -13,13 +13,18 @@ import {
   updateInput,
 } from "../../../shared/schemas/funding.ts";
 
-/** A typed amount as minor units; what can be read in two ways, or none, is refused with a word. */
+/** A typed amount in minor units. An amount that cannot be read, or not in one way only, is an issue. */
 function amountOf(text: string, currency: string, context: z.RefinementCtx): number {
-  const amounts = isCurrency(currency) ? readAmounts(text, currency) : [];
   if (!isCurrency(currency)) {
     context.addIssue({ code: "custom", path: ["currency"], message: validation.currency });
-  } else if (amounts.length !== 1) {
-    context.addIssue({ code: "custom", path: ["amount"], message: validation.amountUnclear });
+    return 0;
+  }
+  const amounts = readAmounts(text, currency);
+  if (amounts.length !== 1) {
+    const readings = amounts.map((amount) => formatMoney(amount, currency));
+    const message =
+      readings.length === 0 ? validation.amountMissing : validation.amountUnclear(readings);
+    context.addIssue({ code: "custom", path: ["amount"], message });
   }
   return amounts[0] ?? 0;
 }

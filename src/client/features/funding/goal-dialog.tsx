@@ -45,7 +45,7 @@ export function GoalDialog({ open, onClose, project }: GoalDialogProps) {
       title: goal_amount === null ? "Goal removed" : "Goal set",
       description:
         goal_amount === null || currency === null
-          ? `${short_label} has no goal any more.`
+          ? `${short_label} no longer has a goal.`
           : `${short_label} needs ${formatMoney(goal_amount, currency)}.`,
     }),
     failed: fallback.goalSet,
@@ -102,7 +102,7 @@ export function GoalDialog({ open, onClose, project }: GoalDialogProps) {
         />
         <Text textStyle="small" color="ink.soft">
           {fixed
-            ? "There are entries already: a change of the goal is noted in the ledger."
+            ? "This project already has entries, so the change will be noted in the ledger."
             : "The currency can be changed until the first entry is recorded."}
         </Text>
         {goal_amount !== null && (
@@ -112,7 +112,7 @@ export function GoalDialog({ open, onClose, project }: GoalDialogProps) {
               colorPalette="clay"
               onClick={() => void save.run({ goal_amount: null })}
             >
-              Remove the goal
+              Remove Goal
             </Button>
           </Box>
         )}

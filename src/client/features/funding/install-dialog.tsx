@@ -74,8 +74,8 @@ export function InstallDialog({ open, onClose, project }: InstallDialogProps) {
   const reopen = useListingChange({
     send: (client, id: number) => client.funding.reopen.mutate({ id }),
     done: ({ short_label }) => ({
-      title: "Installation taken back",
-      description: `${short_label} is not shown as installed any more.`,
+      title: "Installation undone",
+      description: `${short_label} is no longer shown as installed.`,
     }),
     failed: fallback.reopen,
     onDone: kept.close,
@@ -90,7 +90,7 @@ export function InstallDialog({ open, onClose, project }: InstallDialogProps) {
         title={isInstalled ? "Edit Installation" : "Mark as Installed"}
         description={project.short_label}
         onSubmit={(event) => void form.handleSubmit(save.run)(event)}
-        submitLabel={isInstalled ? "Save" : "Mark as installed"}
+        submitLabel={isInstalled ? "Save" : "Mark as Installed"}
         pending={save.pending}
       >
         {kept.note}
@@ -116,7 +116,7 @@ export function InstallDialog({ open, onClose, project }: InstallDialogProps) {
               optional
               inputMode="decimal"
               autoComplete="off"
-              hint="The peak power of all panels together."
+              hint="Combined peak power of all panels."
               {...form.register("kw")}
               error={errors.kw?.message}
             />
@@ -126,7 +126,7 @@ export function InstallDialog({ open, onClose, project }: InstallDialogProps) {
         {isInstalled && (
           <Box>
             <Button variant="plain" colorPalette="clay" onClick={() => setAsked(true)}>
-              This was a mistake: it is not installed
+              Not Installed After All
             </Button>
           </Box>
         )}
@@ -135,14 +135,13 @@ export function InstallDialog({ open, onClose, project }: InstallDialogProps) {
       <ConfirmDialog
         open={asked}
         onClose={() => setAsked(false)}
-        title="Take the installation back?"
-        confirmLabel="Take back"
-        pendingLabel="Taking back..."
+        title="Undo the installation?"
+        confirmLabel="Undo Installation"
+        pendingLabel="Undoing..."
         pending={reopen.pending}
         onConfirm={() => void reopen.run(project.id)}
       >
-        The date, the figures and the photo of the installation go. What was recorded in the ledger
-        stays.
+        This removes the date, figures and photo of the installation. The ledger stays as it is.
       </ConfirmDialog>
     </>
   );

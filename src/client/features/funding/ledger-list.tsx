@@ -22,7 +22,7 @@ export function LedgerList({ projectId }: { projectId: number }) {
         Ledger
       </Heading>
       <Text mt={1} textStyle="small" color="ink.soft">
-        Entries stay as they are. Record a correction to mend one.
+        Entries can’t be edited. To fix one, record a correction.
       </Text>
       {ledger.isPending && (
         <Text as="output" display="block" mt={4} color="ink.soft">
@@ -33,13 +33,13 @@ export function LedgerList({ projectId }: { projectId: number }) {
         <Flex role="alert" mt={4} align="center" gap={3} wrap="wrap">
           <Text>The ledger could not be loaded.</Text>
           <Button size="sm" variant="outline" onClick={() => void ledger.refetch()}>
-            Try again
+            Try Again
           </Button>
         </Flex>
       )}
       {ledger.isSuccess && entries.length === 0 && (
         <Text mt={4} color="ink.soft">
-          Nothing is recorded yet.
+          Nothing recorded yet.
         </Text>
       )}
       <Box as="ul" mt={2}>
@@ -49,7 +49,7 @@ export function LedgerList({ projectId }: { projectId: number }) {
       </Box>
       {ledger.hasNextPage && (
         <Button mt={3} size="sm" variant="outline" onClick={() => void ledger.fetchNextPage()}>
-          Show older entries
+          Show Older Entries
         </Button>
       )}
     </Box>

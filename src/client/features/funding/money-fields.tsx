@@ -41,7 +41,7 @@ export function MoneyFields(props: MoneyFieldsProps) {
         label="Currency"
         placeholder="Choose a currency"
         options={fixed ? options.filter(({ value }) => value === typed.currency) : options}
-        hint={fixed ? "Fixed by the first entry." : undefined}
+        hint={fixed ? "Set by the first entry." : undefined}
         {...currency}
         error={errors.currency}
       />
@@ -54,5 +54,5 @@ function readingOf({ amount, currency }: MoneyFieldsProps["typed"]): string | un
   const readings = isCurrency(currency) ? readAmounts(amount, currency) : [];
   if (readings.length === 0) return undefined;
   const texts = readings.map((reading) => formatMoney(reading, currency));
-  return texts.length === 1 ? `Read as ${texts[0]}` : `This can mean ${texts.join(" or ")}`;
+  return texts.length === 1 ? `Read as ${texts[0]}` : `Could mean ${texts.join(" or ")}`;
 }

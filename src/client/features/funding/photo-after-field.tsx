@@ -37,7 +37,7 @@ export function PhotoAfterField({ ref, project, onChoose }: PhotoAfterFieldProps
   const close = () => setAsked(false);
   const remove = useListingChange({
     send: (client, id: number) => client.upgradeUpdates.deletePhotoAfter.mutate({ id }),
-    done: () => ({ title: "Photo deleted", description: "It has left your public page." }),
+    done: () => ({ title: "Photo deleted", description: "It’s no longer on your public page." }),
     failed: fallback.imageDelete,
     onDone: close,
     onFailed: close,
@@ -54,7 +54,7 @@ export function PhotoAfterField({ ref, project, onChoose }: PhotoAfterFieldProps
             maxW="20rem"
           />
           <Button mt={2} variant="plain" colorPalette="clay" onClick={() => setAsked(true)}>
-            Delete this photo
+            Delete Photo
           </Button>
         </Box>
       )}
@@ -78,12 +78,12 @@ export function PhotoAfterField({ ref, project, onChoose }: PhotoAfterFieldProps
       <ConfirmDialog
         open={asked}
         onClose={close}
-        title="Delete this photo?"
+        title="Delete Photo?"
         confirmLabel="Delete"
         pending={remove.pending}
         onConfirm={() => void remove.run(id)}
       >
-        It leaves your public page. The date and the figures of the installation stay.
+        It will be removed from your public page. The date and figures of the installation stay.
       </ConfirmDialog>
     </>
   );

@@ -40,13 +40,13 @@ export function ProjectFunding({ project }: { project: UpgradeProjectView }) {
       )}
       <Flex mt={2} ms={-3} wrap="wrap" gap={1}>
         <Action onClick={() => show("goal")} {...about}>
-          {project.goal_amount === null ? "Set goal" : "Change goal"}
+          {project.goal_amount === null ? "Set Goal" : "Change Goal"}
         </Action>
         <Action onClick={() => show("record")} {...about}>
-          Record funding
+          Record Funding
         </Action>
         <Action onClick={() => show("install")} {...about}>
-          {project.stage === "installed" ? "Edit installation" : "Mark as installed"}
+          {project.stage === "installed" ? "Edit Installation" : "Mark as Installed"}
         </Action>
         <Action onClick={() => show("updates")} {...about}>
           Updates

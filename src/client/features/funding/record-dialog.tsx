@@ -99,8 +99,8 @@ export function RecordDialog({ open, onClose, project }: RecordDialogProps) {
           options={kinds}
           hint={
             typed.kind === "correction"
-              ? "Start the amount with a minus to take money away."
-              : "Only money that has come in, nothing promised."
+              ? "Start with a minus to subtract."
+              : "Only money you have received, not pledges."
           }
           {...form.register("kind")}
           error={errors.kind?.message}
@@ -125,7 +125,7 @@ export function RecordDialog({ open, onClose, project }: RecordDialogProps) {
           label="Note"
           optional
           autoComplete="off"
-          hint="Seen by you and the site's admins only."
+          hint="Only you and the site’s admins can see it."
           {...form.register("note")}
           error={errors.note?.message}
         />
@@ -137,7 +137,7 @@ export function RecordDialog({ open, onClose, project }: RecordDialogProps) {
         open={repeated !== undefined}
         onClose={() => setRepeated(undefined)}
         title="Record it again?"
-        confirmLabel="Record again"
+        confirmLabel="Record Again"
         pendingLabel="Recording..."
         colorPalette="leaf"
         pending={save.pending}
@@ -145,7 +145,7 @@ export function RecordDialog({ open, onClose, project }: RecordDialogProps) {
           if (repeated) void save.run({ ...repeated, again: true });
         }}
       >
-        The last entry has the same kind, day and amount. Record it again only if the money came in
+        The last entry has the same kind, date and amount. Record it again only if the money came in
         twice.
       </ConfirmDialog>
     </>
@@ -158,7 +158,7 @@ function Reopen({ project }: { project: UpgradeProjectView }) {
     send: (client, id: number) => client.funding.reopen.mutate({ id }),
     done: ({ short_label }) => ({
       title: "Funding reopened",
-      description: `${short_label} is not marked as funded any more.`,
+      description: `${short_label} is no longer marked as funded.`,
     }),
     failed: fallback.reopen,
   });
@@ -166,8 +166,8 @@ function Reopen({ project }: { project: UpgradeProjectView }) {
   return (
     <Box p={4} borderRadius="card" bg="paper.sunken">
       <Text textStyle="small">
-        This upgrade is marked as funded, and has received less than its goal. It stays so until you
-        say otherwise.
+        This upgrade is marked as funded but has received less than its goal. It stays funded until
+        you reopen it.
       </Text>
       <Button
         mt={2}
@@ -176,7 +176,7 @@ function Reopen({ project }: { project: UpgradeProjectView }) {
         aria-disabled={reopen.pending}
         onClick={() => void reopen.run(project.id)}
       >
-        Back to funding
+        Reopen Funding
       </Button>
     </Box>
   );

@@ -36,7 +36,7 @@ export function UpdatesDialog({ open, onClose, project }: UpdatesDialogProps) {
   const publish = useListingChange({
     send: (client, update: UpdateForm) =>
       client.upgradeUpdates.create.mutate({ id: project.id, ...update }),
-    done: () => ({ title: "Update published", description: "It is on your public page." }),
+    done: () => ({ title: "Update published", description: "It’s on your public page." }),
     failed: fallback.updateAdd,
     onDone: () => {
       kept.restart(empty());
@@ -51,7 +51,7 @@ export function UpdatesDialog({ open, onClose, project }: UpdatesDialogProps) {
   });
   const remove = useListingChange({
     send: (client, id: number) => client.upgradeUpdates.delete.mutate({ id }),
-    done: () => ({ title: "Update deleted", description: "It has left your public page." }),
+    done: () => ({ title: "Update deleted", description: "It’s no longer on your public page." }),
     failed: fallback.updateDelete,
     onDone: refetch,
     onFailed: refetch,
@@ -75,13 +75,13 @@ export function UpdatesDialog({ open, onClose, project }: UpdatesDialogProps) {
           dir="auto"
           label="New update"
           rows={3}
-          hint="A few words with today's date, for everybody to see."
+          hint="A short public note, dated today."
           {...form.register("text")}
           error={form.formState.errors.text?.message}
         />
         {updates.isError && (
           <Button size="sm" variant="outline" onClick={() => void updates.refetch()}>
-            The updates could not be loaded. Try again
+            The updates could not be loaded. Try Again
           </Button>
         )}
         <Box as="ul">

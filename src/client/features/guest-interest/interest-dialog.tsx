@@ -78,12 +78,7 @@ export function InterestDialog({ property, open, onClose, onSent }: InterestDial
       open={open}
       onClose={onClose}
       title="Express Interest"
-      description={
-        <>
-          Ask the host of <bdi>{property.name}</bdi> for free dates, prices or anything else. They
-          answer you by email.
-        </>
-      }
+      description={<>Ask about dates, prices or anything else. The host will reply by email.</>}
       onSubmit={(event) => void submit(event)}
       submitLabel="Send Interest"
       pendingLabel="Sending..."
@@ -144,8 +139,8 @@ export function InterestDialog({ property, open, onClose, onSent }: InterestDial
         error={errors.message?.message}
       />
       <Text textStyle="note" color="ink.soft">
-        What you send goes to the host of this place and is kept here until they or the admins of
-        this site erase it. It is shown to nobody else, and no newsletter follows.
+        Only the host and this site’s admins can see your message, until they delete it. No
+        newsletters.
       </Text>
       <TrapField {...register("homepage")} />
     </FormDialog>

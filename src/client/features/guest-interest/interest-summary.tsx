@@ -46,10 +46,10 @@ export function InterestSummary({ property, sent, onClose }: InterestSummaryProp
         textStyle="subheading"
         outline="none"
       >
-        You wrote to the host of <bdi>{property.name}</bdi>
+        Your message is with the host of <bdi>{property.name}</bdi>
       </Heading>
       <Text mt={2}>
-        {`They answer to ${sent.guest_email}.${stay === undefined ? "" : ` Your stay: ${stay}.`}`}
+        {`They’ll reply to ${sent.guest_email}.${stay === undefined ? "" : ` Your stay: ${stay}.`}`}
       </Text>
       {sent.message !== null && (
         <Text
@@ -65,7 +65,7 @@ export function InterestSummary({ property, sent, onClose }: InterestSummaryProp
         </Text>
       )}
       <Text mt={3} textStyle="small">
-        No copy is mailed to you. Keep the link to this place:{" "}
+        We don’t email you a copy. Here is the link to this place:{" "}
         <Link href={path}>{`${window.location.origin}${path}`}</Link>
       </Text>
       <IconButton

@@ -97,7 +97,7 @@ export function Gallery({ property }: { property: PropertyView }) {
           onClick={() => show(0)}
         >
           <Images aria-hidden />
-          Show all photos
+          {`Show All ${images.length} Photos`}
         </Button>
       )}
       <Lightbox

@@ -57,7 +57,7 @@ function HiddenNote({ property }: { property: PropertyPreview }) {
         </Text>
       )}
       <Text mt={1} textStyle="small">
-        Only its host and the site’s admins see this page. Guests cannot send interest meanwhile.
+        Only the host and the site’s admins can see this page. Guests can’t send interest for now.
       </Text>
     </Box>
   );
@@ -65,7 +65,7 @@ function HiddenNote({ property }: { property: PropertyPreview }) {
 
 function whyHidden({ taken_down_at, waiting_since, paused_at }: PropertyPreview): string {
   if (taken_down_at !== null) return `Taken down by an admin on ${longDate(taken_down_at)}`;
-  if (waiting_since !== null) return "Waiting for an admin to let it in";
+  if (waiting_since !== null) return "Awaiting approval by an admin";
   if (paused_at !== null) return `Paused since ${longDate(paused_at)}`;
-  return "Off the public site, as its host’s account is disabled";
+  return "Hidden from guests because the host’s account is disabled";
 }

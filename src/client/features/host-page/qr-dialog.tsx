@@ -25,7 +25,7 @@ export function QrDialog({ property, open, onClose }: QrDialogProps) {
           <Dialog.Content _print={{ maxW: "full", maxH: "none", boxShadow: "none" }}>
             <DialogHead data-no-print>QR code</DialogHead>
             <Dialog.Description data-no-print>
-              Print it and put it up: whoever points a phone at it comes to this page.
+              Print it and put it up. Scanning it opens this page.
             </Dialog.Description>
             <Dialog.Body tabIndex={0}>
               <Flex direction="column" align="center" gap={1} textAlign="center">

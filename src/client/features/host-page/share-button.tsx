@@ -13,7 +13,7 @@ export function ShareButton({ name, slug }: { name: string; slug: string }) {
       if (outcome !== "copied") return;
       toast({
         title: "Link copied",
-        description: "Paste it wherever you want to share this place.",
+        description: "Paste it anywhere to share this place.",
       });
     } catch {
       toast({ title: "Error", description: fallback.copyUrl, variant: "destructive" });

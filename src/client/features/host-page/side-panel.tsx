@@ -33,8 +33,7 @@ export function SidePanel({ property, interest }: { property: PropertyView } & I
           A portion of each booking is meant to fund the upgrades on this page.
         </Text>
         <Text mt={2} textStyle="note" color="ink.soft">
-          Counted from money the host has recorded as received: each upgrade with a goal counts by
-          the share it has of it, at most 100%. This is their average.
+          The average of all upgrades with a goal, from money the host has recorded as received.
         </Text>
       </section>
       <section aria-labelledby="details-title">
@@ -52,7 +51,7 @@ export function SidePanel({ property, interest }: { property: PropertyView } & I
           Express Interest
         </Button>
         <Text mt={3} textStyle="note" color="ink.soft" textAlign="center" textWrap="balance">
-          Free and not binding. Your message goes to the host.
+          Free and non-binding. Your message goes straight to the host.
         </Text>
       </Box>
     </Box>

@@ -33,14 +33,14 @@ export function UpgradeFunding({ project }: { project: ShownUpgrade }) {
       {received !== null && currency !== null && (
         <Box textStyle="small">
           <Text>
-            <span>
-              <Strong>{received}</Strong> received
-            </span>
-            {goal_amount !== null && (
-              <span>
+            <Strong>{received}</Strong>
+            {goal_amount === null ? (
+              " received"
+            ) : (
+              <>
                 {" of "}
-                <Strong>{formatMoney(goal_amount, currency)}</Strong> needed, {funded_percent}%
-              </span>
+                <Strong>{formatMoney(goal_amount, currency)}</Strong> received ({funded_percent}%)
+              </>
             )}
           </Text>
           <Text mt={0.5} textStyle="note" color="ink.soft">
@@ -71,12 +71,11 @@ function Strong({ children }: { children: string }) {
   );
 }
 
-/** Who vouches for the sum, and how new it is. */
+/** Who recorded the sum, when the last entry was made, and whether an admin has checked it. */
 function recordText({ ledger_status, last_entry_on }: ShownUpgrade): string {
-  if (last_entry_on === null) return "Nothing recorded yet.";
-  const who =
-    ledger_status === "checked" ? "Recorded by the host and checked" : "Recorded by the host";
-  return `${who}. Last entry ${longDate(last_entry_on)}.`;
+  if (last_entry_on === null) return "Nothing recorded yet";
+  const recorded = `Recorded by the host, last on ${longDate(last_entry_on)}`;
+  return ledger_status === "checked" ? `${recorded}, and checked by an admin` : recorded;
 }
 
 function Updates({ project }: { project: ShownUpgrade }) {

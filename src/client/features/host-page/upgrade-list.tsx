@@ -7,7 +7,7 @@ import { UpgradeDrawing } from "../../components/art/upgrade-drawing.tsx";
 /** What the stay helps to pay for. */
 export function UpgradeList({ projects }: { projects: readonly ShownUpgrade[] }) {
   if (projects.length === 0) {
-    return <Text color="ink.soft">No upgrades are listed here yet.</Text>;
+    return <Text color="ink.soft">No upgrades planned yet.</Text>;
   }
   return (
     <Grid as="ul" gap={4}>

@@ -15,7 +15,7 @@ export function EraseDialog({ open, onClose, item }: EraseDialogProps) {
   const erase = async () => {
     if (item === undefined) return;
     if (await change({ id: item.id, erase: true })) {
-      toast({ title: "Message erased", description: "Nothing of it is kept here." });
+      toast({ title: "Message erased", description: "It has been removed for good." });
       onClose();
     }
   };
@@ -30,7 +30,7 @@ export function EraseDialog({ open, onClose, item }: EraseDialogProps) {
       onConfirm={() => void erase()}
     >
       Are you sure you want to erase this message from <bdi>{item?.guest_name}</bdi>? Their name,
-      email and message are removed here. This action cannot be undone.
+      email and message will be removed here. This action cannot be undone.
     </ConfirmDialog>
   );
 }

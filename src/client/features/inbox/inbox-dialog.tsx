@@ -8,7 +8,7 @@ export function InboxDialog({ open, onClose }: { open: boolean; onClose: () => v
       open={open}
       onClose={onClose}
       title="Guest Interest"
-      description="What guests wrote to you. You answer by email; here you keep track."
+      description="Messages from guests. Reply by email and keep track here."
       wide
     >
       <Inbox open={open} />

@@ -31,7 +31,7 @@ export function InboxFilters({ filter, onChange, counts }: InboxFiltersProps) {
       <Grid gap={4} templateColumns={{ md: "repeat(2, minmax(0, 1fr))" }}>
         <ListSearch
           label="Search"
-          placeholder="Name, email or words"
+          placeholder="Name, email or text"
           value={filter.q}
           onSearch={(q) => onChange({ ...filter, q })}
         />

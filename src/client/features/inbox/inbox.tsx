@@ -51,14 +51,14 @@ function counted(count: number, unread: number): string {
 }
 
 const nothing: Record<InterestState, [title: string, text: string]> = {
-  new: ["Nothing new", "When a guest writes to you, you find it here, and in your mailbox."],
-  replied: ["Nothing replied to yet", "Once you answer a guest by email, the message moves here."],
-  archived: ["Nothing archived", "Archive what you have done with, and it moves here."],
+  new: ["Nothing new", "New messages from guests will appear here and in your email."],
+  replied: ["Nothing replied to yet", "Messages you have replied to will appear here."],
+  archived: ["Nothing archived", "Archived messages will appear here."],
 };
 
 function Nothing({ state, narrowed }: { state: InterestState; narrowed: boolean }) {
   const [title, text] = narrowed
-    ? ["Nothing found", "Try other words, another property or another state."]
+    ? ["Nothing found", "Try a different search, property or state."]
     : nothing[state];
   return (
     <EmptyState as="h3" title={title}>

@@ -109,7 +109,7 @@ function Actions({ item, onErase }: InterestRowProps) {
           onClick={() => mark({ replied: true })}
         >
           <Reply aria-hidden />
-          Reply by email
+          Reply by Email
         </a>
       </Button>
       {/* Many answer the letter in their own mailbox: that is noted here by hand. */}
@@ -120,7 +120,7 @@ function Actions({ item, onErase }: InterestRowProps) {
           onClick={() => mark({ replied: item.state !== "replied" })}
         >
           {item.state === "replied" ? <Undo2 aria-hidden /> : <Check aria-hidden />}
-          <span>{item.state === "replied" ? "Not replied yet" : "Mark as replied"}</span>
+          <span>{item.state === "replied" ? "Not replied yet" : "Mark as Replied"}</span>
         </Button>
       )}
       <Button
@@ -129,7 +129,7 @@ function Actions({ item, onErase }: InterestRowProps) {
         onClick={() => mark({ archived: item.archived_at === null })}
       >
         {item.archived_at === null ? <Archive aria-hidden /> : <ArchiveRestore aria-hidden />}
-        <span>{item.archived_at === null ? "Archive" : "Move out of the archive"}</span>
+        <span>{item.archived_at === null ? "Archive" : "Unarchive"}</span>
       </Button>
       <Button size="sm" variant="ghost" colorPalette="clay" onClick={onErase}>
         <Trash2 aria-hidden />

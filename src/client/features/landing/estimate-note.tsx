@@ -40,7 +40,7 @@ export function EstimateNote({ impact }: { impact: Impact }) {
       }}
     >
       <Trigger type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(true)}>
-        Estimate, to date: how it is counted
+        Estimated to date. How we count
       </Trigger>
       <Box
         id={id}
@@ -64,7 +64,7 @@ export function EstimateNote({ impact }: { impact: Impact }) {
         >{`Solar power only, by the average of each country's grid, where a yearly yield and a grid figure with a source are known: ${countriesText(impact)}`}</Text>
         <Text mt={2} color="ink.soft">
           Yield: <Source source={yieldSource} />. Grid: <Source source={gridSource} />. Other
-          sources differ, some by a third and more.
+          sources differ, some by a third or more.
         </Text>
       </Box>
     </Box>
@@ -92,6 +92,8 @@ function countriesText({ co2_countries, kw_without_estimate }: Impact): string {
     return `${country} ${kwh_per_kw} kWh and ${grid_g_per_kwh} g`;
   });
   const left =
-    kw_without_estimate === 0 ? "" : ` ${kw_without_estimate} kW elsewhere are left out.`;
+    kw_without_estimate === 0
+      ? ""
+      : ` ${kw_without_estimate} kW in other countries is not included.`;
   return `${used.join("; ")}.${left}`;
 }

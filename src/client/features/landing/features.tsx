@@ -10,12 +10,12 @@ const cards = [
   {
     Scene: EnergyScene,
     title: "Clean Energy Upgrades",
-    text: "Panels, batteries, better insulation: hosts say what their place needs, and every stay brings it closer.",
+    text: "Panels, batteries, insulation: hosts list what their place needs, and every stay brings it closer.",
   },
   {
     Scene: FutureScene,
     title: "The Future of Accommodation",
-    text: "Homes that make their own power, and guests who choose them because they do.",
+    text: "Homes that make their own power, and guests who choose them for it.",
   },
   {
     Scene: NatureScene,

@@ -23,8 +23,8 @@ export function Hero({ videoUrl }: { videoUrl: string }) {
           </Box>
         </Heading>
         <Text textStyle="lead" maxW="30rem" mt={{ base: 4, md: 6 }}>
-          Stay with hosts who are moving to the sun. A portion of each booking is meant to fund the
-          clean energy your host still needs.
+          Stay with hosts who are going solar. Part of every booking is meant to pay for the clean
+          energy they still need.
         </Text>
         <Flex gap={3} mt={{ base: 6, md: 8 }} direction={{ base: "column", sm: "row" }}>
           <Button asChild size="lg">

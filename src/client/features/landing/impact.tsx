@@ -37,10 +37,10 @@ export function Impact({ impact }: { impact: ImpactFigures }) {
           </Text>
         </Grid>
         <Grid as="ul" templateColumns={{ base: "1fr", lg: "repeat(3, 1fr)" }} columnGap={8}>
-          <Figure value={panels} compact={compact} note="In upgrades that are installed">
+          <Figure value={panels} compact={compact} note="In installed upgrades">
             solar panels funded
           </Figure>
-          <Figure value={kw} unit="kW" compact={compact} note="Peak power of these panels">
+          <Figure value={kw} unit="kW" compact={compact} note="Combined peak power">
             clean energy generated
           </Figure>
           <Figure

@@ -22,8 +22,8 @@ export function AuditLog() {
     <PagedList
       query={log}
       empty={
-        <EmptyState as="h3" title="Nothing done yet">
-          What an admin does to users, listings or ledgers is written down here.
+        <EmptyState as="h3" title="Nothing recorded yet">
+          What admins do to users, listings and ledgers will be recorded here.
         </EmptyState>
       }
       failed={{ title: "The audit log could not be loaded", text: fallback.auditLog }}

@@ -33,7 +33,7 @@ export function LedgerChecks() {
       query={entries}
       empty={
         <EmptyState as="h3" title="Everything is checked">
-          What hosts record of money received waits here until an admin has looked at it.
+          Money hosts record as received will wait here to be checked.
         </EmptyState>
       }
       failed={{ title: "The entries could not be loaded", text: fallback.ledgerEntries }}
@@ -46,7 +46,7 @@ export function LedgerChecks() {
 }
 
 const counted = (count: number, more: boolean) =>
-  `${count}${more ? " or more" : ""} ${count === 1 && !more ? "entry" : "entries"} to check`;
+  `${count}${more ? "+" : ""} ${count === 1 && !more ? "entry" : "entries"} to check`;
 
 function EntryRow({ entry }: { entry: UncheckedEntry }) {
   const amount = formatMoney(entry.amount, entry.currency);
@@ -54,7 +54,7 @@ function EntryRow({ entry }: { entry: UncheckedEntry }) {
     send: (client, { id }: UncheckedEntry) => client.funding.check.mutate({ id }),
     done: () => ({
       title: "Entry checked",
-      description: `${amount} for ${entry.short_label} now reads "checked" on its page.`,
+      description: `${amount} for ${entry.short_label} is now marked as checked on its page.`,
     }),
     failed: fallback.ledgerCheck,
   });
@@ -104,7 +104,7 @@ function EntryRow({ entry }: { entry: UncheckedEntry }) {
           aria-disabled={check.pending}
           onClick={() => void check.run(entry)}
         >
-          Mark as checked
+          Mark as Checked
         </Button>
       </RowActions>
     </ListRow>

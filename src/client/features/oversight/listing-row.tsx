@@ -20,19 +20,19 @@ export function ListingRow({ listing }: { listing: ManagedListing }) {
       title: "Listing put back",
       description:
         state === "listed"
-          ? `${name} is on the public site again, and its host is told.`
-          : `${name} is its host's to list again, and they are told.`,
+          ? `Guests can see ${name} again. We’ve emailed the host.`
+          : `The host of ${name} can list it again. We’ve emailed them.`,
     }),
     failed: fallback.putBack,
   });
   const letIn = useAdminAct({
     send: (client, { id }: ManagedListing) => client.listings.letIn.mutate({ id }),
     done: ({ name, state }) => ({
-      title: "Listing let in",
+      title: "Listing approved",
       description:
         state === "listed"
-          ? `${name} is on the public site, and its host is told.`
-          : `${name} is its host's to list, and they are told.`,
+          ? `Guests can see ${name} now. We’ve emailed the host.`
+          : `The host of ${name} can list it now. We’ve emailed them.`,
     }),
     failed: fallback.letIn,
   });
@@ -59,8 +59,8 @@ export function ListingRow({ listing }: { listing: ManagedListing }) {
         )}
         {listing.waiting_since !== null && (
           <Text mt={2} textStyle="small">
-            Another listing of this host is taken down. Guests do not see this one until an admin
-            lets it in.
+            Another listing of this host was taken down, so guests can’t see this one until an admin
+            approves it.
           </Text>
         )}
         <Box mt={3}>
@@ -71,7 +71,7 @@ export function ListingRow({ listing }: { listing: ManagedListing }) {
                 aria-disabled={letIn.pending}
                 onClick={() => void letIn.run(listing)}
               >
-                Let in
+                Approve
               </Button>
             )}
             {isDown ? (
@@ -80,11 +80,11 @@ export function ListingRow({ listing }: { listing: ManagedListing }) {
                 aria-disabled={putBack.pending}
                 onClick={() => void putBack.run(listing)}
               >
-                Put back
+                Put Back
               </Button>
             ) : (
               <Button {...about} colorPalette="clay" onClick={() => takingDown.show()}>
-                Take down...
+                Take Down...
               </Button>
             )}
             <Button asChild {...about} variant="subtle">

@@ -56,8 +56,8 @@ export function Listings() {
         empty={
           <EmptyState as="h3" title={narrowed ? "Nothing found" : "No listings yet"}>
             {narrowed
-              ? "Try other words, or show all listings."
-              : "What hosts list appears here at once."}
+              ? "Try a different search, or show all listings."
+              : "New listings will appear here."}
           </EmptyState>
         }
         failed={{ title: "The listings could not be loaded", text: fallback.listings }}

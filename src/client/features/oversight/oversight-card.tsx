@@ -51,7 +51,7 @@ export function OversightCard() {
           open={open === "reports"}
           onClose={close}
           title="Reports"
-          description="What guests found wrong with a listing, and no admin has settled yet."
+          description="Open reports from guests."
         >
           <Reports />
         </PanelDialog>
@@ -59,7 +59,7 @@ export function OversightCard() {
           open={open === "listings"}
           onClose={close}
           title="Manage Listings"
-          description="Everybody's listings, also those that are off the public site."
+          description="All listings, including hidden ones."
         >
           {open === "listings" && <Listings />}
         </PanelDialog>
@@ -67,7 +67,7 @@ export function OversightCard() {
           open={open === "ledger"}
           onClose={close}
           title="Check Funding"
-          description="What hosts recorded as received. Look at the receipt, then mark the entry: its page says so."
+          description="Money hosts recorded as received. Check the receipt, then mark it; the public page will say so."
         >
           {open === "ledger" && <LedgerChecks />}
         </PanelDialog>
@@ -75,7 +75,7 @@ export function OversightCard() {
           open={open === "audit-log"}
           onClose={close}
           title="Audit Log"
-          description="What admins did, newest first. Nothing here can be changed or deleted."
+          description="What admins did, newest first. Entries can’t be changed or deleted."
         >
           {open === "audit-log" && <AuditLog />}
         </PanelDialog>

@@ -21,7 +21,7 @@ export function ReportRow({ report }: { report: ReportView }) {
       title: "Report dismissed",
       description:
         report.property_id === null
-          ? `The report of ${report.property_name} is closed.`
+          ? `The report about ${report.property_name} is closed.`
           : `${report.property_name} stays as it is.`,
     }),
     failed: fallback.reportDismiss,
@@ -56,20 +56,20 @@ export function ReportRow({ report }: { report: ReportView }) {
           "They left no email."
         ) : (
           <>
-            From <Link href={mailto(report.reporter_email)}>{report.reporter_email}</Link>, as they
-            typed it
+            From <Link href={mailto(report.reporter_email)}>{report.reporter_email}</Link> (address
+            not verified)
           </>
         )}
       </Text>
       {id === null && (
         <Text mb={3} textStyle="small">
-          Its host has deleted this listing. The report stays until an admin dismisses it.
+          The host has deleted this listing. The report stays until an admin dismisses it.
         </Text>
       )}
       <RowActions>
         {id !== null && (
           <Button {...about} colorPalette="clay" onClick={() => takingDown.show()}>
-            Take down...
+            Take Down...
           </Button>
         )}
         <Button

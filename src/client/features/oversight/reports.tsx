@@ -19,7 +19,7 @@ export function Reports() {
       query={reports}
       empty={
         <EmptyState as="h3" title="No open reports">
-          When a guest reports a listing, it is here, and every admin is mailed.
+          Reports from guests will appear here, and every admin gets an email.
         </EmptyState>
       }
       failed={{ title: "The reports could not be loaded", text: fallback.reports }}

@@ -2,9 +2,9 @@ import type { ListingState } from "../../../shared/schemas/listings.ts";
 
 /** Whether guests see a listing, in words. */
 export const stateWords: Record<ListingState, string> = {
-  listed: "On the public site",
+  listed: "Visible to guests",
   paused: "Paused by the host",
-  waiting: "Waiting to be let in",
+  waiting: "Awaiting approval",
   taken_down: "Taken down",
   owner_disabled: "Host disabled",
 };

@@ -24,7 +24,7 @@ export function TakedownDialog({ listing, open, onClose }: TakedownDialogProps) 
       client.listings.takeDown.mutate({ id: listing.id, reason }),
     done: ({ name }) => ({
       title: "Listing taken down",
-      description: `${name} is off the public site, and its host is told why.`,
+      description: `${name} is hidden from guests. We’ve emailed the host the reason.`,
     }),
     failed: fallback.takeDown,
     onDone: kept.close,
@@ -35,16 +35,15 @@ export function TakedownDialog({ listing, open, onClose }: TakedownDialogProps) 
       <FormDialog
         open={open}
         onClose={kept.requestClose}
-        title="Take listing down"
+        title="Take Listing Down"
         description={
           <>
-            <bdi>{listing.name}</bdi> leaves the public site with its photos. Nothing is deleted,
-            its host can neither list it again nor delete it, and what was reported of it is
-            settled.
+            <bdi>{listing.name}</bdi> will be hidden from guests. Nothing is deleted, the host can’t
+            relist or delete it, and open reports are closed.
           </>
         }
         onSubmit={(event) => void form.handleSubmit(takeDown.run)(event)}
-        submitLabel="Take down"
+        submitLabel="Take Down"
         pendingLabel="Taking down..."
         pending={takeDown.pending}
         colorPalette="clay"
@@ -55,7 +54,7 @@ export function TakedownDialog({ listing, open, onClose }: TakedownDialogProps) 
           rows={5}
           dir="auto"
           maxLength={limits.longTextMax}
-          hint="The host is mailed this, and reads it in My Properties."
+          hint="We’ll email this to the host and show it in My Properties."
           {...form.register("reason")}
           error={form.formState.errors.reason?.message}
         />

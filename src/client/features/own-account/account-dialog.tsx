@@ -42,7 +42,7 @@ export function AccountDialog(props: AccountDialogProps) {
       open={open}
       onClose={onClose}
       title="Your account"
-      description="Your name, how you sign in, and your data."
+      description="Your details, security and data."
     >
       <Section title="Name" summary={user.name} toggle={toggle("name", "Change")}>
         {shown(
@@ -59,11 +59,7 @@ export function AccountDialog(props: AccountDialogProps) {
       <Section title="Email" summary={user.email} toggle={toggle("email", "Change")}>
         {shown("email", <EmailForm onSent={close} />)}
       </Section>
-      <Section
-        title="Password"
-        summary="Known to nobody but you: we keep only a hash."
-        toggle={toggle("password", "Change")}
-      >
+      <Section title="Password" summary="Only you know it." toggle={toggle("password", "Change")}>
         {shown(
           "password",
           <PasswordForm
@@ -76,7 +72,7 @@ export function AccountDialog(props: AccountDialogProps) {
       </Section>
       <Section
         title="Second factor"
-        summary="A code from your phone as well as the password."
+        summary="A code from your phone in addition to the password."
         toggle={toggle("second factor", "Manage")}
       >
         {shown("second factor", <SecondFactor />)}
@@ -90,17 +86,17 @@ export function AccountDialog(props: AccountDialogProps) {
       </Section>
       <Section
         title="Tokens for scripts"
-        summary="Let your own programs do what you can do here, except change your account."
+        summary="Lets your own scripts act for you, except on your account."
         toggle={toggle("tokens", "Manage")}
       >
         {shown("tokens", <Tokens />)}
       </Section>
-      <Section title="Your data" summary="Everything the site keeps about you, with your photos.">
+      <Section title="Your data" summary="Everything we hold about you, photos included.">
         <DownloadData />
       </Section>
       <Section
         title="Delete account"
-        summary="With everything in it."
+        summary="Deletes everything in it."
         toggle={toggle("deletion", "Delete...")}
       >
         {shown("deletion", <DeleteForm email={user.email} onDeleted={props.onDeleted} />)}

@@ -38,8 +38,8 @@ export function DeleteForm({ email, onDeleted }: DeleteFormProps) {
       colorPalette="clay"
     >
       <Text textStyle="small">
-        Your properties with their photos and upgrades, your guests’ interests and all mails go at
-        once. This cannot be undone.
+        This deletes your properties with their photos and upgrades, messages from guests, and
+        emails. It cannot be undone.
       </Text>
       <TextField
         label="Your email, to confirm"

@@ -22,7 +22,7 @@ export function DownloadData() {
       pendingLabel="Preparing..."
       onClick={() => download.mutate()}
     >
-      Download my data
+      Download My Data
     </SubmitButton>
   );
 }

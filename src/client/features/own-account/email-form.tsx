@@ -21,7 +21,7 @@ export function EmailForm({ onSent }: { onSent: () => void }) {
       client.account.changeEmail.mutate(input),
     done: (_sent, { email }) => ({
       title: "Check your email",
-      description: `Open the link we have sent to ${email}. Until then nothing changes.`,
+      description: `Open the link we’ve sent to ${email}. Nothing changes until then.`,
     }),
     failed: "The email was not changed",
     onDone: onSent,
@@ -45,7 +45,7 @@ export function EmailForm({ onSent }: { onSent: () => void }) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        hint="We send a link there. Opening it signs you out everywhere, and ends your tokens."
+        hint="We’ll send a link there. Opening it signs you out everywhere and revokes your tokens."
         {...register("email")}
         error={errors.email?.message}
       />

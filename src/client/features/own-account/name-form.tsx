@@ -20,7 +20,7 @@ export function NameForm({ user, onSaved }: NameFormProps) {
   });
   const save = useOwnChange({
     send: (client, input: z.output<typeof accountNameForm>) => client.account.update.mutate(input),
-    done: ({ name }) => ({ title: "Name changed", description: `You are ${name} from now on.` }),
+    done: ({ name }) => ({ title: "Name changed", description: `Your name is now ${name}.` }),
     failed: "The name was not changed",
     onDone: onSaved,
     onFailed: (failure) => showServerIssues(failure, setError),

@@ -50,7 +50,7 @@ export function PasswordForm({ onSaved }: PasswordFormProps) {
       />
       <NewPasswordField
         label="New password"
-        hint={`At least ${limits.passwordMin} characters. It ends your tokens and all other sessions.`}
+        hint={`At least ${limits.passwordMin} characters. Signs you out everywhere else and revokes your tokens.`}
         {...register("password", { deps: "confirmPassword" })}
         error={errors.password?.message}
       />

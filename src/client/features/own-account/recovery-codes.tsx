@@ -17,7 +17,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
     <Box as="output" display="block" px={4} py={3} bg="sun.soft" borderRadius="lg">
       <Text textStyle="small">
         Keep these recovery codes where you can find them without your phone. Each signs you in once
-        in place of a code from the app. They are not shown again.
+        in place of a code from the app. They won’t be shown again.
       </Text>
       <Grid
         as="ul"
@@ -36,7 +36,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       </Grid>
       <Flex mt={4} gap={3} justify="flex-end" wrap="wrap">
         <Button size="sm" variant="outline" onClick={() => void copy()}>
-          Copy codes
+          Copy Codes
         </Button>
         <Button size="sm" variant="outline" asChild>
           <Link
@@ -48,7 +48,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           </Link>
         </Button>
         <Button size="sm" onClick={onDone}>
-          I have kept them
+          I’ve Saved Them
         </Button>
       </Flex>
     </Box>

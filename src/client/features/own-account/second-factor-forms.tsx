@@ -99,11 +99,11 @@ function Secret({ secret, uri }: Enrolment) {
     <Flex gap={5} align="flex-start" wrap="wrap">
       <QrCode url={uri} boxSize="10rem" flexShrink={0} />
       <Stack gap={2} flex="1 1 12rem" minW={0} textStyle="small">
-        <Text>Scan this with your authenticator app. If you cannot, type this key into it:</Text>
+        <Text>Scan this with your authenticator app. If you can’t, type this key into it:</Text>
         <Box as="code" fontFamily="monospace" overflowWrap="anywhere">
           {(secret.match(/.{1,4}/g) ?? []).join(" ")}
         </Box>
-        <Text>Keep the key to yourself: it is not shown again.</Text>
+        <Text>Keep the key to yourself. It won’t be shown again.</Text>
       </Stack>
     </Flex>
   );

@@ -55,7 +55,7 @@ export function Sessions() {
               {`Signed in ${longDate(session.created_at)}, ${lastUsed(session.last_used_at)}`}
             </Text>
             {session.current ? (
-              <Badge flexShrink={0}>This one</Badge>
+              <Badge flexShrink={0}>This session</Badge>
             ) : (
               <Button
                 variant="ghost"
@@ -74,7 +74,7 @@ export function Sessions() {
       {list.data.length > 1 && (
         <Flex justify="flex-end" mt={3}>
           <Button variant="outline" aria-disabled={end.pending} onClick={() => void end.run()}>
-            Sign out everywhere else
+            Sign Out Everywhere Else
           </Button>
         </Flex>
       )}

@@ -103,13 +103,13 @@ function NewToken({ token }: { token: string }) {
   };
   return (
     <Box as="output" display="block" px={4} py={3} bg="sun.soft" borderRadius="lg">
-      <Text textStyle="small">Copy your new token now. It is not shown again.</Text>
+      <Text textStyle="small">Copy your new token now. It won’t be shown again.</Text>
       <Flex mt={2} gap={3} align="center" justify="space-between" wrap="wrap">
         <Box as="code" fontFamily="monospace" textStyle="small" wordBreak="break-all">
           {token}
         </Box>
         <Button size="sm" variant="outline" onClick={() => void copy()}>
-          Copy token
+          Copy Token
         </Button>
       </Flex>
     </Box>
@@ -124,7 +124,7 @@ interface TokenRowProps {
 function TokenRow({ token, onRevoked }: TokenRowProps) {
   const revoke = useOwnChange({
     send: (client, id: number) => client.apiTokens.delete.mutate({ id }),
-    done: () => ({ title: "Token revoked", description: `${token.name} does not work any more.` }),
+    done: () => ({ title: "Token revoked", description: `${token.name} no longer works.` }),
     failed: "The token was not revoked",
     onDone: onRevoked,
     onFailed: () => void onRevoked(),

@@ -18,7 +18,7 @@ export function ContactNote({ property }: { property: OwnPropertyView }) {
   return (
     <Box mt={1.5} px={3} py={2} bg="sun.soft" borderRadius="lg">
       <Text>
-        {`Interest goes to ${interest_email} until ${contact_email} is confirmed by the link we sent there.`}
+        {`Guests’ messages go to ${interest_email} until you confirm ${contact_email} with the link we sent there.`}
       </Text>
       <Button
         variant="plain"

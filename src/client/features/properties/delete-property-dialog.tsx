@@ -38,9 +38,7 @@ export function DeletePropertyDialog({ open, onClose, property }: DeleteProperty
       }}
     >
       <span>Are you sure you want to delete this property? This action cannot be undone.</span>
-      {sums !== "" && (
-        <span>{` The ledgers of its upgrades go with it, with ${sums} recorded as received.`}</span>
-      )}
+      {sums !== "" && <span>{` Its funding records (${sums} received) will be deleted too.`}</span>}
     </ConfirmDialog>
   );
 }

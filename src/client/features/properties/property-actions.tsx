@@ -52,8 +52,8 @@ function PauseAction({ property }: { property: OwnPropertyView }) {
       client.properties.update.mutate({ id, paused: paused_at === null }),
     done: ({ name, paused_at }) =>
       paused_at === null
-        ? { title: "Property listed", description: `${name} is on the public site again.` }
-        : { title: "Property paused", description: `${name} is off the public site.` },
+        ? { title: "Property listed", description: `Guests can see ${name} again.` }
+        : { title: "Property paused", description: `${name} is hidden from guests.` },
     failed: fallback.propertyUpdate,
   });
   return (
@@ -64,7 +64,7 @@ function PauseAction({ property }: { property: OwnPropertyView }) {
       icon={paused ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
       onClick={() => void change.run(property)}
     >
-      {paused ? "List again" : "Pause"}
+      {paused ? "List Again" : "Pause"}
     </Action>
   );
 }

@@ -85,7 +85,7 @@ function Paused({ since }: { since: string }) {
       <Text
         textStyle="small"
         color="ink.soft"
-      >{`Off the public site since ${longDate(since)}. Nothing is deleted.`}</Text>
+      >{`Hidden from guests since ${longDate(since)}. Nothing is deleted.`}</Text>
     </Flex>
   );
 }
@@ -94,9 +94,10 @@ function Paused({ since }: { since: string }) {
 function Waiting() {
   return (
     <Flex mt={2.5} wrap="wrap" align="center" columnGap={2.5} rowGap={1}>
-      <Badge>Waiting for an admin</Badge>
+      <Badge>Awaiting approval</Badge>
       <Text textStyle="small" color="ink.soft">
-        Another listing of yours is taken down. Guests see this one once an admin lets it in.
+        Another of your listings was taken down, so an admin must approve this one before guests see
+        it.
       </Text>
     </Flex>
   );
@@ -120,8 +121,8 @@ function TakenDown({ since, reason }: { since: string; reason: string }) {
         {reason}
       </Text>
       <Text mt={2}>
-        Guests see neither the page nor its photos. It stays and cannot be deleted. Fix the problem,
-        then write to <Link href={mailto(contact_email)}>{contact_email}</Link> to have it put back.
+        Guests can’t see the page or its photos, and you can’t delete it. Fix the problem, then
+        email <Link href={mailto(contact_email)}>{contact_email}</Link> to have it put back.
       </Text>
     </Box>
   );

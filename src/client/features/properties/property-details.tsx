@@ -66,7 +66,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
       <Box as="dd" overflowWrap="anywhere">
         {children === null || children === false ? (
           <Box as="span" color="ink.soft">
-            Not given
+            Not added yet
           </Box>
         ) : (
           children
@@ -99,7 +99,7 @@ function LongText({ children }: { children: string }) {
           aria-controls={id}
           onClick={() => setWhole(!whole)}
         >
-          {whole ? "Show less" : "Show more"}
+          {whole ? "Show less" : "Show More"}
         </Button>
       )}
     </>

@@ -81,7 +81,7 @@ export function PropertyFormFields({ form, country }: PropertyFormFieldsProps) {
         label="Message to guests"
         optional
         rows={3}
-        hint="A personal word on your public page."
+        hint="A personal note on your public page."
         {...register("custom_message")}
         error={errors.custom_message?.message}
       />
@@ -101,7 +101,7 @@ function CountryField({ form, country }: PropertyFormFieldsProps) {
         aria-disabled={countries.isFetching ? true : undefined}
         onClick={() => void countries.refetch()}
       >
-        Try again
+        Try Again
       </Button>
     </>
   ) : undefined;

@@ -28,14 +28,14 @@ export function DeleteImageDialog({ open, onClose, image }: DeleteImageDialogPro
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title="Delete image?"
+      title="Delete photo?"
       confirmLabel="Delete"
       pending={remove.pending}
       onConfirm={() => {
         if (image) void remove.run(image);
       }}
     >
-      Are you sure you want to delete this image? This action cannot be undone.
+      Are you sure you want to delete this photo? This action cannot be undone.
     </ConfirmDialog>
   );
 }

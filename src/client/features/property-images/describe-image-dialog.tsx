@@ -29,7 +29,7 @@ export function DescribeImageDialog({ open, onClose, image }: DescribeImageDialo
   const save = useListingChange({
     send: (client, { id, ...change }: Fields & { id: number }) =>
       client.images.update.mutate({ id, ...change }),
-    done: () => ({ title: "Image updated", description: "The description has been saved." }),
+    done: () => ({ title: "Photo updated", description: "The description has been saved." }),
     failed: fallback.imageUpdate,
     onDone: kept.close,
     onFailed: (failure) => showServerIssues(failure, form.setError),
@@ -43,7 +43,7 @@ export function DescribeImageDialog({ open, onClose, image }: DescribeImageDialo
       <FormDialog
         open={open}
         onClose={kept.requestClose}
-        title="Describe image"
+        title="Describe photo"
         onSubmit={(event) =>
           void form.handleSubmit((values) => save.run({ id: image.id, ...values }))(event)
         }
@@ -57,7 +57,7 @@ export function DescribeImageDialog({ open, onClose, image }: DescribeImageDialo
           label="Description of the photo"
           optional
           rows={3}
-          hint="Read to guests who cannot see the photo: say in a sentence what it shows."
+          hint="Read aloud to guests who can’t see the photo. One sentence is enough."
           {...form.register("alt")}
           error={form.formState.errors.alt?.message}
         />

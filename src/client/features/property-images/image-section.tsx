@@ -99,10 +99,7 @@ export function ImageSection({ propertyId, propertyName, images }: ImageSectionP
       </Box>
       {shown.length > 0 && (
         <Text mt={3} textStyle="small" color="ink.soft">
-          <span>
-            The first photo is the cover, on cards and shared links. Drag a photo onto another to
-            take its place.
-          </span>
+          <span>The first photo is your cover. Drag to reorder.</span>
           {undescribed > 0 && <span>{` ${missingText(undescribed)}`}</span>}
         </Text>
       )}
@@ -120,6 +117,6 @@ export function ImageSection({ propertyId, propertyName, images }: ImageSectionP
 
 /** What is still to do for guests who cannot see the photos. */
 function missingText(count: number): string {
-  const photos = count === 1 ? "One photo has" : `${count} photos have`;
-  return `${photos} no description yet, for guests who cannot see them.`;
+  const photos = count === 1 ? "One photo still needs" : `${count} photos still need`;
+  return `${photos} a description for guests who use a screen reader.`;
 }

@@ -69,7 +69,7 @@ export function ImageTile(props: ImageTileProps) {
         </Badge>
       )}
       {count > 1 && (
-        <Handle aria-hidden title="Drag onto another photo to take its place" {...grip}>
+        <Handle aria-hidden title="Drag to reorder" {...grip}>
           <GripVertical size={18} />
         </Handle>
       )}
@@ -99,10 +99,10 @@ export function ImageTile(props: ImageTileProps) {
           </Tool>
         </Flex>
         <Flex>
-          <Tool label="Describe image" onClick={onDescribe} {...about}>
+          <Tool label="Describe photo" onClick={onDescribe} {...about}>
             <Captions />
           </Tool>
-          <Tool label="Delete image" destructive onClick={onDelete} {...about}>
+          <Tool label="Delete photo" destructive onClick={onDelete} {...about}>
             <Trash2 />
           </Tool>
         </Flex>

@@ -17,8 +17,8 @@ describe("planning an upload", () => {
     const { taken, refused } = planUpload(numbered(4), { present: 6, maxMegabytes: 15 });
     expect(names(taken)).toEqual(["1.jpg", "2.jpg"]);
     expect(refused).toEqual([
-      { name: "3.jpg", reason: "A property can have at most 8 images. Delete one to add another" },
-      { name: "4.jpg", reason: "A property can have at most 8 images. Delete one to add another" },
+      { name: "3.jpg", reason: "A property can have at most 8 photos. Delete one to add another" },
+      { name: "4.jpg", reason: "A property can have at most 8 photos. Delete one to add another" },
     ]);
   });
 
@@ -34,7 +34,7 @@ describe("planning an upload", () => {
     expect(refused).toEqual([
       {
         name: "huge.jpg",
-        reason: "The file is too large: at most 2 MB. Make it smaller and try again",
+        reason: "This file is over 2 MB. Make it smaller and try again",
       },
     ]);
   });

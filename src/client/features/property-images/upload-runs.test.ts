@@ -78,7 +78,7 @@ describe("an upload run", () => {
     const send = vi.fn(async () => {
       throw answer(
         409,
-        "A property can have at most 8 images. Delete one to add another",
+        "A property can have at most 8 photos. Delete one to add another",
         "IMAGE_LIMIT",
       );
     });
@@ -87,13 +87,13 @@ describe("an upload run", () => {
     expect(failed).toEqual(
       ["a", "b", "c"].map((name) => ({
         name,
-        reason: "A property can have at most 8 images. Delete one to add another",
+        reason: "A property can have at most 8 photos. Delete one to add another",
       })),
     );
   });
 
   it("keeps what was refused before it was sent", async () => {
-    const refused = [{ name: "huge", reason: "The file is too large" }];
+    const refused = [{ name: "huge", reason: "This file is over 2 MB" }];
     const failed = await runUpload(
       property,
       { taken: [], refused },

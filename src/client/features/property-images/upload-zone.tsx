@@ -44,7 +44,7 @@ export function UploadZone(props: UploadZoneProps) {
     >
       {empty && (
         <Text textStyle="small" color="ink.soft" maxW="sm" mb={1}>
-          No images yet. The first one becomes the cover of your public page.
+          No photos yet. The first one becomes the cover of your public page.
         </Text>
       )}
       <Button
@@ -56,7 +56,7 @@ export function UploadZone(props: UploadZoneProps) {
         onClick={busy ? undefined : () => picker.current?.click()}
       >
         <ImagePlus aria-hidden />
-        <span>{busy ? "Uploading..." : "Upload images"}</span>
+        <span>{busy ? "Uploading..." : "Upload Photos"}</span>
       </Button>
       {!busy && (
         <Text textStyle="note" color="ink.soft" hideBelow="md">
@@ -70,7 +70,7 @@ export function UploadZone(props: UploadZoneProps) {
         multiple
         accept={acceptedFiles}
         disabled={busy}
-        aria-label="Upload images"
+        aria-label="Upload Photos"
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
           // So that the same file can be chosen again after it failed.
@@ -89,7 +89,7 @@ function FullNote({ area }: { area: string }) {
         textStyle="note"
         color="ink.soft"
         textAlign="center"
-      >{`All ${limits.imagesPerProperty} places are taken. Delete an image to add another.`}</Text>
+      >{`That’s all ${limits.imagesPerProperty} photos. Delete one to add another.`}</Text>
     </Flex>
   );
 }

@@ -41,7 +41,7 @@ export function ReportDialog({ property, open, onClose }: ReportDialogProps) {
       await send.mutateAsync({ property_id: property.id, ...fields });
       toast({
         title: "Report sent",
-        description: "Thank you. The people who run this site will look at it.",
+        description: "Thank you. The admins will look into it.",
       });
       startAfresh();
       onClose();
@@ -62,8 +62,8 @@ export function ReportDialog({ property, open, onClose }: ReportDialogProps) {
       title="Report this listing"
       description={
         <>
-          Something is wrong with <bdi>{property.name}</bdi>? Tell the people who run this site. The
-          host does not learn who wrote.
+          Is something wrong with <bdi>{property.name}</bdi>? Tell the admins. The host won’t see
+          who reported it.
         </>
       }
       onSubmit={(event) => void submit(event)}
@@ -94,12 +94,12 @@ export function ReportDialog({ property, open, onClose }: ReportDialogProps) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        hint="Only if we may ask you back."
+        hint="Only if we may follow up."
         {...register("email")}
         error={errors.email?.message}
       />
       <Text textStyle="note" color="ink.soft">
-        What you send goes to the admins of this site and to nobody else.
+        Only this site’s admins will see your report.
       </Text>
       <TrapField {...register("homepage")} />
     </FormDialog>

@@ -82,21 +82,21 @@ function FoundData({ counts }: { counts: GuestDataCounts }) {
   return (
     <Box as="output" display="block" textStyle="small">
       {interests + reports === 0 ? (
-        <Text>Nothing is kept of this address as a guest.</Text>
+        <Text>We hold nothing about this address as a guest.</Text>
       ) : (
         <>
-          <Text fontWeight="semibold">Kept of this guest:</Text>
+          <Text fontWeight="semibold">What we hold about this guest:</Text>
           <Counts>
-            <li>{`${amount(interests, "interest")}, in hosts’ inboxes`}</li>
-            <li>{`${amount(reports, "report")} of a listing`}</li>
-            <li>{`${amount(letters, "mail")} about these`}</li>
+            <li>{`${amount(interests, "message")} in hosts’ inboxes`}</li>
+            <li>{`${amount(reports, "report")} about listings`}</li>
+            <li>{`${amount(letters, "email")} about these`}</li>
           </Counts>
         </>
       )}
       {has_account && (
         <Text mt={3}>
-          Somebody has an account with this address. It is not touched: its owner deletes it in the
-          account dialog, or you do under Manage Users.
+          Someone has an account with this address, which is not affected. Its owner can delete it
+          under “Your account”, or you can under Manage Users.
         </Text>
       )}
     </Box>
@@ -116,7 +116,7 @@ function EraseForm({ email, onErased }: { email: string; onErased: () => void })
       client.guestData.erase.mutate(input),
     done: ({ interests, reports, letters }) => ({
       title: "Guest data erased",
-      description: `${amount(interests, "interest")}, ${amount(reports, "report")} and ${amount(letters, "mail")} are gone.`,
+      description: `Deleted: ${amount(interests, "message")}, ${amount(reports, "report")} and ${amount(letters, "email")}.`,
     }),
     failed: fallback.guestErase,
     onDone: onErased,
@@ -134,7 +134,7 @@ function EraseForm({ email, onErased }: { email: string; onErased: () => void })
         <TextField
           label="The same email again, to confirm"
           {...address}
-          hint="This cannot be undone. Backups made before still hold it."
+          hint="This cannot be undone. Earlier backups still contain the data."
           {...register("confirm_email")}
           error={formState.errors.confirm_email?.message}
         />

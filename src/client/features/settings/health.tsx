@@ -56,13 +56,13 @@ export function Health({ health, warnings }: { health: HealthQuery; warnings: st
         <dt>Last backup</dt>
         <dd>
           {last_backup_at === null
-            ? "none by solarstay backup; copies made by other means are not seen here"
+            ? "Never by solarstay backup. Copies made in other ways are not tracked here."
             : exactTime(last_backup_at)}
         </dd>
         <dt>Security</dt>
         <dd>
           {security_events.length === 0
-            ? "nothing refused within a day"
+            ? "Nothing refused in the last 24 hours"
             : security_events.map((event) => <div key={event}>{event}</div>)}
         </dd>
       </Facts>

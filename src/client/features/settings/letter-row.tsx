@@ -17,7 +17,7 @@ export function LetterRow({ letter }: { letter: LetterView }) {
     send: (client, { id }: LetterView) => client.outbox.retry.mutate({ id }),
     done: () => ({
       title: "Trying again",
-      description: "The mail leaves now. Refresh the list to see what became of it.",
+      description: "We’re sending the email now. Refresh the list to see the result.",
     }),
     failed: fallback.letterRetry,
   });
@@ -27,7 +27,7 @@ export function LetterRow({ letter }: { letter: LetterView }) {
         <Flex wrap="wrap" align="center" columnGap={2.5} rowGap={1}>
           <Text fontWeight="semibold">{letterWords[letter.kind]}</Text>
           <Badge variant={letter.state === "failed" ? "outline" : "subtle"}>
-            {letter.state === "sent" && !sends_mail ? "Kept as a file" : states[letter.state]}
+            {letter.state === "sent" && !sends_mail ? "Saved as a file" : states[letter.state]}
           </Badge>
         </Flex>
         <Text textStyle="small" color="ink.soft">{`to ${letter.receiver}`}</Text>
@@ -37,7 +37,7 @@ export function LetterRow({ letter }: { letter: LetterView }) {
           </Text>
         )}
         <Text mt={1} textStyle="note" color="ink.soft">
-          {timesOf(letter, sends_mail ? "sent" : "kept")}
+          {timesOf(letter, sends_mail ? "sent" : "saved")}
         </Text>
       </Box>
       {letter.state !== "sent" && (
@@ -50,7 +50,7 @@ export function LetterRow({ letter }: { letter: LetterView }) {
           pendingLabel="Trying..."
           onClick={() => void retry.run(letter)}
         >
-          Try again
+          Try Again
         </SubmitButton>
       )}
     </ListRow>
@@ -59,7 +59,7 @@ export function LetterRow({ letter }: { letter: LetterView }) {
 
 function timesOf(
   { queued_at, sent_at, next_attempt_at, attempts }: LetterView,
-  sent: "sent" | "kept",
+  sent: "sent" | "saved",
 ): string {
   const parts = [`Queued ${exactTime(queued_at)}`];
   if (sent_at !== null) parts.push(`${sent} ${exactTime(sent_at)}`);

@@ -17,9 +17,9 @@ const labels: Record<Shown, string> = {
   failed: "Failed",
 };
 const nothing: Record<Shown, string> = {
-  all: "No mail yet",
-  waiting: "Nothing waits",
-  sent: "Nothing was sent",
+  all: "No emails yet",
+  waiting: "Nothing is waiting",
+  sent: "Nothing sent yet",
   failed: "Nothing failed",
 };
 
@@ -30,7 +30,7 @@ export function Outbox() {
   const counts = outbox.data?.pages[0]?.counts;
   const { sends_mail } = useSite();
   const labelOf = (state: Shown) =>
-    state === "sent" && !sends_mail ? "Kept as files" : labels[state];
+    state === "sent" && !sends_mail ? "Saved as files" : labels[state];
   return (
     <>
       <Flex gap={2} wrap="wrap" justify="space-between">
@@ -66,7 +66,7 @@ export function Outbox() {
           query={outbox}
           empty={
             <EmptyState as="h4" title={nothing[shown]}>
-              Mails are kept in this list for 30 days.
+              Emails stay in this list for 30 days.
             </EmptyState>
           }
           failed={{ title: "The outbox could not be loaded", text: fallback.outbox }}

@@ -44,10 +44,10 @@ export function SettingsDialog({ open, onClose, warnings }: SettingsDialogProps)
         open={open}
         onClose={() => leave(onClose)}
         title="System Settings"
-        description="What everybody sees, how mail leaves, and how the server is doing."
+        description="Site details, email and server health."
         wide
       >
-        <Section title="System Health" summary="Mail, disk, backups and database.">
+        <Section title="System Health" summary="Email, disk, backups and database.">
           <Health health={health} warnings={warnings} />
         </Section>
         <Section
@@ -68,7 +68,7 @@ export function SettingsDialog({ open, onClose, warnings }: SettingsDialogProps)
           )}
         </Section>
         <Section
-          title="Test mail"
+          title="Test email"
           summary={mailSummary(health.data?.mail_server)}
           toggle={toggle("mail", "Test")}
         >
@@ -83,7 +83,7 @@ export function SettingsDialog({ open, onClose, warnings }: SettingsDialogProps)
         </Section>
         <Section
           title="A guest’s data"
-          summary="Erase what somebody sent as a guest, when they ask for it."
+          summary="Erase a guest’s data on request."
           toggle={toggle("guests", "Find...")}
         >
           {shown("guests", <GuestDataForm />)}
@@ -108,19 +108,19 @@ function useLeaving(dirty: boolean) {
 }
 
 function mailSummary(server: string | null | undefined): string {
-  if (server === undefined) return "See what your mail server answers.";
+  if (server === undefined) return "See how your mail server responds.";
   return server === null
-    ? "SMTP_URL is not set: mails are kept as files."
-    : `Mails leave through ${server}.`;
+    ? "SMTP_URL is not set, so emails are saved as files."
+    : `Emails go out through ${server}.`;
 }
 
 function counted(
   counts: ReturnType<typeof useOutboxCounts>,
   server: string | null | undefined,
 ): string {
-  if (!counts) return "The mails of the last 30 days.";
+  if (!counts) return "Emails from the last 30 days.";
   const { waiting, sent, failed } = counts;
   const number = (value: number) => value.toLocaleString("en");
-  const left = server === null ? "kept as files" : "sent";
-  return `In 30 days ${number(sent)} ${left}, ${number(waiting)} waiting, ${number(failed)} failed.`;
+  const left = server === null ? "saved as files" : "sent";
+  return `Last 30 days: ${number(sent)} ${left}, ${number(waiting)} waiting, ${number(failed)} failed`;
 }

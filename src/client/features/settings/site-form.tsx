@@ -67,8 +67,8 @@ function Fields({ view, onDirtyChange, onSaved }: FieldsProps) {
       title: "Settings saved",
       description:
         days !== null && "interest_retention_days" in dirtyFields
-          ? `Interests older than ${days} days are erased within the hour.`
-          : "They hold from now on, on every page and in every mail.",
+          ? `Guest messages older than ${days} days will be erased within the hour.`
+          : "They now apply to every page and every email.",
     }),
     failed: fallback.settingsUpdate,
     onDone: ({ in_effect, sign_up }) => {
@@ -85,7 +85,7 @@ function Fields({ view, onDirtyChange, onSaved }: FieldsProps) {
       pending={save.pending}
     >
       <Text textStyle="small" color="ink.soft">
-        An empty field is the default again.
+        Leave a field empty to use the default.
       </Text>
       {siteChoiceNames.map((name) =>
         view.locked.includes(name) ? (
@@ -109,7 +109,7 @@ function Fields({ view, onDirtyChange, onSaved }: FieldsProps) {
         inputMode="numeric"
         autoComplete="off"
         optional
-        hint="Older interests are erased for good, within the hour. Empty: they are kept."
+        hint="Older messages are erased for good within the hour. Leave empty to keep them all."
         {...register("interest_retention_days")}
         error={errors.interest_retention_days?.message}
       />
@@ -123,7 +123,7 @@ function Fields({ view, onDirtyChange, onSaved }: FieldsProps) {
         {...register("admins_need_second_factor")}
         error={errors.admins_need_second_factor?.message}
       >
-        Admins need a second factor: one without is led to set it up before anything else
+        Require a second factor for admins. Admins without one must set it up first
       </CheckboxField>
     </SectionForm>
   );

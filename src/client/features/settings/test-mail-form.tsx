@@ -38,7 +38,7 @@ export function TestMailForm() {
   return (
     <SectionForm
       onSubmit={(event) => void handleSubmit(send.run)(event)}
-      submitLabel="Send Test Mail"
+      submitLabel="Send Test Email"
       pendingLabel="Waiting for the answer..."
       pending={send.pending}
     >
@@ -48,7 +48,7 @@ export function TestMailForm() {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        hint="The mail server’s answer comes within 15 seconds."
+        hint="Your mail server should answer within 15 seconds."
         {...register("email")}
         error={formState.errors.email?.message}
       />
@@ -62,11 +62,13 @@ export function TestMailForm() {
 function AnswerNote({ answer: { accepted, answer } }: { answer: Answer }) {
   return (
     <Box px={4} py={3} borderRadius="lg" bg={accepted ? "leaf.soft" : "clay.soft"}>
-      <Text textStyle="label">{accepted ? "The mail was taken" : "The mail was not taken"}</Text>
+      <Text textStyle="label">
+        {accepted ? "The mail server accepted the email" : "The mail server refused the email"}
+      </Text>
       <Quoted textStyle="small">{answer}</Quoted>
       {accepted && (
         <Text mt={1.5} textStyle="note">
-          Now see whether it arrives, also among the spam.
+          Now check that it arrives. Look in the spam folder, too.
         </Text>
       )}
     </Box>

@@ -55,9 +55,7 @@ export function SiteFooter({ site, user }: Pick<ShellProps, "site" | "user">) {
                 {site.site_name}
               </Text>
             </Flex>
-            <Text maxW="20rem">
-              Places to stay, and the clean energy their hosts are working towards.
-            </Text>
+            <Text maxW="20rem">Places to stay, and the clean energy they are working towards.</Text>
           </Box>
           <Column title="For Hosts">
             <li>

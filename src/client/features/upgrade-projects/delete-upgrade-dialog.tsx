@@ -40,7 +40,7 @@ export function DeleteUpgradeDialog({ open, onClose, project }: DeleteUpgradeDia
       <span>
         Are you sure you want to delete this upgrade project? This action cannot be undone.
       </span>
-      {sums !== "" && <span>{` The ledger goes with it, with ${sums} recorded as received.`}</span>}
+      {sums !== "" && <span>{` Its funding records (${sums} received) will be deleted too.`}</span>}
     </ConfirmDialog>
   );
 }

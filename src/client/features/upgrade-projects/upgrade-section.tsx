@@ -38,7 +38,7 @@ export function UpgradeSection(props: UpgradeSectionProps) {
             size="sm"
             variant="ghost"
             me={-3.5}
-            aria-label="Add upgrade project"
+            aria-label="Add Upgrade Project"
             aria-description={propertyName}
             onClick={() => editing.show()}
           >
@@ -47,7 +47,7 @@ export function UpgradeSection(props: UpgradeSectionProps) {
               Add
             </Box>
             <Box as="span" hideBelow="sm">
-              Add upgrade project
+              Add Upgrade Project
             </Box>
           </Button>
         )}
@@ -60,7 +60,7 @@ export function UpgradeSection(props: UpgradeSectionProps) {
       {projects.length === 0 ? (
         <Text mt={3} color="ink.soft">
           No upgrade projects yet. Add the solar panels, batteries or insulation this place needs,
-          so that guests see what they help to fund.
+          so guests can see what they help fund.
         </Text>
       ) : (
         <Box as="ul" mt={3}>

@@ -95,15 +95,15 @@ test("a host's pages with all there can be, and every dialog", async () => {
   await page.keyboard.press("Escape");
   await page.getByRole("alertdialog").waitFor();
   await look("the question before typed text is lost");
-  await button(page.getByRole("alertdialog"), "Discard changes").click();
+  await button(page.getByRole("alertdialog"), "Discard Changes").click();
   await dialog.waitFor({ state: "hidden" });
 
   for (const [opener, state] of [
     ["Edit property", "the filled property dialog"],
     ["Edit upgrade project", "the upgrade dialog"],
-    ["Set goal", "the goal dialog"],
-    ["Record funding", "the funding dialog"],
-    ["Mark as installed", "the installation dialog"],
+    ["Set Goal", "the goal dialog"],
+    ["Record Funding", "the funding dialog"],
+    ["Mark as Installed", "the installation dialog"],
     ["Updates", "the updates dialog"],
   ] as const) {
     await button(page, opener).click();
@@ -111,7 +111,7 @@ test("a host's pages with all there can be, and every dialog", async () => {
     await look(state);
     await close();
   }
-  await button(page, "Describe image").first().click();
+  await button(page, "Describe photo").first().click();
   await dialog.waitFor();
   await look("the description of a photo");
   await close();

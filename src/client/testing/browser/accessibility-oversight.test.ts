@@ -35,10 +35,10 @@ test("users, reports and listings, with every question asked; what guest and hos
   await button(page.getByRole("alertdialog"), "Cancel").click();
   await page.getByRole("alertdialog").waitFor({ state: "hidden" });
   await button(dialog("Manage Users"), "Delete...").click();
-  await button(dialog("Delete user"), "Delete").click();
-  await dialog("Delete user").getByText("Invalid email address").waitFor();
+  await button(dialog("Delete User"), "Delete").click();
+  await dialog("Delete User").getByText("Invalid email address").waitFor();
   await look("the deletion of a user with a mistake");
-  await close("Delete user");
+  await close("Delete User");
   await dialog("Manage Users").getByLabel("Show").selectOption("Not confirmed");
   await dialog("Manage Users")
     .getByRole("button", { name: /^Ida Late/ })
@@ -49,12 +49,12 @@ test("users, reports and listings, with every question asked; what guest and hos
   await button(page, "Reports 1 open").click();
   await dialog("Reports").getByText("No house.").waitFor();
   await look("the reports");
-  await button(dialog("Reports"), "Take down...").click();
-  await button(dialog("Take listing down"), "Take down").click();
-  await dialog("Take listing down").getByText("Say why: the host is told").waitFor();
+  await button(dialog("Reports"), "Take Down...").click();
+  await button(dialog("Take Listing Down"), "Take Down").click();
+  await dialog("Take Listing Down").getByText("Give the reason. The host will see it").waitFor();
   await look("taking a listing down with a mistake");
-  await dialog("Take listing down").getByLabel("Reason").fill("Show us the house.");
-  await button(dialog("Take listing down"), "Take down").click();
+  await dialog("Take Listing Down").getByLabel("Reason").fill("Show us the house.");
+  await button(dialog("Take Listing Down"), "Take Down").click();
   await dialog("Reports").getByText("No open reports").waitFor();
   await look("no reports", "brief");
   await close("Reports");
@@ -78,7 +78,7 @@ test("users, reports and listings, with every question asked; what guest and hos
   await open(owner.page, `/host/${slug}`);
   await button(owner.page, "Report this listing").click();
   await button(owner.page.getByRole("dialog"), "Send Report").click();
-  await owner.page.getByText("Say in a few words what is wrong").waitFor();
+  await owner.page.getByText("Describe the problem in a few words").waitFor();
   await owner.look("the report of a listing with mistakes");
   expect(owner.findings).toEqual([]);
   expect(owner.visitor.problems).toEqual([]);
@@ -92,21 +92,21 @@ test("sign-up by approval and closed, and who waits", async () => {
   await rest(site, "POST", "/api/signup", { body: { name: "Ada Wood", email, password } });
   const guest = await startAudit(site, { expected: refusals });
   await open(guest.page, "/signup");
-  await guest.page.getByText(/^An admin looks at each sign-up/).waitFor();
+  await guest.page.getByText(/^An admin reviews each sign-up/).waitFor();
   await guest.look("signing up by approval");
   await open(guest.page, await mailedLink(site, email));
   await guest.page.waitForURL("**/login");
   await guest.page.getByLabel("Email").fill(email);
   await guest.page.getByLabel("Password", { exact: true }).fill(password);
   await button(guest.page, "Sign In").last().click();
-  await guest.page.getByText("Is it taking too long? Write to").waitFor();
+  await guest.page.getByText("Taking too long? Email").waitFor();
   await guest.look("a sign-in that waits");
 
   const { page, look, findings } = await startAudit(site, { as });
   await open(page, "/admin");
-  await page.getByText("1 person waits to be let in.").waitFor();
+  await page.getByText("1 person is awaiting approval.").waitFor();
   await look("an admin panel where somebody waits");
-  await button(page, "Show who").click();
+  await button(page, "Review").click();
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /^Ada Wood/ })

@@ -151,7 +151,7 @@ test("the account pages' states", async () => {
   }
   await page.goto("about:blank");
   await open(page, "/confirm#access_token=unknown&type=signup");
-  await page.getByText("The link did not work").waitFor();
+  await page.getByText("This link has expired or is incomplete").waitFor();
   await look("a link that did not work");
   await rest(site, "POST", "/api/forgot-password", { body: { email: host.email } });
   await page.goto("about:blank");

@@ -20,16 +20,12 @@ test("a guest reports a listing, an admin takes it down, its host reads why, and
   await button(form, "Send Report").click();
   await expectErrors([
     [form.getByLabel("Reason"), "Choose a reason"],
-    [form.getByLabel("What is wrong?"), "Say in a few words what is wrong"],
+    [form.getByLabel("What is wrong?"), "Describe the problem in a few words"],
   ]);
-  await form.getByLabel("Reason").selectOption("It looks like a fraud");
+  await form.getByLabel("Reason").selectOption("It looks like fraud");
   await form.getByLabel("What is wrong?").fill("There is no house.");
   await button(form, "Send Report").click();
-  await expectNotice(
-    guest.page,
-    "Report sent",
-    "Thank you. The people who run this site will look at it.",
-  );
+  await expectNotice(guest.page, "Report sent", "Thank you. The admins will look into it.");
   await form.waitFor({ state: "hidden" });
   await newestMail(site, adminLogin.email, "There is no house.");
 
@@ -38,19 +34,19 @@ test("a guest reports a listing, an admin takes it down, its host reads why, and
   await button(page, "Reports 1 open").click();
   const reports = page.getByRole("dialog", { name: "Reports" });
   await reports.getByText("1 open report").waitFor();
-  await reports.getByText("It looks like a fraud").waitFor();
-  await button(reports, "Take down...").click();
-  const takedown = page.getByRole("dialog", { name: "Take listing down" });
-  await button(takedown, "Take down").click();
-  await expectErrors([[takedown.getByLabel("Reason"), "Say why: the host is told"]]);
+  await reports.getByText("It looks like fraud").waitFor();
+  await button(reports, "Take Down...").click();
+  const takedown = page.getByRole("dialog", { name: "Take Listing Down" });
+  await button(takedown, "Take Down").click();
+  await expectErrors([[takedown.getByLabel("Reason"), "Give the reason. The host will see it"]]);
   await takedown.getByLabel("Reason").fill("Show us the house.");
   await button(takedown, "Cancel").click();
   await button(page.getByRole("alertdialog"), "Cancel").click();
-  await button(takedown, "Take down").click();
+  await button(takedown, "Take Down").click();
   await expectNotice(
     page,
     "Listing taken down",
-    "Casa Luna is off the public site, and its host is told why.",
+    "Casa Luna is hidden from guests. We’ve emailed the host the reason.",
   );
   await reports.getByText("No open reports").waitFor();
   await newestMail(site, host.email, "Show us the house.");
@@ -85,11 +81,11 @@ test("a guest reports a listing, an admin takes it down, its host reads why, and
   await listings.getByLabel("Show").selectOption("Taken down");
   await listings.getByText("1 listing, newest first").waitFor();
   await listings.getByRole("button", { name: /^Casa Luna Taken down/ }).press("Enter");
-  await button(listings, "Put back").press("Enter");
+  await button(listings, "Put Back").press("Enter");
   await expectNotice(
     page,
     "Listing put back",
-    "Casa Luna is on the public site again, and its host is told.",
+    "Guests can see Casa Luna again. We’ve emailed the host.",
   );
   await listings.getByText("Nothing found").waitFor();
   await newestMail(site, host.email, "put your listing Casa Luna back");

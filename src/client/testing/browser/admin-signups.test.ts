@@ -23,10 +23,10 @@ test("an admin sends a confirmation again, and confirms a sign-up", async () => 
   await expectNotice(page, "Confirmation email resent", `A new link is on its way to ${email}.`);
   await button(dialog, "Confirm").click();
   const question = page.getByRole("alertdialog");
-  await question.getByText(/Only do this when you know that Ida Late reads/).waitFor();
+  await question.getByText(/Only confirm if you know that Ida Late reads/).waitFor();
   await button(question, "Confirm").click();
-  await expectNotice(page, "Sign-up confirmed", "Ida Late can sign in, and is told by email.");
-  await dialog.getByText("Everybody has confirmed").waitFor();
+  await expectNotice(page, "Sign-up confirmed", "Ida Late can sign in now. We’ve emailed them.");
+  await dialog.getByText("Everyone has confirmed").waitFor();
   await newestMail(site, email, "has opened your host account");
   await makeSession(site, email);
   expect(problems).toEqual([]);
@@ -39,7 +39,7 @@ test("sign-up is by approval, then closed: pages say so, an admin lets in and tu
   const [ada, bo] = [newEmail(), newEmail()];
   const { page, problems } = await visit(site, { expected: refusals });
   await open(page, "/signup");
-  await page.getByText(/^An admin looks at each sign-up/).waitFor();
+  await page.getByText(/^An admin reviews each sign-up/).waitFor();
   for (const [name, email] of [
     ["Ada Wood", ada],
     ["Bo Berg", bo],
@@ -57,32 +57,32 @@ test("sign-up is by approval, then closed: pages say so, an admin lets in and tu
     await button(page, "Sign In").last().click();
   };
   await signIn(ada);
-  await page.getByText("Is it taking too long? Write to").waitFor();
+  await page.getByText("Taking too long? Email").waitFor();
   await expectNotice(
     page,
     "Login failed",
-    "Your email is confirmed. An admin has to let you in first; you will get an email",
+    "Your email is confirmed. An admin will review your account, and we’ll email you",
   );
   await newestMail(site, adminLogin.email, "Ada Wood");
 
   const office = await visit(site, { as: admin });
   await open(office.page, "/admin");
-  await office.page.getByText("2 people wait to be let in.").waitFor();
-  await button(office.page, "Show who").click();
+  await office.page.getByText("2 people are awaiting approval.").waitFor();
+  await button(office.page, "Review").click();
   const dialog = office.page.getByRole("dialog", { name: "Manage Users" });
   await dialog.getByText("2 accounts, newest first").waitFor();
-  await dialog.getByRole("button", { name: /^Ada Wood Waiting/ }).click();
-  await button(dialog, "Let in").click();
-  await expectNotice(office.page, "User let in", "Ada Wood can sign in, and is told by email.");
-  await dialog.getByRole("button", { name: /^Bo Berg Waiting/ }).click();
-  await button(dialog, "Turn down").click();
-  await button(office.page.getByRole("alertdialog"), "Turn down").click();
-  await expectNotice(office.page, "User turned down", "Bo Berg is told by email.");
-  await dialog.getByText("Nobody waits to be let in").waitFor();
+  await dialog.getByRole("button", { name: /^Ada Wood Awaiting approval/ }).click();
+  await button(dialog, "Approve").click();
+  await expectNotice(office.page, "User approved", "Ada Wood can sign in now. We’ve emailed them.");
+  await dialog.getByRole("button", { name: /^Bo Berg Awaiting approval/ }).click();
+  await button(dialog, "Decline").click();
+  await button(office.page.getByRole("alertdialog"), "Decline").click();
+  await expectNotice(office.page, "User declined", "Bo Berg has been told by email.");
+  await dialog.getByText("No one is waiting").waitFor();
   await newestMail(site, ada, "has opened your host account");
   await newestMail(site, bo, "turned it down");
   await signIn(bo);
-  await page.getByText("Is that a mistake? Write to").waitFor();
+  await page.getByText("Think this is a mistake? Email").waitFor();
   await signIn(ada);
   await page.waitForURL("**/dashboard");
 

@@ -25,12 +25,12 @@ test("an admin finds, disables, enables, promotes and deletes somebody, and all 
   await row.press("Enter");
   await button(dialog, "Disable").press("Enter");
   const question = page.getByRole("alertdialog");
-  await question.getByText(/is signed out at once/).waitFor();
+  await question.getByText(/will be signed out everywhere at once/).waitFor();
   await button(question, "Disable").press("Enter");
   await expectNotice(
     page,
     "User disabled",
-    "Sol Ruiz is signed out, and their listings are off the public site.",
+    "Sol Ruiz is signed out, and their listings are hidden from guests.",
   );
   await question.waitFor({ state: "hidden" });
   await dialog.getByRole("button", { name: /^Sol Ruiz Disabled/ }).waitFor();
@@ -44,36 +44,36 @@ test("an admin finds, disables, enables, promotes and deletes somebody, and all 
   await expectNotice(
     guest.page,
     "Login failed",
-    "This account has been disabled. Write to the site's contact address to ask why",
+    "This account has been disabled. To ask why, email the site’s contact address",
   );
-  await guest.page.getByText("To ask why, write to").waitFor();
+  await guest.page.getByText("To ask why, email").waitFor();
 
   await button(dialog, "Enable").click();
   await expectNotice(
     page,
     "User enabled",
-    "Sol Ruiz can sign in again, and their listings are back on the public site.",
+    "Sol Ruiz can sign in again, and guests can see their listings.",
   );
   expect((await fetch(`${site.url}/host/${slug}`)).status).toBe(200);
-  await button(dialog, "Make admin").click();
-  await button(page.getByRole("alertdialog"), "Make admin").click();
-  await expectNotice(page, "Admin made", "Sol Ruiz is an admin now.");
+  await button(dialog, "Make Admin").click();
+  await button(page.getByRole("alertdialog"), "Make Admin").click();
+  await expectNotice(page, "Admin added", "Sol Ruiz is an admin now.");
   await dialog.getByRole("button", { name: /^Sol Ruiz Admin/ }).waitFor();
 
   await button(dialog, "Delete...").click();
-  const deletion = page.getByRole("dialog", { name: "Delete user" });
+  const deletion = page.getByRole("dialog", { name: "Delete User" });
   await deletion.getByLabel("Their email, to confirm").fill("somebody@else.example");
   await button(deletion, "Delete").click();
   await expectErrors([
     [
       deletion.getByLabel("Their email, to confirm"),
-      "This is not the email address of that account",
+      "This isn’t the email address of that account",
     ],
   ]);
   await deletion.getByLabel("Their email, to confirm").fill(host.email);
   await button(deletion, "Delete").click();
   await deletion.waitFor({ state: "hidden" });
-  await dialog.getByText("Nobody found").waitFor();
+  await dialog.getByText("No one found").waitFor();
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
 
@@ -109,8 +109,8 @@ test("an admin who makes themselves a host is one at once, also in the header", 
   await button(page, "Manage Users").click();
   const dialog = page.getByRole("dialog", { name: "Manage Users" });
   await dialog.getByRole("button", { name: /^Kim Koo You Admin/ }).click();
-  await button(dialog, "Make host").click();
-  await button(page.getByRole("alertdialog"), "Make host").click();
+  await button(dialog, "Make Host").click();
+  await button(page.getByRole("alertdialog"), "Make Host").click();
   await page.waitForURL("**/dashboard");
   await page.getByRole("heading", { name: "Welcome, Kim" }).waitFor();
   expect(await page.getByRole("link", { name: "Admin", exact: true }).count()).toBe(0);

@@ -25,7 +25,9 @@ describe.each(Object.entries(days))("with %s", (_day, begin) => {
     await fillInterest(page);
     await button(page, "Send Interest").click();
     await newestNotice(page, "Interest Submitted");
-    await page.getByRole("heading", { name: "You wrote to the host of Casa Sol" }).waitFor();
+    await page
+      .getByRole("heading", { name: "Your message is with the host of Casa Sol" })
+      .waitFor();
     expect(problems).toEqual([]);
   });
 
@@ -66,7 +68,7 @@ describe.each(Object.entries(days))("with %s", (_day, begin) => {
     await page.locator('input[type="file"]').setInputFiles(await photoFiles(1));
     await newestNotice(page, "Image uploaded");
     await expect.poll(() => photos.count()).toBe(before + 1);
-    await button(page, "Delete image").last().click();
+    await button(page, "Delete photo").last().click();
     await button(page, "Delete").click();
     await newestNotice(page, "Image deleted");
     await expect.poll(() => photos.count()).toBe(before);

@@ -88,7 +88,7 @@ test("filters are in the address: shared, gone back from, and cleared", async ()
   await page.getByLabel("Country").selectOption("Spain");
   await count(page, `0 properties found (filtered from ${total} total)`);
   await page.getByRole("heading", { name: "No properties found" }).waitFor();
-  await page.getByText(/adjusting your filters/).waitFor();
+  await page.getByText(/Try another country or upgrade type/).waitFor();
   expect(search(page)).toBe("?country=Spain&upgrade_type=tidal+mill");
 
   await page.goBack();
@@ -114,7 +114,7 @@ test("typing searches; one visit to the field is one step back", async () => {
   await count(page, `1 property found (filtered from ${total} total)`);
   await field.fill("four windmills");
   await count(page, `0 properties found (filtered from ${total} total)`);
-  await page.getByRole("button", { name: "Show all properties" }).click();
+  await page.getByRole("button", { name: "Show All Properties" }).click();
   await count(page, `${total} properties found`);
   await page.goBack();
   await page.goBack();
@@ -132,7 +132,7 @@ test("the list goes on while one scrolls, to its end, each property once", async
     await cards(page).last().scrollIntoViewIfNeeded();
   }
   expect(asked()).toBe(2);
-  expect(await page.getByRole("button", { name: "Show more" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Show More" }).count()).toBe(0);
   const links = await cards(page)
     .getByRole("link")
     .evaluateAll((all) => all.map((link) => link.getAttribute("href")));

@@ -60,7 +60,7 @@ describe("/confirm", () => {
     await open(page, "/confirm#access_token=nobody-knows-it&type=signup");
     await expectNotice(page, "Confirmation failed", "Invalid confirmation token");
     await page.getByRole("heading", { name: "Check your email" }).waitFor();
-    await page.getByText("The link did not work").waitFor();
+    await page.getByText("This link has expired or is incomplete").waitFor();
     expect(problems).toEqual([]);
   });
 
@@ -142,7 +142,7 @@ test("a forgotten password: the dialog, the link, a new one, and every session e
   await fields.password.fill("another one");
   await fields.confirm.fill("another one");
   await fields.setPassword.click();
-  await page.getByText("This link does not work any more").waitFor();
+  await page.getByText("This link has expired. Links work once").waitFor();
   await page.getByRole("button", { name: "Send a New Link" }).click();
   await dialog.waitFor();
   expect(problems).toEqual([]);

@@ -8,7 +8,7 @@ import { awake, closeBrowser, open, siteOfFile, visit } from "./site.ts";
 const site = siteOfFile();
 afterAll(closeBrowser);
 
-const note = "What you typed here before has been kept.";
+const note = "We kept what you typed.";
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("draft ")));
@@ -85,7 +85,7 @@ test("changes are kept by what they change, and discarded where one says so", as
   await page.getByRole("button", { name: "Edit property" }).click();
   await expect.poll(() => editing.getByLabel("Room pricing").inputValue()).toBe("€90");
   await editing.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("button", { name: "Discard changes" }).click();
+  await page.getByRole("button", { name: "Discard Changes" }).click();
   await editing.waitFor({ state: "hidden" });
   expect(await drafts(page)).toEqual([]);
   expect(problems).toEqual([]);
@@ -138,7 +138,7 @@ test("money and news of an upgrade survive a reload, and go out once though an a
   await makeUpgrade(site, host, casa, { short_label: "Roof panels" });
   const { page, problems } = await visit(site, { as: host, expected: refusals });
   await open(page, "/properties");
-  await button(page, "Record funding").click();
+  await button(page, "Record Funding").click();
   const recording = dialog(page, "Record Funding");
   await recording.getByLabel("Amount").fill("250");
   await recording.getByLabel("Currency").selectOption("EUR");
@@ -147,7 +147,7 @@ test("money and news of an upgrade survive a reload, and go out once though an a
   await expectNotice(page, "Error", expect.anything());
   await page.unrouteAll();
   await reload(page);
-  await button(page, "Record funding").click();
+  await button(page, "Record Funding").click();
   await recording.getByText(note).waitFor();
   expect(await recording.getByLabel("Amount").inputValue()).toBe("250");
   await button(recording, "Record").click();
@@ -157,15 +157,15 @@ test("money and news of an upgrade survive a reload, and go out once though an a
   expect(await recording.getByText(note).count()).toBe(0);
   await recording.getByLabel("Note").fill("By bank");
   await button(recording, "Cancel").click();
-  await button(page, "Discard changes").click();
+  await button(page, "Discard Changes").click();
   await recording.waitFor({ state: "hidden" });
   expect(await drafts(page)).toEqual([]);
 
-  await button(page, "Set goal").click();
+  await button(page, "Set Goal").click();
   const goal = dialog(page, "Funding Goal");
   await goal.getByLabel("Amount needed").fill("1000");
   await reload(page);
-  await button(page, "Set goal").click();
+  await button(page, "Set Goal").click();
   await expect.poll(() => goal.getByLabel("Amount needed").inputValue()).toBe("1000");
   await button(goal, "Save").click();
   await goal.waitFor({ state: "hidden" });
@@ -180,7 +180,11 @@ test("money and news of an upgrade survive a reload, and go out once though an a
   // What was sent has reached the server: with other words it is something else.
   await news.getByLabel("New update").fill("All on the roof!");
   await button(news, "Publish").click();
-  await expectNotice(page, "Error", expect.stringMatching(/^Something else was recorded/));
+  await expectNotice(
+    page,
+    "Error",
+    expect.stringMatching(/^This was sent before with different values/),
+  );
   await expect.poll(() => news.getByRole("listitem").count()).toBe(1);
   await button(news, "Publish").click();
   await expect.poll(() => news.getByRole("listitem").count()).toBe(2);

@@ -18,7 +18,7 @@ test("a host sets a goal, records money, marks the upgrade installed, and guests
   await open(page, "/properties");
   const dialog = page.getByRole("dialog");
 
-  await button(page, "Set goal").click();
+  await button(page, "Set Goal").click();
   await button(dialog, "Save").click();
   await expectErrors([[dialog.getByLabel("Currency"), "Choose a currency from the list"]]);
   await button(dialog, "Use €1,000.00").click();
@@ -26,11 +26,11 @@ test("a host sets a goal, records money, marks the upgrade installed, and guests
   await expectNotice(page, "Goal set", "Roof panels needs €1,000.00.");
   await page.getByText("€0.00 of €1,000.00, 0%").waitFor();
 
-  await button(page, "Record funding").click();
-  await dialog.getByText("Nothing is recorded yet.").waitFor();
+  await button(page, "Record Funding").click();
+  await dialog.getByText("Nothing recorded yet.").waitFor();
   await dialog.getByLabel("Amount").fill("-5");
   await button(dialog, "Record").click();
-  await expectErrors([[dialog.getByLabel("Amount"), "Only a correction can take money away"]]);
+  await expectErrors([[dialog.getByLabel("Amount"), "Only a correction can be negative"]]);
   await dialog.getByLabel("Amount").fill("1.200,00");
   await dialog.getByText("Read as €1,200.00").waitFor();
   await button(dialog, "Record").dblclick();
@@ -43,20 +43,20 @@ test("a host sets a goal, records money, marks the upgrade installed, and guests
   await button(dialog, "Close").click();
   await dialog.waitFor({ state: "hidden" });
 
-  await button(page, "Mark as installed").click();
+  await button(page, "Mark as Installed").click();
   await dialog.getByLabel("Photo of the installed upgrade").setInputFiles(await photoFiles(1));
   await button(dialog, "Cancel").click();
   await button(page.getByRole("alertdialog"), "Cancel").click();
   await fillIn(dialog, { "Number of panels": "12", "Power in kW": "4,92" });
-  await button(dialog, "Mark as installed").click();
+  await button(dialog, "Mark as Installed").click();
   await expectNotice(page, "Upgrade installed", "Roof panels is shown as installed.");
   await dialog.waitFor({ state: "hidden" });
 
-  await button(page, "Edit installation").click();
+  await button(page, "Edit Installation").click();
   await dialog.getByAltText("Roof panels, installed").waitFor();
-  await button(dialog, "Delete this photo").click();
+  await button(dialog, "Delete Photo").click();
   await button(page.getByRole("alertdialog"), "Delete").click();
-  await expectNotice(page, "Photo deleted", "It has left your public page.");
+  await expectNotice(page, "Photo deleted", "It’s no longer on your public page.");
   await dialog.getByLabel("Photo of the installed upgrade").waitFor();
   expect(await dialog.getByAltText("Roof panels, installed").count()).toBe(0);
   await page.getByRole("alertdialog").waitFor({ state: "hidden" });
@@ -68,14 +68,14 @@ test("a host sets a goal, records money, marks the upgrade installed, and guests
   await button(page, "Updates").click();
   await dialog.getByLabel("New update").fill("On the roof!");
   await button(dialog, "Publish").click();
-  await expectNotice(page, "Update published", "It is on your public page.");
+  await expectNotice(page, "Update published", "It’s on your public page.");
   await button(dialog, "Close").click();
   await dialog.waitFor({ state: "hidden" });
 
   await button(page, "Delete upgrade project").click();
   await page
     .getByRole("alertdialog")
-    .getByText("The ledger goes with it, with €900.00 recorded as received.")
+    .getByText("Its funding records (€900.00 received) will be deleted too.")
     .waitFor();
   await button(page.getByRole("alertdialog"), "Cancel").click();
 
@@ -85,9 +85,9 @@ test("a host sets a goal, records money, marks the upgrade installed, and guests
   for (const text of ["Installed", "12 panels, 4.92 kW", "On the roof!"]) {
     await upgrade.getByText(text).first().waitFor();
   }
-  await upgrade.getByText("€900.00 received of €1,000.00 needed, 90%").waitFor();
+  await upgrade.getByText("€900.00 of €1,000.00 received (90%)").waitFor();
   await open(page, "/dashboard");
-  await page.getByText("has reached its goal").waitFor();
+  await page.getByText("reached its goal").waitFor();
   const { solar_panels, kw } = await rest<{ solar_panels: number; kw: number }>(
     site,
     "GET",

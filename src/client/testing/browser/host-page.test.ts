@@ -69,7 +69,7 @@ test("says what is missing where there is nothing", async () => {
   const { page, problems } = await visit(site);
   await open(page, `/host/${slug}`);
   await page.getByText("No description provided.", { exact: true }).waitFor();
-  await page.getByText("No upgrades are listed here yet.").waitFor();
+  await page.getByText("No upgrades planned yet.").waitFor();
   expect(await heading(page, "Host Message").count()).toBe(0);
   expect(await page.getByRole("region", { name: "Photos" }).count()).toBe(0);
   expect(problems).toEqual([]);

@@ -86,7 +86,7 @@ test("a finger takes hold of the handle, and scrolls elsewhere", async () => {
   });
   await open(page, "/properties");
   const tiles = card(page).getByRole("figure");
-  const handle = tiles.nth(1).getByTitle(/^Drag onto another photo/);
+  const handle = tiles.nth(1).getByTitle(/^Drag to reorder/);
   await tiles.nth(1).scrollIntoViewIfNeeded();
   expect(await handle.evaluate((element) => getComputedStyle(element).touchAction)).toBe("none");
   const touch = await page.context().newCDPSession(page);

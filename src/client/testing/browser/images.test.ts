@@ -29,7 +29,7 @@ test("of nine files the first eight are taken, the ninth is named, and the contr
   await expectNotice(
     page,
     "Error",
-    "photo-9.jpg: A property can have at most 8 images. Delete one to add another",
+    "photo-9.jpg: A property can have at most 8 photos. Delete one to add another",
   );
   await expect.poll(() => photos(page).count()).toBe(8);
   expect(await shownOrder(page)).toEqual(
@@ -39,8 +39,8 @@ test("of nine files the first eight are taken, the ninth is named, and the contr
   expect(await picker(page).count()).toBe(0);
 
   // With one deleted there is room again.
-  await page.getByRole("button", { name: "Delete image" }).nth(7).click();
-  const sure = "Are you sure you want to delete this image? This action cannot be undone.";
+  await page.getByRole("button", { name: "Delete photo" }).nth(7).click();
+  const sure = "Are you sure you want to delete this photo? This action cannot be undone.";
   await page.getByRole("alertdialog").getByText(sure, { exact: true }).waitFor();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expectNotice(page, "Image deleted", "photo-8.jpg has been deleted.");
@@ -84,7 +84,7 @@ test("a refused file is named with its reason; the others arrive", async () => {
     .waitFor();
   await list
     .filter({ hasText: "notes.txt" })
-    .getByText(/^This file is not a photo/)
+    .getByText(/^We can’t read this file/)
     .waitFor();
   await expect.poll(() => photos(page).count()).toBe(1);
   await expectNotice(page, "Error", expect.stringMatching(/photo-2\.jpg: .*notes\.txt: /));
@@ -147,7 +147,7 @@ test("an upload that nobody takes, and a deletion, say what failed", async () =>
     .click();
 
   await unreachable(page, "images.delete");
-  await page.getByRole("button", { name: "Delete image" }).click();
+  await page.getByRole("button", { name: "Delete photo" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expectNotice(page, "Error", "Failed to delete image");
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
@@ -179,8 +179,8 @@ test("photos are put in order and described; the first is the cover everywhere",
   const order = ["photo-3.jpg", "photo-1.jpg", "photo-2.jpg"];
   await expect.poll(() => shownOrder(page)).toEqual(order);
   await page.getByRole("figure").first().getByText("Cover", { exact: true }).waitFor();
-  await page.getByRole("button", { name: "Describe image" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "Describe image" });
+  await page.getByRole("button", { name: "Describe photo" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Describe photo" });
   await dialog.getByLabel("Description of the photo").fill("The house at noon");
   await dialog.getByRole("button", { name: "Save" }).click();
   await dialog.waitFor({ state: "hidden" });

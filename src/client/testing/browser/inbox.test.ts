@@ -36,7 +36,7 @@ test("a host opens the inbox, reads, answers, archives, exports and erases", asy
   await dialog.getByText("2 messages, 1 unread").waitFor();
 
   // Answered, it is under Replied.
-  const reply = dialog.getByRole("link", { name: "Reply by email" });
+  const reply = dialog.getByRole("link", { name: "Reply by Email" });
   expect(await reply.getAttribute("href")).toBe(
     "mailto:gus@example.net?subject=Your%20stay%20at%20Casa%20Sol",
   );
@@ -49,7 +49,7 @@ test("a host opens the inbox, reads, answers, archives, exports and erases", asy
   await button(dialog, "Not replied yet").click();
   await button(dialog, "New (2)").click();
   await dialog.getByRole("button", { name: /Gus O'Guest/ }).click();
-  await button(dialog, "Mark as replied").click();
+  await button(dialog, "Mark as Replied").click();
   await button(dialog, "Replied (1)").click();
   await dialog.getByRole("button", { name: /Gus O'Guest/ }).click();
   await button(dialog, "Archive").click();
@@ -73,7 +73,7 @@ test("a host opens the inbox, reads, answers, archives, exports and erases", asy
     .getByText(/Are you sure you want to erase this message from Gus O'Guest/)
     .waitFor();
   await button(question, "Erase").click();
-  await expectNotice(page, "Message erased", "Nothing of it is kept here.");
+  await expectNotice(page, "Message erased", "It has been removed for good.");
   await dialog.getByText("Nothing archived").waitFor();
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
@@ -101,7 +101,7 @@ test("a guest says when and how many, and keeps a summary with the link", async 
   const thanks = "Thank you for your interest! The property owner has been notified.";
   await expectNotice(page, "Interest Submitted", thanks);
   await dialog.waitFor({ state: "hidden" });
-  const summary = page.getByRole("region", { name: "You wrote to the host of Casa Luna" });
+  const summary = page.getByRole("region", { name: "Your message is with the host of Casa Luna" });
   await summary.getByText("May 4, 2031 to May 6, 2031 (2 nights), 2 guests").waitFor();
   await summary.getByText(`${site.url}/host/${slug}`).waitFor();
   expect(problems).toEqual([]);
@@ -118,7 +118,7 @@ test("when the next page cannot be loaded, what is shown stays, and Retry goes o
   await dialog.getByText(`${limits.inboxPage + 1} messages`).waitFor();
   const rows = dialog.getByRole("button", { name: /Gus O'Guest/ });
   await unreachable(page, "guestInterest.list");
-  await button(dialog, "Show more").click();
+  await button(dialog, "Show More").click();
   await dialog.getByRole("alert").getByText("The inbox could not be loaded").waitFor();
   expect(await rows.count()).toBe(limits.inboxPage);
   await page.unrouteAll();
@@ -140,7 +140,7 @@ test("a contact address that takes no mail is named on the dashboard", async () 
   site.smtp.refusal = undefined;
   const { page, problems } = await visit(site, { as: host });
   await open(page, "/dashboard");
-  await page.getByText("Mail about Casa Sol does not arrive").waitFor();
-  await page.getByText(`Mails to ${host.email} could not be delivered`).waitFor();
+  await page.getByText("Emails about Casa Sol aren’t getting through").waitFor();
+  await page.getByText(`We couldn’t deliver email to ${host.email}`).waitFor();
   expect(problems).toEqual([]);
 });

@@ -92,11 +92,13 @@ test("a host signs up, lists a property with eight photos, and a guest's interes
 
   // The reception agrees to get what guests write; until then it goes to the host.
   const contact = "stay@casa.example.org";
-  await page.getByText(`Interest goes to ana@example.org until ${contact} is confirmed`).waitFor();
+  await page
+    .getByText(`Guests’ messages go to ana@example.org until you confirm ${contact}`)
+    .waitFor();
   const reception = await visit(site);
   await reception.page.goto(await mailedLink(site, contact));
-  await reception.page.getByRole("button", { name: "Confirm this address" }).click();
-  await reception.page.getByRole("heading", { name: "Your address is confirmed" }).waitFor();
+  await reception.page.getByRole("button", { name: "Confirm Address" }).click();
+  await reception.page.getByRole("heading", { name: "Contact email confirmed" }).waitFor();
   expect(reception.problems).toEqual([]);
 
   // Eight photos in one run.
@@ -116,7 +118,7 @@ test("a host signs up, lists a property with eight photos, and a guest's interes
     ["solar", "6 kW on the south roof"],
     ["water", "Rainwater tank"],
   ] as const) {
-    await page.getByRole("button", { name: "Add upgrade project" }).click();
+    await page.getByRole("button", { name: "Add Upgrade Project" }).click();
     await dialog.getByLabel("Upgrade type").selectOption(type);
     await dialog.getByLabel("Short label").fill(label);
     await dialog.getByLabel("Estimated cost").fill("$10,000");

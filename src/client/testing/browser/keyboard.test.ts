@@ -70,7 +70,7 @@ async function listProperty(page: Page): Promise<void> {
   await expectFocus(add);
 
   const chooser = page.waitForEvent("filechooser");
-  await use(button(page, "Upload images"));
+  await use(button(page, "Upload Photos"));
   await (await chooser).setFiles(await photoFiles(3));
   const photos = page.getByRole("figure");
   await expect.poll(() => photos.count()).toBe(3);
@@ -85,14 +85,14 @@ async function listProperty(page: Page): Promise<void> {
   await expect.poll(order).toEqual(["photo-2.jpg", "photo-3.jpg", "photo-1.jpg"]);
   await expectFocus(later);
 
-  const describeLast = button(photos.last(), "Describe image");
+  const describeLast = button(photos.last(), "Describe photo");
   await use(describeLast);
   await typeInto(dialog.getByLabel("Description of the photo"), "The house at noon");
   await use(button(dialog, "Save"));
   await expectFocus(describeLast);
   await photos.last().getByRole("img", { name: "The house at noon" }).waitFor();
 
-  const addUpgrade = button(page, "Add upgrade project");
+  const addUpgrade = button(page, "Add Upgrade Project");
   await use(addUpgrade);
   await expectFocus(dialog.getByLabel("Upgrade type"));
   await page.keyboard.press("ArrowDown");

@@ -98,7 +98,7 @@ describe("Back", () => {
     await question.waitFor({ state: "hidden" });
     expect(await adding.getByLabel("Property name").inputValue()).toBe("Casa Luna");
     await page.evaluate(() => history.back());
-    await button(page, "Discard changes").click();
+    await button(page, "Discard Changes").click();
     await adding.waitFor({ state: "hidden" });
     expect(path(page)).toBe("/properties");
     expect(problems).toEqual([]);
@@ -125,7 +125,7 @@ test("a page that does not come for want of a connection says so at its address"
   expect(path(page)).toBe("/browse");
   await page.unrouteAll();
   await page.context().setOffline(false);
-  await button(page, "Try again").click();
+  await button(page, "Try Again").click();
   await page.getByRole("heading", { name: "Browse Solar Stay Packages" }).waitFor();
   expect(await page.getByText("You are offline").count()).toBe(0);
 });
@@ -139,5 +139,5 @@ test("nothing answers, and the page says so in the end", async () => {
   await page.getByRole("banner").getByRole("link", { name: "Properties", exact: true }).click();
   await leaves;
   await page.clock.fastForward(30_000);
-  await page.getByText(/No answer came in time\. Please try again\./).waitFor();
+  await page.getByText(/The server took too long to answer\. Please try again\./).waitFor();
 });

@@ -62,7 +62,7 @@ test("a password is changed, a wrong one is told under its field", async () => {
     await form.getByLabel(label, { exact: true }).fill(value);
   }
   await button(form, "Save Password").click();
-  await form.getByText("This is not your current password").waitFor();
+  await form.getByText("This isn’t your current password").waitFor();
   await form.getByLabel("Current password").fill(password);
   await button(form, "Save Password").click();
   await expectNotice(page, "Password changed", "You are signed out everywhere else.");
@@ -100,14 +100,14 @@ test("an email is changed by its mailed link, which signs out here too", async (
   const mail = await newestMail(site, email, "&type=email_change");
   const link = /https?:\/\/\S+\/confirm#\S+/.exec(mail.text ?? "")?.[0] ?? "";
   await page.goto(link);
-  await page.getByRole("heading", { name: "Your email is changed" }).waitFor();
+  await page.getByRole("heading", { name: "Your email has changed" }).waitFor();
   await page.waitForURL("**/login");
   expect(await storedToken(page)).toBeNull();
   await newestMail(site, host.email, email);
   await makeSession(site, email);
   await page.goto(`${link.slice(0, -20)}x&type=email_change`);
   await page.reload();
-  await page.getByRole("heading", { name: "Your email was not changed" }).waitFor();
+  await page.getByRole("heading", { name: "Your email hasn’t changed" }).waitFor();
   expect(problems.filter((text) => !/400/.test(text))).toEqual([]);
 });
 
@@ -116,9 +116,9 @@ test("sessions are listed and ended, and a token is made, shown once, copied and
   const elsewhere = await makeSession(site, host.email);
   await openAccount(page, host);
   await button(part(page, "Sessions"), "Show").click();
-  await part(page, "Sessions").getByText("This one").waitFor();
+  await part(page, "Sessions").getByText("This session").waitFor();
   expect(await part(page, "Sessions").getByRole("listitem").count()).toBe(2);
-  await button(part(page, "Sessions"), "Sign out everywhere else").click();
+  await button(part(page, "Sessions"), "Sign Out Everywhere Else").click();
   await expectNotice(page, "Signed out everywhere else", "Only this session is left.");
   await expect(rest(site, "GET", "/api/dashboard", { token: elsewhere })).rejects.toThrow(
     "UNAUTHORIZED",
@@ -129,10 +129,10 @@ test("sessions are listed and ended, and a token is made, shown once, copied and
   await tokens.getByLabel("Token name").fill("nightly backup");
   await tokens.getByLabel("Current password").fill("a guess");
   await button(tokens, "Make Token").click();
-  await tokens.getByText("This is not your current password").waitFor();
+  await tokens.getByText("This isn’t your current password").waitFor();
   await tokens.getByLabel("Current password").fill(password);
   await button(tokens, "Make Token").click();
-  await tokens.getByText("It is not shown again").waitFor();
+  await tokens.getByText("It won’t be shown again").waitFor();
   const token = await tokens.locator("code").innerText();
   await tokens.getByText(/^Read only\. Made/).waitFor();
   await rest(site, "GET", "/api/dashboard", { token });
@@ -140,7 +140,7 @@ test("sessions are listed and ended, and a token is made, shown once, copied and
     "read-only",
   );
   await button(tokens, "Revoke").click();
-  await expectNotice(page, "Token revoked", "nightly backup does not work any more.");
+  await expectNotice(page, "Token revoked", "nightly backup no longer works.");
   await expect(rest(site, "GET", "/api/dashboard", { token })).rejects.toThrow("UNAUTHORIZED");
   expect(problems.filter((text) => !/400/.test(text))).toEqual([]);
 });
@@ -157,7 +157,7 @@ test("a second factor is set up, asked for at sign-in, and a recovery code does 
   await button(form, "Turn On").click();
   await form.getByText("Keep these recovery codes").waitFor();
   const [recoveryCode = ""] = await form.getByRole("listitem").allInnerTexts();
-  await button(form, "I have kept them").click();
+  await button(form, "I’ve Saved Them").click();
   await form.getByText("Recovery codes left: 10").waitFor();
 
   const { page: elsewhere } = await visit(site, {});
@@ -179,7 +179,7 @@ test("all data is downloaded as one archive; the account is deleted once it is m
   await openAccount(page, host);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    button(part(page, "Your data"), "Download my data").click(),
+    button(part(page, "Your data"), "Download My Data").click(),
   ]);
   expect(download.suggestedFilename()).toBe("solar-stay-data.zip");
   expect(unzip(await readFile(await download.path())).size).toBe(2);
@@ -191,7 +191,7 @@ test("all data is downloaded as one archive; the account is deleted once it is m
     "Current password": password,
   });
   await button(form, "Delete Account").click();
-  await form.getByText("This is not the email address of your account").waitFor();
+  await form.getByText("This isn’t the email address of your account").waitFor();
   await form.getByLabel("Your email, to confirm").fill(host.email);
   await button(form, "Delete Account").click();
   await expectNotice(page, "Account deleted", "Everything in it is gone.");

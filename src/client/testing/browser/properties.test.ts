@@ -148,7 +148,7 @@ test("failures say the server's words or the fallback, and lose nothing", async 
     }
     expect(await dialog.getByLabel("Property name").inputValue()).toBe("Typed");
     await page.keyboard.press("Escape");
-    await button(page.getByRole("alertdialog"), "Discard changes").click();
+    await button(page.getByRole("alertdialog"), "Discard Changes").click();
     await dialog.waitFor({ state: "hidden" });
   }
   await unreachable(page, "properties.delete");

@@ -32,15 +32,18 @@ test("a change is checked at its field, asked about when it would be lost, and s
   const [name, terms, days] = [
     part.getByLabel("Site name"),
     part.getByLabel("Terms and conditions"),
-    part.getByLabel("Days interests are kept"),
+    part.getByLabel("Days to keep guest messages"),
   ];
   await name.fill("Sonne & Co");
   await terms.fill("http://example.org");
   await days.fill("soon");
   await button(part, "Save").click();
   await expectErrors([
-    [terms, "Enter an address that begins with https:// or mailto:"],
-    [days, "Enter a whole number of days from 1 to 3,650, or nothing to keep interests"],
+    [terms, "Enter an address that starts with https:// or mailto:"],
+    [
+      days,
+      "Enter a whole number of days from 1 to 3,650, or leave it empty to keep guest messages",
+    ],
   ]);
 
   // By Escape, and by another section: both would lose it.
@@ -59,7 +62,7 @@ test("a change is checked at its field, asked about when it would be lost, and s
   await expectNotice(
     page,
     "Settings saved",
-    "Interests older than 90 days are erased within the hour.",
+    "Guest messages older than 90 days will be erased within the hour.",
   );
   expect(saves()).toBe(1);
   await dialog.getByText("Sonne & Co").waitFor();
@@ -83,17 +86,17 @@ test("nothing typed, nothing asked", async () => {
 
 test("a test mail shows what the mail server said", async () => {
   const { page, problems } = await visit(site, { as: admin });
-  const { part } = await openSettings(page, "Test mail");
+  const { part } = await openSettings(page, "Test email");
   expect(await part.getByLabel("Send it to").inputValue()).toBe(adminLogin.email);
-  await button(part, "Send Test Mail").press("Enter");
-  await part.getByText("The mail was taken").waitFor();
+  await button(part, "Send Test Email").press("Enter");
+  await part.getByText("The mail server accepted the email").waitFor();
   expect(await part.getByRole("status").innerText()).toMatch(/250 /);
   expect(site.smtp.mails.at(-1)?.subject).toMatch(/^A test email from /);
 
   site.smtp.refusal = { at: "RCPT TO", with: "550 5.1.1 No such user here" };
   await part.getByLabel("Send it to").fill("nobody@stays.example");
-  await button(part, "Send Test Mail").click();
-  await part.getByText("The mail was not taken").waitFor();
+  await button(part, "Send Test Email").click();
+  await part.getByText("The mail server refused the email").waitFor();
   expect(await part.getByRole("status").innerText()).toContain("550 5.1.1 No such user here");
   site.smtp.refusal = undefined;
   expect(problems).toEqual([]);
@@ -116,11 +119,11 @@ test("the outbox tells what failed and why, and sends it again", async () => {
   await part.getByRole("button", { name: /^Failed/ }).click();
   const row = part.getByRole("listitem").filter({ hasText: email });
   await row.getByText("Confirmation of a sign-up").waitFor();
-  await button(row, "Try again").dblclick();
+  await button(row, "Try Again").dblclick();
   await expectNotice(
     page,
     "Trying again",
-    "The mail leaves now. Refresh the list to see what became of it.",
+    "We’re sending the email now. Refresh the list to see the result.",
   );
   await expect.poll(() => site.smtp.mails.length).toBe(before + 1);
   await part.getByRole("button", { name: /^Sent/ }).click();
@@ -138,15 +141,15 @@ test("a guest's data is found, and erased once the address is typed again", asyn
   const { part } = await openSettings(page, "A guest’s data");
   await part.getByLabel("The guest’s email").fill("GUS@guests.example");
   await button(part, "Find").click();
-  await part.getByText("1 interest, in hosts’ inboxes").waitFor();
+  await part.getByText("1 message in hosts’ inboxes").waitFor();
   const again = part.getByLabel("The same email again, to confirm");
   await again.fill("gus@guests.exampel");
   await button(part, "Erase").click();
   await expectErrors([[again, "Type the same email address again"]]);
   await again.fill("gus@guests.example");
   await button(part, "Erase").click();
-  await expectNotice(page, "Guest data erased", "1 interest, 0 reports and 1 mail are gone.");
-  await part.getByText("Nothing is kept of this address as a guest.").waitFor();
+  await expectNotice(page, "Guest data erased", "Deleted: 1 message, 0 reports and 1 email.");
+  await part.getByText("We hold nothing about this address as a guest.").waitFor();
   const found = await rest(site, "POST", "/api/admin/guest-data", {
     token: admin.token,
     body: { email: guest.guest_email },

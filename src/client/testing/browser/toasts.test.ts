@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(closeBrowser);
 
-const linkCopied = ["Link copied", "Paste it wherever you want to share this place."] as const;
+const linkCopied = ["Link copied", "Paste it anywhere to share this place."] as const;
 const notCopied = ["Error", "Failed to copy URL to clipboard"] as const;
 
 /** A page whose Share button makes a notice, or a failure's. */

@@ -15,7 +15,7 @@ test("upgrade projects are added, edited and deleted, each with its words", asyn
   const { page, problems } = await visit(site, { as: host });
   await open(page, "/properties");
   const dialog = page.getByRole("dialog");
-  await button(page, "Add upgrade project").click();
+  await button(page, "Add Upgrade Project").click();
   await page.getByRole("dialog", { name: "Add Upgrade Project" }).waitFor();
   const cost = dialog.getByLabel("Estimated cost");
   expect(await cost.getAttribute("placeholder")).toBe("$10,000");
@@ -74,14 +74,14 @@ test("an unknown upgrade type is shown as is and kept; failures say what failed"
   await expectNotice(page, "Error", "Failed to update upgrade project");
   await button(dialog, "Cancel").click();
 
-  await button(page, "Add upgrade project").click();
+  await button(page, "Add Upgrade Project").click();
   await dialog.getByLabel("Upgrade type").selectOption("Other");
   await fillIn(dialog, { "Short label": "Battery" });
   await unreachable(page, "upgradeProjects.create");
   await button(dialog, "Save").click();
   await expectNotice(page, "Error", "Failed to create upgrade project");
   await button(dialog, "Cancel").click();
-  await button(page.getByRole("alertdialog"), "Discard changes").click();
+  await button(page.getByRole("alertdialog"), "Discard Changes").click();
   await dialog.waitFor({ state: "hidden" });
 
   await unreachable(page, "upgradeProjects.delete");

@@ -56,7 +56,9 @@ describe.each(Object.entries(sendings))("%s", (_what, sending) => {
       expect(await newestNotice(page, sending.failed)).toMatch(/You stopped it/);
     } else {
       await page.clock.fastForward(30_000);
-      expect(await newestNotice(page, sending.failed)).toMatch(/No answer came in time/);
+      expect(await newestNotice(page, sending.failed)).toMatch(
+        /The server took too long to answer/,
+      );
     }
     await expectTyped();
     expect(problems).toEqual([]);

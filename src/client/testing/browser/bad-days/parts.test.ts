@@ -48,7 +48,7 @@ test.each(lazyModules())(
     }
     await page.unrouteAll();
     if (part.silent) await part.open(page, world);
-    else await button(page, "Try again").click();
+    else await button(page, "Try Again").click();
     await whole(page, part).waitFor();
     expect(problems).toEqual([]);
   },
@@ -89,11 +89,11 @@ test("a page that is older than the server says so, and keeps what was typed", a
   const { page, problems, typed } = await typedLogin(404);
   await trouble(page).waitFor();
   await page.route(`**${baseFile()}`, (route) => route.fulfill({ status: 404 }));
-  await button(page, "Try again").click();
+  await button(page, "Try Again").click();
   await page.getByRole("heading", { name: "This site has been updated" }).waitFor();
   expect(await typed()).toEqual(["ana@stays.example", "secret words"]);
   await page.unrouteAll();
-  await button(page, "Reload the page").click();
+  await button(page, "Reload Page").click();
   await awake(page);
   await button(page, "Forgot password?").click();
   await page.getByRole("dialog", { name: "Forgot password?" }).waitFor();

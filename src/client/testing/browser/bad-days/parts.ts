@@ -152,7 +152,7 @@ export const parts: Record<string, Part> = {
       await fillInterest(page);
       await button(page, "Send Interest").click();
     },
-    shown: "You wrote to the host of Casa Sol",
+    shown: "Your message is with the host of Casa Sol",
   },
   "features/host-page/lightbox.tsx": {
     kind: "dialog",

@@ -90,7 +90,7 @@ export const accountSendings: Sendings = {
       return { host };
     },
     fill: (page) =>
-      fillPart(page, { name: "Sessions", open: "Show", send: "Sign out everywhere else" }),
+      fillPart(page, { name: "Sessions", open: "Show", send: "Sign Out Everywhere Else" }),
     call: "sessions.endOthers",
     failed: "The sessions were not ended",
     done: "Signed out everywhere else",

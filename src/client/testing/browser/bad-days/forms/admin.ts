@@ -47,8 +47,8 @@ export const adminSendings: Sendings = {
   "a limit of properties": {
     ...admin,
     async fill(page, world) {
-      await button(await openUser(page, world), "Property limit...").click();
-      const dialog = page.getByRole("dialog", { name: "Property limit" });
+      await button(await openUser(page, world), "Property Limit...").click();
+      const dialog = page.getByRole("dialog", { name: "Property Limit" });
       await dialog.getByLabel("Properties they can list").fill("250");
       return button(dialog, "Save");
     },
@@ -61,7 +61,7 @@ export const adminSendings: Sendings = {
     ...admin,
     async fill(page, world) {
       await button(await openUser(page, world), "Delete...").click();
-      const dialog = page.getByRole("dialog", { name: "Delete user" });
+      const dialog = page.getByRole("dialog", { name: "Delete User" });
       await dialog.getByLabel("Their email, to confirm").fill(world.host.email);
       return button(dialog, "Delete");
     },
@@ -73,10 +73,10 @@ export const adminSendings: Sendings = {
     ...admin,
     async fill(page, { property }) {
       const list = await openRow(page, "Manage Listings", property.name);
-      await button(list, "Take down...").click();
-      const dialog = page.getByRole("dialog", { name: "Take listing down" });
+      await button(list, "Take Down...").click();
+      const dialog = page.getByRole("dialog", { name: "Take Listing Down" });
       await dialog.getByLabel("Reason").fill("Show us the house.");
-      return button(dialog, "Take down");
+      return button(dialog, "Take Down");
     },
     call: "listings.takeDown",
     typed: { label: "Reason", value: "Show us the house." },
@@ -145,7 +145,7 @@ export const adminSendings: Sendings = {
     async fill(page, { host }) {
       await button(page, "Check Funding").click();
       const row = page.getByRole("dialog").getByRole("listitem").filter({ hasText: host.name });
-      return button(row, "Mark as checked");
+      return button(row, "Mark as Checked");
     },
     call: "funding.check",
     failed: "Error",

@@ -77,7 +77,7 @@ export const hostSendings: Sendings = {
   "a deleted photo": {
     ...asHost,
     async fill(page) {
-      await button(page, "Delete image").first().click();
+      await button(page, "Delete photo").first().click();
       return button(page, "Delete");
     },
     call: "images.delete",
@@ -88,7 +88,7 @@ export const hostSendings: Sendings = {
     ...asHost,
     begin: ownListing,
     async fill(page) {
-      await button(page, "Add upgrade project").click();
+      await button(page, "Add Upgrade Project").click();
       await dialog(page).getByLabel("Upgrade type").selectOption("LED Lighting");
       await fillIn(dialog(page), { "Short label": "Sixty lamps" });
       return button(dialog(page), "Save");
@@ -113,7 +113,7 @@ export const hostSendings: Sendings = {
     ...asHost,
     begin: ownListing,
     async fill(page) {
-      await button(page, "Set goal").click();
+      await button(page, "Set Goal").click();
       await dialog(page).getByLabel("Amount needed").fill("1000");
       await dialog(page).getByLabel("Currency").selectOption("EUR");
       return button(dialog(page), "Save");
@@ -127,7 +127,7 @@ export const hostSendings: Sendings = {
     ...asHost,
     begin: ownListing,
     async fill(page) {
-      await button(page, "Record funding").click();
+      await button(page, "Record Funding").click();
       await dialog(page).getByLabel("Amount").fill("250");
       await dialog(page).getByLabel("Currency").selectOption("EUR");
       return button(dialog(page), "Record");
@@ -154,9 +154,9 @@ export const hostSendings: Sendings = {
     ...asHost,
     begin: ownListing,
     async fill(page) {
-      await button(page, "Mark as installed").click();
+      await button(page, "Mark as Installed").click();
       await fillIn(dialog(page), { "Number of panels": "12", "Power in kW": "4.92" });
-      return button(dialog(page), "Mark as installed");
+      return button(dialog(page), "Mark as Installed");
     },
     call: "funding.install",
     typed: { label: "Power in kW", value: "4.92" },
