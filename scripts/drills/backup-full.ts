@@ -118,5 +118,6 @@ function expectEnd(when: string, ended: Ended, code: number): void {
   if (ended.code !== code || /^\s+at /m.test(ended.said)) {
     throw new Error(`${when}: ended with ${ended.code}\n${ended.said}`);
   }
-  if (code === 1 && !/Make room/.test(ended.said)) throw new Error("It does not say what to do");
+  if (code === 1 && !/Free up space/.test(ended.said))
+    throw new Error("It does not say what to do");
 }

@@ -86,6 +86,6 @@ function tryToNoteUse({ db, log }: Deps, session: Session, now: Date): void {
   try {
     noteUse(db, session, now);
   } catch (err) {
-    log.warn({ err }, "the use of a session was not noted");
+    log.warn({ err }, "the last use of a session was not recorded");
   }
 }

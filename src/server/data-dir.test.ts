@@ -36,10 +36,10 @@ test("a data folder that cannot be one is named in a sentence", manyProcesses, a
   await writeFile(join(folder, "file"), "");
   await symlink("loop", join(folder, "loop"));
   for (const [path, said, ended] of [
-    [join(folder, "file"), "is or lies below a file", 78],
-    [join(folder, "file", "below"), "is or lies below a file", 78],
+    [join(folder, "file"), "is a file or inside one", 78],
+    [join(folder, "file", "below"), "is a file or inside one", 78],
     [join(folder, "loop"), "loop", 1],
-    ["/sys/solarstay", "may not write to the data folder /sys/solarstay", 1],
+    ["/sys/solarstay", "cannot create or write to the data folder /sys/solarstay", 1],
   ] as const) {
     const { code, err } = await runCommand(["serve"], { dataDir: folder, env: { DATA_DIR: path } });
     expect.soft(code, path).toBe(ended);
@@ -64,7 +64,7 @@ test("doctor names files of other users and closed ones, wherever they lie", asy
   if (process.getuid?.() !== 0) return;
   await chown(join(dataDir, "backups"), 54_321, 54_321);
   expect(await permissions()).toContainEqual(
-    expect.stringMatching(/^fault .+1 file in .+ with another owner than .+backups/),
+    expect.stringMatching(/^fault .+1 file in .+ not owned by .+backups/),
   );
   expect((await stat(join(dataDir, "backups"))).uid).toBe(54_321);
 });

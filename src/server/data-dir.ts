@@ -24,10 +24,10 @@ export function makeDataDir(dataDir: string): void {
 function explained(path: string, thrown: unknown): unknown {
   const code = thrown instanceof Error && "code" in thrown ? thrown.code : undefined;
   if (code === "EEXIST" || code === "ENOTDIR") {
-    return new SettingsError([`DATA_DIR must be a folder, and ${path} is or lies below a file`]);
+    return new SettingsError([`DATA_DIR must be a folder, but ${path} is a file or inside one`]);
   }
   const said: Record<string, string> = {
-    EACCES: `The user ${ownName()} may not write to the data folder ${path}, or not create it. Create it for that user, or set DATA_DIR to another folder: sudo install -d -m 700 -o ${ownName()} ${path}`,
+    EACCES: `The user ${ownName()} cannot create or write to the data folder ${path}. Create it for that user, or set DATA_DIR to another folder: sudo install -d -m 700 -o ${ownName()} ${path}`,
     EROFS: `The data folder ${path} is on a disk that is mounted read-only. Mount it writable, or set DATA_DIR to another folder.`,
   };
   const sentence = said[code === "EPERM" ? "EACCES" : String(code)];
@@ -41,7 +41,7 @@ function refuseOtherOwner(dataDir: string): void {
   const owner = nameOf(uid);
   const command = process.argv.slice(2).join(" ");
   throw new Refusal(
-    `The data folder ${resolve(dataDir)} belongs to the user ${owner}, and this command runs as ${ownName()}: the server could not write to what it leaves there. Run it as its owner: sudo -u '${owner}' env DATA_DIR=${resolve(dataDir)} solarstay ${command}`,
+    `The data folder ${resolve(dataDir)} belongs to the user ${owner}, but this command runs as ${ownName()}: the server could not write to its files. Run it as the owner: sudo -u '${owner}' env DATA_DIR=${resolve(dataDir)} solarstay ${command}`,
   );
 }
 

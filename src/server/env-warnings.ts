@@ -7,22 +7,22 @@ export function settingsWarnings(settings: Settings): string[] {
   const warnings: string[] = [];
   if (settings.smtpUrl !== undefined && /@localhost\b/.test(settings.mailFrom)) {
     warnings.push(
-      "MAIL_FROM is an address at localhost: mail servers will refuse it. Set it to an address of your domain.",
+      "MAIL_FROM is an address at localhost, which mail servers will refuse. Set it to an address at your domain.",
     );
   }
   if (settings.smtpUrl !== undefined && mayGoUnencrypted(settings.smtpUrl)) {
     warnings.push(
-      "SMTP_URL turns encryption off: the password and every link can be read on the way to the mail server. Remove requireTLS=false or ignoreTLS=true from it.",
+      "SMTP_URL turns encryption off, so the password and every link can be read on the way to the mail server. Remove requireTLS=false or ignoreTLS=true from it.",
     );
   }
   if (settings.firstAdmin && isCommonPassword(settings.firstAdmin.password)) {
     warnings.push(
-      "ADMIN_PASSWORD is one of the passwords most people use, so it is guessed first: choose a longer one of your own under Your account, then remove the setting.",
+      "ADMIN_PASSWORD is one of the most common passwords, so it is easy to guess. Choose a longer one under “Your account”, then remove the setting.",
     );
   }
   if (!settings.rateLimits) {
     warnings.push(
-      "RATE_LIMITS is off: passwords can be guessed without limit. Use it for load tests only.",
+      "RATE_LIMITS is off, so passwords can be guessed without limit. Use it for load tests only.",
     );
   }
   return warnings;

@@ -118,7 +118,7 @@ test.each([
     "https://stay.example.org/#x",
   ].map(
     (url) =>
-      ["PUBLIC_URL", url, "must be a host and nothing else: no user, password, ? or #"] as [
+      ["PUBLIC_URL", url, "must be only a host: no user, password, ? or #"] as [
         string,
         string,
         string,
@@ -142,7 +142,7 @@ test.each([
         string,
       ],
   ),
-  ["PORT", "0", "0, any free port, needs PUBLIC_URL: links could lead nowhere else"],
+  ["PORT", "0", "0 (any free port) needs PUBLIC_URL, or links would not work"],
   ["TRUST_PROXY", "proxy", '"proxy" is not an address or a range'],
   ["TRUST_PROXY", "true", '"true" is not an address or a range'],
   ["TRUST_PROXY", "10.0.0.0/99", '"10.0.0.0/99" is not an address or a range'],
@@ -196,7 +196,7 @@ test("every fault is named at once, also that one of two settings is missing", (
     "PORT PUBLIC_URL SMTP_URL MAIL_FROM TRUST_PROXY TRUST_PROXY RATE_LIMITS MAX_IMAGE_MB LOG_LEVEL SITE_NAME CONTACT_EMAIL TERMS_URL ADMIN_PASSWORD",
   );
   expect(new SettingsError(["PORT x", "HOST y"]).message).toBe(
-    "These settings are not usable:\n  PORT x\n  HOST y",
+    "These settings are not valid:\n  PORT x\n  HOST y",
   );
 });
 

@@ -19,7 +19,7 @@ const origin = z
     error: "must not have a path: Solar Stay is served from the root of its host",
   })
   .refine((url) => /^[^/]+\/\/[^/?#@]+\/?$/.test(url), {
-    error: "must be a host and nothing else: no user, password, ? or #",
+    error: "must be only a host: no user, password, ? or #",
     when: ({ value }) => new URL(String(value)).pathname === "/",
   })
   .transform((url) => new URL(url).origin);
@@ -124,7 +124,7 @@ const variableOf = <Name extends keyof SiteChoices>(name: Name) =>
 export class SettingsError extends SettingsRefusal {
   readonly faults: string[];
   constructor(faults: string[]) {
-    super(`These settings are not usable:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+    super(`These settings are not valid:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
     this.faults = faults;
   }
 }
@@ -154,7 +154,7 @@ export function readSettings(
     faults.push("ADMIN_PASSWORD must be set together with ADMIN_EMAIL");
   }
   if (Number(env["PORT"]) === 0 && isSet(env["PORT"]) && !isSet(env["PUBLIC_URL"])) {
-    faults.push("PORT 0, any free port, needs PUBLIC_URL: links could lead nowhere else");
+    faults.push("PORT 0 (any free port) needs PUBLIC_URL, or links would not work");
   }
   if (!parsed.success || faults.length > 0) throw new SettingsError(faults);
   const values = parsed.data;

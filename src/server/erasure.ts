@@ -10,7 +10,7 @@ export async function finishErasure({ db, outbox, log }: Pick<Deps, "db" | "outb
   try {
     emptyLog(db);
   } catch (err) {
-    log.error({ err }, "the log beside the database was not emptied, it is tried again");
+    log.error({ err }, "the database log could not be emptied; retrying later");
   }
   await outbox.removeGone();
 }

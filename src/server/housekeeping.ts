@@ -25,6 +25,6 @@ const byAge = (deps: Deps) => [
   () => sweepIncidents(deps.db, deps.clock()),
   async () => {
     const erased = await sweepInterests(deps);
-    if (erased > 0) deps.log.info({ erased }, "erased interests older than the site keeps them");
+    if (erased > 0) deps.log.info({ erased }, "erased messages older than the retention time");
   },
 ];

@@ -10,8 +10,8 @@ const time = new Date(2026, 2, 1, 9, 5, 7).getTime();
 const entry = { time, pid: 1, hostname: "stay" };
 
 test("at a terminal an entry has its time, its level, its fields, and a link of its own line", () => {
-  expect(terminalText({ ...entry, level: 30, msg: "Letter sent", letter: 1, kind: "a b" })).toBe(
-    '09:05:07 Letter sent letter=1 kind="a b"\n',
+  expect(terminalText({ ...entry, level: 30, msg: "Email sent", letter: 1, kind: "a b" })).toBe(
+    '09:05:07 Email sent letter=1 kind="a b"\n',
   );
   expect(terminalText({ ...entry, level: 40, msg: "RATE_LIMITS is off" })).toBe(
     "09:05:07 WARN RATE_LIMITS is off\n",

@@ -145,7 +145,7 @@ test("unusable settings are all named, and nothing is begun", async () => {
   expect(code).toBe(1);
   expect(said).toBe(
     [
-      "These settings are not usable:",
+      "These settings are not valid:",
       "  PORT must be a number",
       "  PUBLIC_URL must be an http:// or https:// address",
       "  LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent",

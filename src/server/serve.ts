@@ -53,9 +53,9 @@ export async function prepare(
   const db = openDatabase(join(settings.dataDir, "solarstay.sqlite"));
   refuseNewer(db);
   const copy = await copyBeforeUpgrade(db, settings.dataDir, new Date());
-  if (copy !== undefined) log.info({ copy }, "copied the database before bringing it up to date");
+  if (copy !== undefined) log.info({ copy }, "copied the database before upgrading it");
   const taken = await migrate(db);
-  if (taken.length > 0) log.info({ migrations: taken }, "database brought up to date");
+  if (taken.length > 0) log.info({ migrations: taken }, "database upgraded");
 
   const deps = createDeps({ settings, db, log });
   deps.warnings.push(...settingsTypos());
@@ -91,7 +91,7 @@ export async function listen({ app, deps, log, lock }: Running): Promise<void> {
   process.on("unhandledRejection", (err) => {
     deps.faults.note(err, deps.clock());
     deps.security.count("unexpected failure");
-    log.error({ err }, "a failure that nothing handled");
+    log.error({ err }, "unhandled failure");
   });
 
   let stopping = false;
@@ -121,7 +121,7 @@ async function tryToKeepHouse(deps: Deps, log: Logger): Promise<void> {
     await keepHouse(deps);
   } catch (err) {
     deps.faults.note(err, deps.clock());
-    log.error({ err }, "housekeeping failed, it is tried again in an hour");
+    log.error({ err }, "housekeeping failed; retrying in an hour");
   }
 }
 
@@ -130,17 +130,17 @@ function keepWatch(deps: Deps, log: Logger): void {
     watchOperations(deps);
   } catch (err) {
     deps.faults.note(err, deps.clock());
-    log.error({ err }, "the watch over mail and disk failed, it is tried again in five minutes");
+    log.error({ err }, "checking email and disk failed; retrying in five minutes");
   }
 }
 
 async function sweepImages({ db, images }: Deps, log: Logger): Promise<void> {
   const { removed, left } = await images.sweep(allImagePaths(db));
-  if (removed > 0) log.info({ removed }, "removed photo files that nothing names");
+  if (removed > 0) log.info({ removed }, "removed photo files without a database row");
   if (left > 0) {
     log.warn(
       { left },
-      "Most photo files are named by no row of the database, so none was removed: is DATA_DIR the right folder, and its database whole?",
+      "Most photo files have no row in the database, so none was removed. Is DATA_DIR the right folder, and is its database complete?",
     );
   }
 }
@@ -148,10 +148,10 @@ async function sweepImages({ db, images }: Deps, log: Logger): Promise<void> {
 function whyNotListening(failure: unknown, { port, host }: Settings): string {
   const code = failure instanceof Error && "code" in failure ? failure.code : undefined;
   if (code === "EADDRINUSE") {
-    return `Something else already listens at ${host}:${port}. Stop it, or set PORT to another number.`;
+    return `Another program already listens at ${host}:${port}. Stop it, or set PORT to another number.`;
   }
   if (code === "EACCES")
-    return `Port ${port} is for the system's own services. Set PORT above 1023.`;
+    return `Port ${port} is reserved for system services. Set PORT above 1023.`;
   return `The server cannot listen at ${host}:${port}: ${String(failure)}`;
 }
 

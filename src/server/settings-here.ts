@@ -24,11 +24,11 @@ export function settingsTypos(): string[] {
   const names = Object.keys({ ...process.env, ...file?.values });
   const typos = names.flatMap((name) => {
     const meant = allNames.includes(name) ? undefined : meantBy(name, allNames);
-    return meant === undefined ? [] : [`${name} is no setting: did you mean ${meant}?`];
+    return meant === undefined ? [] : [`${name} is not a setting. Did you mean ${meant}?`];
   });
   const lines = (file?.badLines ?? []).map(
     (line) =>
-      `Line ${line} of ${file?.path} sets nothing: write NAME=value, or # before a comment.`,
+      `Line ${line} of ${file?.path} sets nothing. Write NAME=value, or start a comment with #.`,
   );
   return [...typos, ...lines];
 }
@@ -73,7 +73,7 @@ function withSecrets(given: NodeJS.ProcessEnv): { env: NodeJS.ProcessEnv; faults
     const path = env[inFile(name)];
     if (path === undefined || path === "") continue;
     if (env[name] !== undefined && env[name] !== "") {
-      faults.push(`${name} and ${inFile(name)} are both set: remove one`);
+      faults.push(`${name} and ${inFile(name)} are both set. Remove one`);
       continue;
     }
     try {

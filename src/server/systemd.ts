@@ -13,6 +13,6 @@ export async function tellSystemdReady(log: Logger): Promise<void> {
   try {
     await run("systemd-notify", ["--ready"]);
   } catch (err) {
-    log.error({ err }, "systemd could not be told that the server is ready");
+    log.error({ err }, "could not notify systemd that the server is ready");
   }
 }

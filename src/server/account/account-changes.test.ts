@@ -58,7 +58,7 @@ describe.each(changes)("%s", (_name, subject, act, change) => {
     expect(await at.newest()).toMatchObject({
       to: { text: at.user.email },
       subject: `${subject} at Solar Stay`,
-      text: expect.stringContaining("If this wasn't you, choose a new password at once"),
+      text: expect.stringContaining("If this wasn’t you, choose a new password right away"),
     });
     expect(at.acts()).toEqual([]);
   });

@@ -72,7 +72,7 @@ describe.each(doors)("by %s", (door) => {
       status: 403,
       body: { code: "ACCOUNT_WAITING" },
     });
-    expect((await lastMail())?.subject).toBe("Ada Lovelace is waiting to be let in");
+    expect((await lastMail())?.subject).toBe("Ada Lovelace is waiting for approval");
   });
 
   test("a recovery link of a sign-up from before it was closed waits for an admin too", async () => {
@@ -105,7 +105,7 @@ describe.each(doors)("by %s", (door) => {
       body: { code: "INVALID_CREDENTIALS" },
     });
     const told = await lastMail();
-    expect(told?.subject).toBe("Ada Lovelace is waiting to be let in");
+    expect(told?.subject).toBe("Ada Lovelace is waiting for approval");
     expect([told?.to].flat()[0]?.text).toBe(admin.email);
 
     const answers = await Promise.all([

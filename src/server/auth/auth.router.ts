@@ -39,7 +39,7 @@ const confirmBy = {
 export const authRouter = router({
   signup: open
     .meta(
-      account("/signup", "Sign up as a host; a letter with a confirmation link follows", {
+      account("/signup", "Sign up as a host; a confirmation link is sent by email", {
         errors: [403, 409, 429],
       }),
     )
@@ -49,7 +49,7 @@ export const authRouter = router({
 
   login: open
     .meta(
-      account("/login", "Sign in; the token goes into the Authorization header as a bearer", {
+      account("/login", "Sign in; send the token as a bearer token in the Authorization header", {
         errors: [401, 403, 429],
       }),
     )
@@ -65,7 +65,7 @@ export const authRouter = router({
     .meta(
       account(
         "/confirm",
-        "Confirm a sign-up, a new email or a contact email with the token of its mailed link",
+        "Confirm a sign-up, a new email or a contact email with the token from the emailed link",
         { errors: [409] },
       ),
     )
@@ -86,7 +86,7 @@ export const authRouter = router({
 
   forgotPassword: open
     .meta(
-      account("/forgot-password", "Ask for a letter with a link to set a new password", {
+      account("/forgot-password", "Request an email with a link to set a new password", {
         errors: [429],
       }),
     )
@@ -98,7 +98,7 @@ export const authRouter = router({
     }),
 
   resetPassword: open
-    .meta(account("/reset-password", "Set a new password with the token of a recovery link"))
+    .meta(account("/reset-password", "Set a new password with the token from a recovery link"))
     .input(resetPasswordInput)
     .output(resetPasswordOutput)
     .mutation(async ({ ctx, input }) => ({

@@ -54,7 +54,7 @@ test("a host with that e-mail stays a host with the same password, and the opera
   await call("signup", ada);
   await call("confirm", { token_hash: tokenIn((await mailsOf(app))[0]), type: "signup" });
   expect(await ensureFirstAdmin(app.deps)).toBe(
-    "No admin was made: ada@example.org already belongs to a host. Set ADMIN_EMAIL to an address without an account.",
+    "No admin was created: ada@example.org already belongs to a host. Set ADMIN_EMAIL to an address without an account.",
   );
   expect(all()).toEqual([{ name: ada.name, email: ada.email, role: "host" }]);
   expect(await call("login", ada)).toMatchObject({ status: 200 });

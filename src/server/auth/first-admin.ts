@@ -20,7 +20,7 @@ export async function ensureFirstAdmin(
   return inTransaction(db, () => {
     if (adminExists(db)) return undefined;
     if (findUserByEmail(db, { email })) {
-      return `No admin was made: ${email} already belongs to a host. Set ADMIN_EMAIL to an address without an account.`;
+      return `No admin was created: ${email} already belongs to a host. Set ADMIN_EMAIL to an address without an account.`;
     }
     insertAdmin(db, { name: "Admin", email, password_hash }, clock());
     return undefined;

@@ -28,7 +28,7 @@ export const signupsRouter = router({
         method: "GET",
         path: "/admin/signups",
         tags,
-        summary: "The sign-ups nobody has confirmed, newest first",
+        summary: "Unconfirmed sign-ups, newest first",
       },
     })
     .output(signupListOutput)
@@ -42,7 +42,7 @@ export const signupsRouter = router({
         method: "POST",
         path: "/admin/signups/{id}/confirm",
         tags,
-        summary: "Confirm a sign-up in place of its mailed link; the person is told",
+        summary: "Confirm a sign-up without its emailed link; the person is notified by email",
       },
       errors: [404, 409],
     })
@@ -67,7 +67,7 @@ export const signupsRouter = router({
         method: "POST",
         path: "/admin/signups/{id}/resend",
         tags,
-        summary: "Email the link of a sign-up again, unless it is still on its way",
+        summary: "Resend the confirmation link of a sign-up, unless one is still on its way",
       },
       errors: [404],
     })

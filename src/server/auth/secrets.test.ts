@@ -40,7 +40,7 @@ test.each(doors)(
     const kept = db.sqlite.serialize().toString("latin1");
     const logged = app.logLines.join("\n");
     expect(kept).toContain(ada.email);
-    expect(logged).toContain("Letter sent");
+    expect(logged).toContain("Email sent");
     for (const secret of secrets) {
       expect(kept).not.toContain(secret);
       expect(logged).not.toContain(secret);

@@ -26,7 +26,7 @@ export type Reading = {
 };
 
 const notWhole = (file: string, why: string, cause?: unknown) =>
-  new Refusal(`${file} is no whole backup of Solar Stay: ${why}. Take another one.`, { cause });
+  new Refusal(`${file} is not a complete Solar Stay backup: ${why}. Use another one.`, { cause });
 
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
@@ -50,7 +50,7 @@ export async function readArchive(file: string, { sink, room }: Reading = {}): P
   try {
     for await (const entry of extract) {
       const { name, size = 0, type } = entry.header;
-      if (manifest) throw notWhole(file, `something follows its end (${JSON.stringify(name)})`);
+      if (manifest) throw notWhole(file, `there is data after its end (${JSON.stringify(name)})`);
       const fault = faultOf(name, { size, type, before: names });
       if (fault !== undefined) throw notWhole(file, fault);
       if (name === manifestEntry) {
@@ -92,8 +92,8 @@ type Said = { size: number; type: string | null | undefined; before: ReadonlySet
 function faultOf(name: string, { size, type, before }: Said): string | undefined {
   const shown = JSON.stringify(name);
   if (type !== "file") return `${shown} is not a file`;
-  if (name !== manifestEntry && !isKnownEntry(name)) return `it holds ${shown}`;
-  if (before.has(name)) return `it holds ${shown} twice`;
+  if (name !== manifestEntry && !isKnownEntry(name)) return `it contains ${shown}`;
+  if (before.has(name)) return `it contains ${shown} twice`;
   if (size > mostBytesOf(name)) return `${shown} is too long`;
   if (before.has(databaseEntry) && name !== manifestEntry) return `${shown} follows the database`;
   return undefined;
@@ -103,7 +103,7 @@ function readManifest(file: string, json: string): Manifest {
   try {
     return manifestSchema.parse(JSON.parse(json));
   } catch (cause) {
-    throw notWhole(file, "its manifest cannot be read", cause);
+    throw notWhole(file, "its manifest is unreadable", cause);
   }
 }
 

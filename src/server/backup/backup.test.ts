@@ -36,7 +36,7 @@ test(
     const elsewhere = await temporaryFolder();
     const restored = await runCommand(["restore", file], { dataDir: elsewhere });
     expect(restored).toMatchObject({ code: 0, err: "" });
-    expect(restored.out).toContain("all checksums right, the database whole");
+    expect(restored.out).toContain("all checksums match, the database is intact");
     expect((await readdir(elsewhere)).toSorted()).toEqual(
       ["backup-lock", "images", "keys", "lock", "outbox", "solarstay.sqlite"].toSorted(),
     );

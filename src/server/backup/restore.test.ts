@@ -80,13 +80,13 @@ test("a file that is damaged anywhere, cut short or none of ours is refused, and
     await writeFile(broken, bytes);
     await expect
       .soft(restoreBackup(broken, { dataDir, now: new Date() }), what)
-      .rejects.toThrow(/is no whole backup of Solar Stay: .+\.$/);
+      .rejects.toThrow(/is not a complete Solar Stay backup: .+\.$/);
     expect.soft(await readdir(dataDir), what).toEqual(["broken.tar.gz"]);
   }
   expect(await runCommand(["restore", broken], { dataDir })).toMatchObject({
     code: 1,
     out: "",
-    err: expect.stringMatching(/is no whole backup of Solar Stay: .+\.\n$/),
+    err: expect.stringMatching(/is not a complete Solar Stay backup: .+\.\n$/),
   });
 });
 
@@ -98,7 +98,7 @@ test("a backup of a newer program is refused", async () => {
   const elsewhere = await temporaryFolder();
   expect(await runCommand(["restore", file], { dataDir: elsewhere })).toMatchObject({
     code: 1,
-    err: expect.stringContaining("is of a newer Solar Stay (9999_of_the_future)"),
+    err: expect.stringContaining("was made by a newer Solar Stay (9999_of_the_future)"),
   });
   expect(await readdir(elsewhere)).toEqual(["backup-lock", "lock"]);
 });

@@ -42,7 +42,7 @@ export async function restoreBackup(
         createWriteStream(join(staging, name), { flags: "wx", mode: 0o600, flush: true }),
     });
     if (manifest.sha256 !== sha256) {
-      throw new Refusal(`${archive} was written to meanwhile. Restore it again.`);
+      throw new Refusal(`${archive} was changed during the restore. Restore it again.`);
     }
     await checkRestored(archive, join(staging, databaseEntry));
     return { manifest, kept: await swapIn(dataDir, now) };
@@ -53,8 +53,7 @@ export async function restoreBackup(
 
 /** The database must be whole, and not of a newer program than this. */
 async function checkRestored(archive: string, file: string): Promise<void> {
-  if (!isThere(file))
-    throw new Refusal(`${archive} has no database in it. Restore another backup.`);
+  if (!isThere(file)) throw new Refusal(`${archive} contains no database. Restore another backup.`);
   try {
     const db = openCopy(file);
     const unknown = unknownMigrations(db);
@@ -62,20 +61,20 @@ async function checkRestored(archive: string, file: string): Promise<void> {
     const strange = unknown.length > 0 ? [] : await schemaDifferences(db);
     db.sqlite.close();
     // SQLite takes a file of a few bytes for a new database.
-    if (taken.length === 0) throw new Error("It is none of Solar Stay");
+    if (taken.length === 0) throw new Error("It is not a Solar Stay database");
     if (unknown.length > 0) {
       throw new Refusal(
-        `${archive} is of a newer Solar Stay (${unknown.join(", ")}). Install that version, then restore.`,
+        `${archive} was made by a newer Solar Stay (${unknown.join(", ")}). Install that version, then restore.`,
       );
     }
     if (strange.length > 0) {
       throw new Refusal(
-        `The structure of the database in ${archive} is not what Solar Stay makes: ${strange.slice(0, 3).join(", ")}. Somebody changed it, and the change could act in the site's name. Restore another backup.`,
+        `The database in ${archive} does not have the structure of a Solar Stay database: ${strange.slice(0, 3).join(", ")}. Someone changed it, and the change could run with the site's rights. Restore another backup.`,
       );
     }
   } catch (thrown) {
     if (thrown instanceof Refusal) throw thrown;
-    throw new Refusal(`The database in ${archive} is not whole: ${String(thrown)}`, {
+    throw new Refusal(`The database in ${archive} is damaged: ${String(thrown)}`, {
       cause: thrown,
     });
   }

@@ -31,13 +31,13 @@ export class RoomNeeded {
     if (this.#bytes > free) {
       const [needs, has] = [Math.ceil(this.#bytes / 1e6) * 1e6, free].map(inBytes);
       throw new Refusal(
-        `${archive} needs ${needs} when it is unpacked, and ${has} are free where ${this.#folder} lies. Make room, then try again; nothing was changed.`,
+        `${archive} needs ${needs} unpacked, and only ${has} are free on the disk of ${this.#folder}. Free up space, then try again. Nothing was changed.`,
       );
     }
     // File systems without a fixed number of files say 0 of 0.
     if (files > 0 && this.#files > ffree) {
       throw new Refusal(
-        `${archive} needs ${this.#files} files when it is unpacked, and ${ffree} more can be made where ${this.#folder} lies. Make room, then try again; nothing was changed.`,
+        `${archive} needs ${this.#files} files unpacked, and the disk of ${this.#folder} has room for only ${ffree} more. Free up space, then try again. Nothing was changed.`,
       );
     }
   }

@@ -48,8 +48,8 @@ test(
       const refused = await runCommand(["restore", file, "--replace"], { dataDir });
       expect.soft(refused, `${moved}`).toMatchObject({
         code: 1,
-        out: "The restore that was broken off is undone.\n",
-        err: expect.stringContaining("is no whole backup"),
+        out: "The interrupted restore was undone.\n",
+        err: expect.stringContaining("is not a complete Solar Stay backup"),
       });
       const names = (await readdir(dataDir)).filter((name) => !name.endsWith("lock"));
       expect.soft(names.toSorted(), `${moved}`).toEqual(old.map(([name]) => name));

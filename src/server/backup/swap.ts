@@ -27,7 +27,7 @@ const foldersAt = (dataDir: string, time: string) => ({
 export function refuseHalfRestored(dataDir: string): void {
   if (!isThere(marker(dataDir))) return;
   throw new Refusal(
-    `A restore into ${dataDir} was broken off in the middle. Run it again: solarstay restore FILE --replace`,
+    `A restore into ${dataDir} was interrupted. Run it again: solarstay restore FILE --replace`,
   );
 }
 

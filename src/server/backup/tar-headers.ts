@@ -32,7 +32,7 @@ export function plainHeaders(): Transform {
         const size = contentOf(header);
         empty = size === undefined ? empty + 1 : 0;
         if (Number.isNaN(size) || empty > mostEmptyBlocks) {
-          return done(new Error("The archive has a header that no backup has"));
+          return done(new Error("The archive has a header that backups never contain"));
         }
         content = Math.ceil((size ?? 0) / block) * block;
         header = Buffer.alloc(0);

@@ -57,7 +57,7 @@ test(
       const made = await runCommand(["backup", name], { dataDir, outTo: to.fd });
       await to.close();
       expect.soft(made, name).toMatchObject({ code: 0 });
-      expect.soft(made.err, name).toContain("every checksum is right");
+      expect.soft(made.err, name).toContain("all checksums match");
       expect.soft(await readdir(join(dataDir, "backups")), name).toEqual([]);
       const elsewhere = await temporaryFolder();
       expect
@@ -72,7 +72,7 @@ test(
 test("a backup that nobody reads to its end is no backup", manyProcesses, async () => {
   const { dataDir, db } = await site();
   const unread = await runCommand(["backup", "-"], { dataDir, unread: true });
-  expect(unread).toMatchObject({ code: 1, err: expect.stringContaining("stopped before its end") });
+  expect(unread).toMatchObject({ code: 1, err: expect.stringContaining("stopped before the end") });
   expect(lastBackupAt(db)).toBeNull();
   expect(await readdir(join(dataDir, "backups"))).toEqual([]);
 });
@@ -84,7 +84,7 @@ test("a missing folder is named, however it was meant", manyProcesses, async () 
     expect.soft(await runCommand(["backup", ...args], { dataDir }), args.join(" ")).toEqual({
       code: 1,
       out: "",
-      err: `There is no folder ${missing}. Create it first, or name another.\n`,
+      err: `There is no folder ${missing}. Create it first, or choose another.\n`,
     });
   }
   expect(await readdir(folder)).toEqual([]);
@@ -93,7 +93,7 @@ test("a missing folder is named, however it was meant", manyProcesses, async () 
   for (const target of [file, "-"]) {
     expect.soft(await runCommand(["backup", target, "--keep", "3"], { dataDir })).toMatchObject({
       code: 1,
-      err: expect.stringContaining("--keep works with a folder only"),
+      err: expect.stringContaining("--keep only works with a folder"),
     });
   }
 });

@@ -44,7 +44,7 @@ export async function readTarget(
 
 /** The sentence for a folder that is missing. */
 export const noFolder = (folder: string): Refusal =>
-  new Refusal(`There is no folder ${folder}. Create it first, or name another.`);
+  new Refusal(`There is no folder ${folder}. Create it first, or choose another.`);
 
 /** Before anything is begun: what SQLite says later names no path. */
 function refuseUnwritable(folder: string): void {
@@ -53,7 +53,7 @@ function refuseUnwritable(folder: string): void {
   } catch (cause) {
     const code = cause instanceof Error && "code" in cause ? String(cause.code) : String(cause);
     throw new Refusal(
-      `The user ${ownName()}, who makes the backup, cannot write to ${folder} (${code}). Give that user write access, or name another folder.`,
+      `The user ${ownName()}, which makes the backup, cannot write to ${folder} (${code}). Give that user write access, or choose another folder.`,
       { cause },
     );
   }
@@ -65,12 +65,12 @@ async function refuseForeign(path: string): Promise<void> {
   if (!found) return;
   if (!found.isFile()) {
     throw new Refusal(
-      `${path} is not a plain file but a device, a link or the like, so it is not replaced. Name a file or a folder, or say "-" for standard output.`,
+      `${path} is a device, a link or the like, not a regular file, so it is not replaced. Choose a file or a folder, or use "-" for standard output.`,
     );
   }
   if (found.size > 0 && !(await beginsAsBackup(path))) {
     throw new Refusal(
-      `${path} exists and is not a Solar Stay backup, so it is not replaced. Name another file, or a folder.`,
+      `${path} exists and is not a Solar Stay backup, so it is not replaced. Choose another file, or a folder.`,
     );
   }
 }

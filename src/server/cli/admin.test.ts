@@ -21,7 +21,7 @@ test("an admin made while the server runs can sign in at once, and is listed", a
       dataDir,
       input: "sunshine\n",
     }),
-  ).toEqual({ code: 0, out: `${email} is an admin now and can sign in.\n`, err: "" });
+  ).toEqual({ code: 0, out: `${email} is now an admin and can sign in.\n`, err: "" });
   expect(await signIn(app, "sunshine")).toMatchObject({
     status: 200,
     body: { user: { name: "Olga", role: "admin" } },
@@ -50,7 +50,7 @@ test("with no database yet one is made, and a password is made up on demand", as
   expect(await signIn(app, password)).toMatchObject({ status: 200 });
   const again = await runCommand(["admin", "create", email, "--generate"], { dataDir });
   expect(again).toMatchObject({ code: 1, out: "" });
-  expect(again.err).toContain(`${email} is an admin already.`);
+  expect(again.err).toContain(`${email} is already an admin.`);
 });
 
 test(
@@ -61,12 +61,12 @@ test(
     const app = await createTestApp({ databaseFile: join(dataDir, "solarstay.sqlite") });
     const host = await makeUser(app);
     const cases: Array<[args: string[], input: string, said: string]> = [
-      [["admin", "create", host.email], "sunshine", "make it one under Manage Users"],
+      [["admin", "create", host.email], "sunshine", "make it an admin under Manage Users"],
       [["admin", "reset-password", host.email], "sunshine", "solarstay user password"],
       [["admin", "reset-password", "nobody@example.org"], "sunshine", "There is no account"],
       [["admin", "create", "no address"], "sunshine", "Invalid email address"],
       [["admin", "create", "new@example.org"], "short", "at least 6 characters"],
-      [["admin", "create", "new@example.org"], "", "No password came in"],
+      [["admin", "create", "new@example.org"], "", "No password was given"],
       [["admin", "create", "new@example.org", "--name", "N"], "sunshine", "at least 2 characters"],
     ];
     for (const [args, input, said] of cases) {

@@ -23,8 +23,8 @@ export async function createAdmin(
     if (!account) return;
     throw new Refusal(
       account.role === "admin"
-        ? `${email} is an admin already. For a new password say: solarstay admin reset-password ${email}`
-        : `${email} is a host's account. Another admin can make it one under Manage Users; here, take an address without an account.`,
+        ? `${email} is already an admin. For a new password, run: solarstay admin reset-password ${email}`
+        : `${email} is a host's account. Another admin can make it an admin under Manage Users. Here, use an address without an account.`,
     );
   };
   await withDatabase(settingsHere().dataDir, async (db) => {
@@ -35,7 +35,7 @@ export async function createAdmin(
       insertAdmin(db, { name, email, password_hash }, new Date());
     });
   });
-  process.stdout.write(`${email} is an admin now and can sign in.\n`);
+  process.stdout.write(`${email} is now an admin and can sign in.\n`);
 }
 
 /** `admin reset-password`: sets an admin's password and ends whatever else lets somebody in. */
@@ -49,18 +49,20 @@ export async function resetAdminPassword(
     if (account?.role === "admin") return account;
     throw new Refusal(
       account
-        ? `${email} is a host's account. Give it a new password with: solarstay user password ${email}`
-        : `There is no account ${email}. See the admins with: solarstay admin list`,
+        ? `${email} is a host's account. To set a new password, run: solarstay user password ${email}`
+        : `There is no account ${email}. To see the admins, run: solarstay admin list`,
     );
   });
-  process.stdout.write(`${email} has a new password, and is signed out everywhere.\n`);
+  process.stdout.write(`${email} has a new password and is signed out everywhere.\n`);
 }
 
 /** `admin list`: a line for each admin, oldest first. */
 export async function listAdmins(): Promise<void> {
   const admins = await withDatabase(settingsHere().dataDir, (db) => listAdminAccounts(db, {}));
   if (admins.length === 0) {
-    process.stdout.write("There is no admin yet. Make one with: solarstay admin create EMAIL\n");
+    process.stdout.write(
+      "There is no admin yet. To create one, run: solarstay admin create EMAIL\n",
+    );
   }
   for (const { email, name, created_at } of admins) {
     process.stdout.write(`${email}\t${name}\tsince ${created_at.slice(0, 10)}\n`);
@@ -81,5 +83,7 @@ export async function resetSecondFactor(emailGiven: string): Promise<void> {
       tellOwner(db, account.id, "second-factor-off");
     });
   });
-  process.stdout.write(`${email} signs in with the password alone until a new one is set up.\n`);
+  process.stdout.write(
+    `${email} can now sign in with the password alone. The second factor must be set up again.\n`,
+  );
 }

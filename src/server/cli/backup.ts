@@ -25,7 +25,9 @@ export async function backup(
 ): Promise<void> {
   const { dataDir } = settingsHere();
   if (!isThere(databaseFile(dataDir))) {
-    throw new Refusal(`There is nothing to back up in ${dataDir}: no site was started there yet.`);
+    throw new Refusal(
+      `There is nothing to back up in ${dataDir}: no site has been started there yet.`,
+    );
   }
   makeDataDir(dataDir);
   const keep = options.keep === undefined ? undefined : readKeep(options.keep);
@@ -55,7 +57,7 @@ function refuseKeep({ kind, folder, name }: Target): void {
   if (kind === "folder") return;
   const path = join(folder, name);
   if (kind === "file" && !isThere(path)) throw noFolder(path);
-  throw new Refusal("--keep works with a folder only: it removes older backups from it.");
+  throw new Refusal("--keep only works with a folder, since it removes older backups from it.");
 }
 
 function refuseTerminal(): void {
@@ -71,7 +73,7 @@ async function moveToOutput(file: string): Promise<void> {
     await pipeline(createReadStream(file), process.stdout);
   } catch (thrown) {
     if (!(thrown instanceof Error) || !("code" in thrown) || thrown.code !== "EPIPE") throw thrown;
-    throw new Refusal("The program that reads the backup stopped before its end.", {
+    throw new Refusal("The program reading the backup stopped before the end.", {
       cause: thrown,
     });
   } finally {
@@ -102,7 +104,7 @@ function note(db: Db, now: Date): void {
     const sentence = systemFailure(thrown);
     if (sentence === undefined) throw thrown;
     process.stderr.write(
-      `The backup is made; only that it was could not be noted in the database, so that doctor and System Health do not know of it: ${sentence}\n`,
+      `The backup is complete, but its time could not be recorded in the database, so doctor and System Health will not show it: ${sentence}\n`,
     );
   }
 }
@@ -111,11 +113,11 @@ function note(db: Db, now: Date): void {
 function report({ file, bytes, files, missing }: Made, { kind }: Target): void {
   const out = kind === "output" ? process.stderr : process.stdout;
   out.write(
-    `${kind === "output" ? "" : `${file}\n`}${files} files, ${(bytes / 1e6).toFixed(1)} MB. Read back: every checksum is right and the database is whole.\n`,
+    `${kind === "output" ? "" : `${file}\n`}${files} files, ${(bytes / 1e6).toFixed(1)} MB. Verified: all checksums match and the database is intact.\n`,
   );
   if (missing.length > 0) {
     process.stderr.write(
-      `${missing.length} photos are named by the database and were not on the disk before the backup already; see: solarstay doctor\n`,
+      `${missing.length} photos in the database were already missing on disk before the backup. See: solarstay doctor\n`,
     );
   }
 }

@@ -66,8 +66,8 @@ test(
     expect(await send(wrong)).toMatchObject({
       code: 78,
       err: [
-        "These settings are not usable:",
-        "  SMTP_URL and SMTP_URL_FILE are both set: remove one",
+        "These settings are not valid:",
+        "  SMTP_URL and SMTP_URL_FILE are both set. Remove one",
         `  ADMIN_PASSWORD_FILE: ${dataDir} cannot be read (it is a folder)`,
         "  PORT must be a number",
         "",
@@ -94,9 +94,9 @@ NODE_EXTRA_CA_CERTS=/etc/ca.pem
     await writeFile(join(dataDir, ".env"), text);
     const env = { MIN_FREE_DISC_MB: "1", HOME: "/", POST: "x" };
     const typos = [
-      "MIN_FREE_DISC_MB is no setting: did you mean MIN_FREE_DISK_MB?",
-      "POST is no setting: did you mean PORT?",
-      "SMTP_ULR is no setting: did you mean SMTP_URL?",
+      "MIN_FREE_DISC_MB is not a setting. Did you mean MIN_FREE_DISK_MB?",
+      "POST is not a setting. Did you mean PORT?",
+      "SMTP_ULR is not a setting. Did you mean SMTP_URL?",
       "Line 5 of .env sets nothing: write NAME=value, or # before a comment.",
     ];
     const { err } = await runCommand(["config"], { dataDir, env });

@@ -32,7 +32,7 @@ export async function withDatabase<Result>(
     if (isNew) await migrate(db);
     else if (pendingMigrations(db).length > 0) {
       throw new Refusal(
-        "The database is of an older version. Start the server once (solarstay serve): it copies the database and brings it up to date.",
+        "The database is from an older version. Start the server once (solarstay serve): it copies the database and upgrades it.",
       );
     }
     return await work(db);

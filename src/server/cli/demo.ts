@@ -39,7 +39,7 @@ export async function demo(options: Options): Promise<void> {
     settings.dataDir,
     async (db) => {
       if (countSite(db).properties > 0 && !options.add) {
-        throw new Refusal("The database already has properties. Say --add to add more.");
+        throw new Refusal("The database already has properties. Use --add to add more.");
       }
       const deps = createDeps({ settings, db, log: createLog({ ...settings, logLevel: "warn" }) });
       const tty = process.stdout.isTTY;
@@ -67,7 +67,7 @@ function refusePublic({ publicUrl, publicUrlIsLoopback, smtpUrl }: Settings): vo
   if (publicUrlIsLoopback && smtpUrl === undefined) return;
   const real = publicUrlIsLoopback ? "SMTP_URL is set" : `PUBLIC_URL is ${publicUrl}`;
   throw new Refusal(
-    `${real}, so this is a real site. Everybody knows the password of the demo hosts, and emails would go to invented addresses. Use another DATA_DIR with other settings, or say --public if you mean it.`,
+    `${real}, so this looks like a real site. The demo hosts have a well-known password, and emails would go to made-up addresses. Use another DATA_DIR with other settings, or --public if you are sure.`,
   );
 }
 

@@ -43,7 +43,7 @@ async function lookAtAll(look: Look): Promise<void> {
   } catch (thrown) {
     if (!(thrown instanceof SettingsError)) throw thrown;
     const todo =
-      "Correct it in the environment or the settings file; the README lists all settings.";
+      "Correct it in the environment or the settings file. The README lists all settings.";
     return look("settings", () => thrown.faults.map((said) => fault(said, todo)));
   }
   const { dataDir } = settings;
@@ -95,7 +95,7 @@ async function tryTo(check: () => Finding[] | Promise<Finding[]>): Promise<Findi
   } catch (thrown) {
     const why = thrown instanceof Error ? thrown.message : String(thrown);
     const todo = "Fix the problem, or restore a backup: solarstay restore FILE --replace";
-    return [fault(`it cannot be looked at: ${why}`, todo)];
+    return [fault(`it cannot be read: ${why}`, todo)];
   }
 }
 

@@ -21,7 +21,7 @@ export async function mailTest(address: string): Promise<void> {
     { publicUrl, site },
     {
       subject: `A test email from ${site.site_name}`,
-      parts: ["Somebody who runs this site asked for this email. It arrived, so emails work."],
+      parts: ["An administrator of this site requested this email. It arrived, so emails work."],
     },
   );
   const transport = createTransport({ settings, log: silent });
@@ -34,12 +34,12 @@ export async function mailTest(address: string): Promise<void> {
     process.stdout.write(
       smtpUrl === undefined
         ? `${answer}.\n`
-        : `${new URL(smtpUrl).host} accepted the email to ${to} from ${mailFrom}: ${answer}\nIf it does not arrive, look in the spam folder, and see docs/mail.md for SPF, DKIM and DMARC.\n`,
+        : `${new URL(smtpUrl).host} accepted the email to ${to} from ${mailFrom}: ${answer}\nIf it does not arrive, check the spam folder, and see docs/mail.md for SPF, DKIM and DMARC.\n`,
     );
   } catch (thrown) {
     if (!(thrown instanceof DeliveryError)) throw thrown;
     throw new Refusal(
-      `The email to ${to} was not accepted: ${thrown.whole}\nSee what is wrong with: solarstay doctor`,
+      `The email to ${to} was not accepted: ${thrown.whole}\nTo find the problem, run: solarstay doctor`,
       { cause: thrown },
     );
   } finally {

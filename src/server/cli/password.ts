@@ -50,7 +50,7 @@ export async function setPasswordOf(
 async function firstLine(): Promise<string> {
   const lines = createInterface({ input: process.stdin });
   for await (const line of lines) return line;
-  throw new Refusal("No password came in. Type one, pipe one line in, or say --generate.");
+  throw new Refusal("No password was given. Type one, pipe in one line, or use --generate.");
 }
 
 async function askTwice(): Promise<string> {
@@ -58,8 +58,8 @@ async function askTwice(): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
   try {
     const first = await ask(terminal, "New password: ");
-    const second = await ask(terminal, "The same again: ");
-    if (first !== second) throw new Refusal("The two were not the same; nothing was changed.");
+    const second = await ask(terminal, "Repeat it: ");
+    if (first !== second) throw new Refusal("The passwords don't match. Nothing was changed.");
     return first;
   } finally {
     terminal.close();

@@ -104,7 +104,7 @@ test(
     });
     expect(await ask({ PORT: "x", LOG_LEVEL: "loud" })).toMatchObject({
       code: 78,
-      err: expect.stringMatching(/not usable:\n {2}PORT .+\n {2}LOG_LEVEL .+\n$/),
+      err: expect.stringMatching(/not valid:\n {2}PORT .+\n {2}LOG_LEVEL .+\n$/),
     });
   },
 );
@@ -134,7 +134,7 @@ test(
     const kept = await runCommand(["mail", "test", "olga@example.org"], { dataDir });
     expect(kept).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/^Kept as .+: SMTP_URL is not set\.\n$/),
+      out: expect.stringMatching(/^Saved as .+: SMTP_URL is not set\.\n$/),
     });
   },
 );
@@ -147,6 +147,6 @@ test("demo stays are made once, and not beside a server", manyProcesses, async (
     code: 0,
     out: expect.stringMatching(/^1 properties listed with 1 photos each, 0 refused\./),
   });
-  expect(await fill()).toMatchObject({ code: 1, err: expect.stringContaining("Say --add") });
+  expect(await fill()).toMatchObject({ code: 1, err: expect.stringContaining("Use --add") });
   expect(await fill("--add")).toMatchObject({ code: 0 });
 });

@@ -37,7 +37,7 @@ export function createProgram(): Command {
     .description("Solar Stay: a self-hosted marketplace for solar-powered stays.")
     .version(versionLine, "-V, --version", "print the version, its commit and its Node")
     .exitOverride()
-    .showHelpAfterError("(--help tells more)")
+    .showHelpAfterError("(see --help)")
     .addHelpText("after", settingsNote);
 
   program
@@ -45,27 +45,27 @@ export function createProgram(): Command {
     .description("Start the server. SIGTERM or Ctrl-C stops it within five seconds.")
     .action(async () => (await import("../serve.ts")).serve());
 
-  addAdmin(program.command("admin").description("Look after the admins' accounts."));
+  addAdmin(program.command("admin").description("Manage admin accounts."));
 
-  addUser(program.command("user").description("Look after the accounts of hosts and admins."));
+  addUser(program.command("user").description("Manage the accounts of hosts and admins."));
 
   program
     .command("mail")
-    .description("Look after emails.")
+    .description("Manage emails.")
     .command("test")
-    .description("Send one email now, the same way as all others, and say what became of it.")
-    .argument("<address>", "who gets it")
+    .description("Send a test email the way the site sends all emails, and print the result.")
+    .argument("<address>", "the recipient")
     .action(async (address: string) => (await import("./mail-test.ts")).mailTest(address));
 
   program
     .command("doctor")
-    .description("Look for what is wrong with this site, and say what to do. Changes nothing.")
-    .addHelpText("after", "\nEnds with 1 when there are faults; warnings are no faults.")
+    .description("Check this site for problems and say how to fix them. Changes nothing.")
+    .addHelpText("after", "\nExits with 1 when there are faults. Warnings are not faults.")
     .action(async () => (await import("./doctor.ts")).doctor());
 
   program
     .command("backup")
-    .description("Write everything of the site into one file, also while the server runs.")
+    .description("Write the whole site into one file. Works while the server runs.")
     .argument(
       "[file]",
       'the file, a folder for one with the time in its name, or "-" for standard output (default: DATA_DIR/backups)',
@@ -77,24 +77,24 @@ export function createProgram(): Command {
 
   program
     .command("restore")
-    .description("Put a backup in place. Not while the server runs.")
-    .argument("<file>", "what backup wrote")
-    .option("--replace", "also where there is a site; it is kept beside", false)
+    .description("Restore a backup. Stop the server first.")
+    .argument("<file>", "a file written by backup")
+    .option("--replace", "replace an existing site, which is kept next to it", false)
     .action(async (file: string, options) => (await import("./restore.ts")).restore(file, options));
 
   program
     .command("demo")
-    .description("Fill the database with invented hosts, stays, photos and interests.")
+    .description("Fill the database with made-up hosts, stays, photos and messages from guests.")
     .option("--properties <number>", "how many stays (default: 24, or all of --from)")
     .option("--images <number>", "photos for each, at most 8", "2")
-    .option("--from <file>", "stays from a JSON file instead of invented ones")
-    .option("--add", "also if there are stays already", false)
-    .option("--public", "also if PUBLIC_URL is public or SMTP_URL is set", false)
+    .option("--from <file>", "stays from a JSON file instead of made-up ones")
+    .option("--add", "even if there are stays already", false)
+    .option("--public", "even if PUBLIC_URL is public or SMTP_URL is set", false)
     .action(async (options) => (await import("./demo.ts")).demo(options));
 
   program
     .command("config")
-    .description("Show every setting, its value and where it comes from. Secrets stay hidden.")
+    .description("Show every setting, its value and its source. Secrets are hidden.")
     .action(async () => (await import("./config.ts")).config());
 
   program
@@ -104,7 +104,7 @@ export function createProgram(): Command {
 
   program
     .command("selftest")
-    .description("Try every part of the program that a machine may lack something for.")
+    .description("Test every part of the program that depends on the machine.")
     .action(async () => (await import("./selftest.ts")).selftest());
 
   program
@@ -116,65 +116,65 @@ export function createProgram(): Command {
 }
 
 const passwordNote = `
-The password is asked for twice; from a pipe it is the first line. With --generate it is made up and printed.`;
+Asks for the password twice; from a pipe it reads the first line. With --generate, a password is generated and printed.`;
 
 /** For sites whose mail reaches nobody; all of it works while the server runs. */
 function addUser(user: Command): void {
   user
     .command("list")
     .description("Show the accounts: email, name, role, state.")
-    .argument("[text]", "only those whose name or email has it")
+    .argument("[text]", "only those whose name or email contains this")
     .action(async (text: string | undefined) => (await import("./user.ts")).listAccounts(text));
   user
     .command("disable")
-    .description("Sign somebody out for good, and take their listings off the public site.")
-    .argument("<email>", "what they sign in with")
+    .description("Disable an account: sign it out, block sign-in and hide its listings.")
+    .argument("<email>", "the email of the account")
     .action(async (email: string) => (await import("./user.ts")).disableUser(email));
   user
     .command("enable")
-    .description("Let a disabled account sign in again, and show its listings.")
-    .argument("<email>", "what they sign in with")
+    .description("Enable a disabled account and show its listings again.")
+    .argument("<email>", "the email of the account")
     .action(async (email: string) => (await import("./user.ts")).enableUser(email));
   user
     .command("password")
-    .description("Give somebody a new password; they are signed out everywhere.")
-    .argument("<email>", "what they sign in with")
-    .option("--generate", "make a password up and print it", false)
+    .description("Set a new password and sign the account out everywhere.")
+    .argument("<email>", "the email of the account")
+    .option("--generate", "generate a password and print it", false)
     .addHelpText("after", passwordNote)
     .action(async (email: string, options) =>
       (await import("./user.ts")).setUserPassword(email, options),
     );
   user
     .command("reset-link")
-    .description("Print a link to choose a new password with; it works once, for an hour.")
-    .argument("<email>", "what they sign in with")
+    .description("Print a link for choosing a new password. It works once, for an hour.")
+    .argument("<email>", "the email of the account")
     .action(async (email: string) => (await import("./user.ts")).printResetLink(email));
 }
 
 function addAdmin(admin: Command): void {
   admin
     .command("create")
-    .description("Make an admin. Works with no mail server, and while the server runs.")
-    .argument("<email>", "what they sign in with")
-    .option("--name <name>", "what they are called", "Admin")
-    .option("--generate", "make a password up and print it", false)
+    .description("Create an admin. Works without a mail server, and while the server runs.")
+    .argument("<email>", "the email of the account")
+    .option("--name <name>", "the admin's name", "Admin")
+    .option("--generate", "generate a password and print it", false)
     .addHelpText("after", passwordNote)
     .action(async (email: string, options) =>
       (await import("./admin.ts")).createAdmin(email, options),
     );
   admin
     .command("reset-password")
-    .description("Give an admin a new password; they are signed out everywhere.")
-    .argument("<email>", "what they sign in with")
-    .option("--generate", "make a password up and print it", false)
+    .description("Set a new password for an admin and sign them out everywhere.")
+    .argument("<email>", "the email of the account")
+    .option("--generate", "generate a password and print it", false)
     .addHelpText("after", passwordNote)
     .action(async (email: string, options) =>
       (await import("./admin.ts")).resetAdminPassword(email, options),
     );
   admin
     .command("reset-2fa")
-    .description("Take the second factor off an account, an admin's or a host's.")
-    .argument("<email>", "what they sign in with")
+    .description("Remove the second factor of an account, an admin's or a host's.")
+    .argument("<email>", "the email of the account")
     .action(async (email: string) => (await import("./admin.ts")).resetSecondFactor(email));
   admin
     .command("list")

@@ -19,18 +19,18 @@ export async function restore(given: string, options: { replace: boolean }): Pro
   const locks = [lockDataDir(dataDir), lockBackups(dataDir)];
   try {
     if (await putBack(dataDir)) {
-      process.stdout.write("The restore that was broken off is undone.\n");
+      process.stdout.write("The interrupted restore was undone.\n");
     }
     if (holdsSite(dataDir) && !options.replace) {
       throw new Refusal(
-        `There is a site in ${dataDir} already. Say --replace to put the backup in its place; the site is kept beside.`,
+        `There is already a site in ${dataDir}. Use --replace to put the backup in its place. The old site is kept next to it.`,
       );
     }
     const { manifest, kept } = await restoreBackup(file, { dataDir, now: new Date() });
     process.stdout.write(
-      `The site of ${manifest.made_at} is in ${dataDir}: ${manifest.files} files, all checksums right, the database whole.\n` +
-        (kept === undefined ? "" : `What was there before is kept in ${kept}.\n`) +
-        "Start the server now.\n",
+      `Restored the site of ${manifest.made_at} to ${dataDir}: ${manifest.files} files, all checksums match, the database is intact.\n` +
+        (kept === undefined ? "" : `The previous site is kept in ${kept}.\n`) +
+        "You can start the server now.\n",
     );
   } finally {
     for (const lock of locks) lock.release();

@@ -1,24 +1,24 @@
 const mayNot =
-  "This user may not. Run the command as the user the server runs as, and let that user read and write there.";
+  "Permission denied. Run the command as the server's user, and give that user read and write access there.";
 
 const advice: Record<string, string> = {
-  ENOSPC: "The disk is full. Make room, then try again; nothing half-done stays.",
-  EDQUOT: "The quota of this user is used up. Make room, then try again.",
+  ENOSPC: "The disk is full. Free up space, then try again. Nothing was left half done.",
+  EDQUOT: "This user's disk quota is used up. Free up space, then try again.",
   EACCES: mayNot,
   EPERM: mayNot,
-  EIO: "The disk cannot be read or written to there. See what the system says of it: dmesg",
-  ELOOP: "That is a link to itself. Correct the link, or name another place.",
-  ENAMETOOLONG: "The system takes no name so long. Name another place.",
-  EROFS: "The place cannot be written to. Name another one.",
+  EIO: "The disk cannot be read or written there. See the system's messages: dmesg",
+  ELOOP: "The link points to itself. Correct it, or choose another path.",
+  ENAMETOOLONG: "The path is too long for the system. Choose another path.",
+  EROFS: "The path is not writable. Choose another path.",
   ERR_DLOPEN_FAILED:
-    "A part that is machine code cannot be loaded. It needs glibc 2.34 (Debian 12, Ubuntu 22.04 or newer), and where the program is unpacked must not be mounted noexec: set CACHE_DIRECTORY to another folder.",
-  SQLITE_FULL: "The disk is full. Make room, then try again.",
+    "A native module cannot be loaded. It needs glibc 2.34 (Debian 12, Ubuntu 22.04 or newer). If the folder where the program is unpacked is mounted noexec, set CACHE_DIRECTORY to another folder.",
+  SQLITE_FULL: "The disk is full. Free up space, then try again.",
   SQLITE_IOERR:
-    "The disk is full, or cannot be read or written to. Make room, or see what the system says of it: dmesg",
-  SQLITE_READONLY: "This user may not write there. Run the command as the user the server runs as.",
-  SQLITE_CANTOPEN: "Run the command as the user the server runs as.",
-  SQLITE_BUSY: "Somebody else writes for long. Try again in a moment.",
-  SQLITE_NOTADB: "The database is no database any more. Restore a backup: solarstay restore FILE",
+    "The disk is full, or cannot be read or written. Free up space, or see the system's messages: dmesg",
+  SQLITE_READONLY: "Permission to write denied. Run the command as the server's user.",
+  SQLITE_CANTOPEN: "Run the command as the server's user.",
+  SQLITE_BUSY: "Another process is writing to the database. Try again in a moment.",
+  SQLITE_NOTADB: "The file is not a valid database. Restore a backup: solarstay restore FILE",
   SQLITE_CORRUPT: "The database is damaged. Restore a backup: solarstay restore FILE",
 };
 

@@ -32,12 +32,12 @@ export async function disableUser(emailGiven: string): Promise<void> {
     const runsTheSite = account.role === "admin" && account.disabled_at === null;
     if (runsTheSite && countAdmins(db) <= 1) {
       throw new Refusal(
-        `${email} is the only admin. Make another one first: solarstay admin create EMAIL`,
+        `${email} is the only admin. Create another one first: solarstay admin create EMAIL`,
       );
     }
     setDisabledAt(db, { id: account.id, disabled_at: new Date().toISOString() });
     endAccess(db, account.id);
-    return `${email} is disabled: signed out everywhere, and the listings are off the public site.`;
+    return `${email} is disabled and signed out everywhere, and its listings are hidden from guests.`;
   });
 }
 
@@ -45,7 +45,7 @@ export async function disableUser(emailGiven: string): Promise<void> {
 export async function enableUser(emailGiven: string): Promise<void> {
   await change(emailGiven, (db, { id }, email) => {
     setDisabledAt(db, { id, disabled_at: null });
-    return `${email} is enabled again, and so are the listings, except those that are paused, taken down or waiting.`;
+    return `${email} is enabled again, and its listings are visible, except those that are paused, taken down or awaiting approval.`;
   });
 }
 
@@ -56,7 +56,7 @@ export async function setUserPassword(
 ): Promise<void> {
   const email = given(accountEmail, emailGiven);
   await setPasswordOf(options, (db) => accountOf(db, email));
-  process.stdout.write(`${email} has a new password, and is signed out everywhere.\n`);
+  process.stdout.write(`${email} has a new password and is signed out everywhere.\n`);
 }
 
 /** `user reset-link`: prints the link that a "forgot password" email would bring. */
@@ -66,7 +66,7 @@ export async function printResetLink(emailGiven: string): Promise<void> {
     recoveryLink(settings, makeLink({ db, now: new Date() }, "recovery", { user_id: id })),
   );
   process.stderr.write(
-    "It works once, for one hour. Anybody who has it can take over the account.\n",
+    "It works once, for one hour. Anyone who has it can take over the account.\n",
   );
 }
 
@@ -87,5 +87,5 @@ async function change(
 function accountOf(db: Db, email: string): Account {
   const account = findUserByEmail(db, { email });
   if (account) return account;
-  throw new Refusal(`There is no account ${email}. See all of them with: solarstay user list`);
+  throw new Refusal(`There is no account ${email}. To see all accounts, run: solarstay user list`);
 }

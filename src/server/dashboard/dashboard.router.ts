@@ -11,7 +11,7 @@ export const dashboardRouter = router({
         method: "GET",
         path: "/dashboard",
         tags: ["Host"],
-        summary: "You, your numbers and what happened last",
+        summary: "Your account, your statistics and recent activity",
       },
     })
     .output(dashboardOutput)

@@ -28,7 +28,7 @@ export async function copyBeforeUpgrade(
   } catch (cause) {
     await rm(`${path}.part`, { force: true });
     throw new Refusal(
-      `The database must be brought up to date, and no copy of it could be made first: ${String(cause)}. Nothing was changed. Make room in ${folder} and start again.`,
+      `The database must be upgraded, but no copy of it could be made first: ${String(cause)}. Nothing was changed. Free up space in ${folder} and start again.`,
       { cause },
     );
   }
@@ -40,6 +40,6 @@ export function refuseNewer(db: Db): void {
   const unknown = unknownMigrations(db);
   if (unknown.length === 0) return;
   throw new Refusal(
-    `The database was brought up to date by a newer Solar Stay (${unknown.join(", ")}). Install that version again, or go back to the copy it made in the folder before-upgrade.`,
+    `The database was upgraded by a newer Solar Stay (${unknown.join(", ")}). Install that version again, or go back to the copy it made in the folder before-upgrade.`,
   );
 }

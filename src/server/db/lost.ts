@@ -18,9 +18,9 @@ export function lostDatabase(dataDir: string): { said: string; todo: string } | 
   const restore = "Restore a backup: solarstay restore FILE --replace.";
   if (found) {
     const said = `the database ${file} is empty (0 bytes)`;
-    return { said, todo: `${restore} Only if there never was a site, remove the file.` };
+    return { said, todo: `${restore} If there never was a site, remove the file.` };
   }
-  const said = `there is no database ${file}, although a site was there (${left.join(", ")})`;
+  const said = `there is no database ${file}, although other files of a site are there (${left.join(", ")})`;
   const todo = `${restore} Or check that DATA_DIR is right. For a new site, move the rest away.`;
   return { said, todo };
 }

@@ -12,7 +12,7 @@ test(
     const demo = ["demo", "--properties", "1", "--images", "0"];
     for (const env of real) {
       const refused = await runCommand(demo, { dataDir, env });
-      expect.soft(refused).toMatchObject({ code: 1, err: expect.stringContaining("say --public") });
+      expect.soft(refused).toMatchObject({ code: 1, err: expect.stringContaining("or --public") });
     }
     const [env = {}] = real;
     expect(await runCommand([...demo, "--public"], { dataDir, env })).toMatchObject({ code: 0 });
@@ -21,7 +21,7 @@ test(
         .split("\n")
         .filter((line) => line.startsWith("warning  demo"));
     expect(await demoLines(env)).toEqual([
-      expect.stringContaining("sign in with a password that everybody knows"),
+      expect.stringContaining("sign in with a well-known password"),
     ]);
     expect(await demoLines({})).toEqual([]);
     const { deps } = await siteIn(dataDir);

@@ -29,7 +29,7 @@ export async function demoAccountsWarning(
   if (publicUrlIsLoopback) return undefined;
   for (const { password_hash } of hashes.all(db, {})) {
     if (await verifyPassword([password_hash], demoPassword)) {
-      return 'Demo hosts (host1@example.org, …) can sign in with a password that everybody knows: delete or disable them under Manage Users, or with "solarstay user disable".';
+      return 'Demo hosts (host1@example.org, …) can sign in with a well-known password. Delete or disable them under Manage Users, or with "solarstay user disable".';
     }
   }
   return undefined;

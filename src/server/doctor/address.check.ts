@@ -50,7 +50,7 @@ export async function checkServer({ host, port }: Settings): Promise<Finding[]> 
   const running = versionIn(answer.body);
   if (running === undefined) {
     const todo = "Stop it, or set PORT to another number.";
-    return [fault(`something else than Solar Stay answers at ${url}`, todo)];
+    return [fault(`something other than Solar Stay answers at ${url}`, todo)];
   }
   if (running !== version) {
     return [warning(`the server runs ${running}, this is ${version}`, "Restart the server.")];
@@ -71,7 +71,7 @@ function versionIn(body: string): string | undefined {
 export async function checkAddress(settings: Settings): Promise<Finding[]> {
   const { publicUrl, publicUrlIsLoopback, maxImageBytes } = settings;
   if (publicUrlIsLoopback) {
-    const todo = "Set PUBLIC_URL to the address people will use before you invite anybody.";
+    const todo = "Set PUBLIC_URL to the address people will use before you invite anyone.";
     return [warning(`PUBLIC_URL is ${publicUrl}: links in emails work on this machine only`, todo)];
   }
   const findings: Finding[] = [];
@@ -85,8 +85,8 @@ export async function checkAddress(settings: Settings): Promise<Finding[]> {
     return [...findings, fault(`${publicUrl} cannot be reached (${answer.failed})`, todo)];
   }
   if (versionIn(answer.body) === undefined) {
-    const said = `${publicUrl} is answered by something else (status ${answer.status})`;
-    return [...findings, fault(said, "Let the proxy pass every path to this server.")];
+    const said = `something other than Solar Stay answers at ${publicUrl} (status ${answer.status})`;
+    return [...findings, fault(said, "Make the proxy pass every path to this server.")];
   }
   const photo = await ask(`${publicUrl}/api/properties/1/images`, {
     method: "POST",
@@ -99,7 +99,7 @@ export async function checkAddress(settings: Settings): Promise<Finding[]> {
     findings.push(
       fault(
         "the proxy refuses photos as large as MAX_IMAGE_MB",
-        `Raise its limit for bodies above ${maxImageBytes / 1024 / 1024} MB (nginx: client_max_body_size).`,
+        `Raise its limit for request bodies above ${maxImageBytes / 1024 / 1024} MB (nginx: client_max_body_size).`,
       ),
     );
   }
@@ -107,10 +107,10 @@ export async function checkAddress(settings: Settings): Promise<Finding[]> {
 }
 
 function adviceFor(code: string): string {
-  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "Make a DNS record for its host.";
-  if (code === "ECONNREFUSED") return "Nothing listens there: start the proxy, open its port.";
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "Create a DNS record for its host.";
+  if (code === "ECONNREFUSED") return "Nothing listens there. Start the proxy, and open its port.";
   if (/CERT|TLS|SSL|SELF_SIGNED|ISSUER/.test(code)) return "Renew or correct the certificate.";
-  return "See whether a firewall is in the way. Some machines cannot reach their own public address: then try from another one.";
+  return "Check for a firewall. Some machines cannot reach their own public address; if so, try from another one.";
 }
 
 /** Whether a proxy that must be there is known. */
@@ -124,7 +124,7 @@ export function checkProxy({
   if (behindProxy && !trustProxy) {
     return [
       fault(
-        "a proxy must stand in front, and TRUST_PROXY is not set: to the limits all visitors are one",
+        "there must be a proxy in front, but TRUST_PROXY is not set, so rate limits treat all visitors as one",
         "Set TRUST_PROXY to the proxy's address (loopback when it runs on this machine).",
       ),
     ];
@@ -132,12 +132,12 @@ export function checkProxy({
   if (trustProxy && !isLoopback(host)) {
     return [
       warning(
-        `the server listens at ${host}, and believes ${trustProxy.join(", ")} in what visitors' addresses are`,
-        "Let only the proxy reach its port, by HOST=127.0.0.1 or a firewall.",
+        `the server listens at ${host} and trusts ${trustProxy.join(", ")} to report visitors' addresses`,
+        "Make sure that only the proxy can reach its port, with HOST=127.0.0.1 or a firewall.",
       ),
     ];
   }
-  return [ok(trustProxy ? `believed: ${trustProxy.join(", ")}` : "none is needed")];
+  return [ok(trustProxy ? `trusted: ${trustProxy.join(", ")}` : "none is needed")];
 }
 
 const isLoopback = (host: string) => /^(127\.|localhost$|::1$)/.test(host);

@@ -12,18 +12,18 @@ export async function checkClock(
   { db, dataDir }: { db: Db | undefined; dataDir: string },
   now: Date,
 ): Promise<Finding[]> {
-  const todo = "Let the system keep its clock: timedatectl set-ntp true";
+  const todo = "Turn on time synchronization: timedatectl set-ntp true";
   const newest = db && newestRowAt(db);
   if (newest && newest.getTime() > now.getTime() + toleratedMs) {
-    const said = `it is ${now.toISOString()}, and something was written at ${newest.toISOString()}`;
+    const said = `it is ${now.toISOString()}, but the newest data is from ${newest.toISOString()}`;
     return [fault(said, todo)];
   }
   const keeper = await isKept();
-  if (keeper === "no") return [warning("nothing sets the clock right", todo)];
+  if (keeper === "no") return [warning("the clock is not synchronized", todo)];
   const last = lastRunAt(dataDir) ?? newest;
   if (last && isLeap(now, last) && keeper !== "yes") {
-    const said = `it is ${now.toISOString()}, and the server last ran at ${last.toISOString()}`;
-    return [warning(said, `If the server was not off for so long, the clock is wrong. ${todo}`)];
+    const said = `it is ${now.toISOString()}, but the server last ran at ${last.toISOString()}`;
+    return [warning(said, `If the server was not off for that long, the clock is wrong. ${todo}`)];
   }
   return [ok(now.toISOString())];
 }

@@ -14,13 +14,14 @@ const tooLittle = 50 * mb;
 export async function checkDisk(dataDir: string, minFreeBytes: number): Promise<Finding[]> {
   const { bavail, bsize, ffree, files } = await statfs(dataDir);
   const free = bavail * bsize;
-  const said = `${inBytes(free)} free where ${dataDir} lies`;
-  const todo = "Remove old backups and logs, or make the disk larger.";
-  if (free < tooLittle) return [fault(said, `Photos and soon rows cannot be stored. ${todo}`)];
+  const said = `${inBytes(free)} free on the disk of ${dataDir}`;
+  const todo = "Remove old backups and logs, or use a larger disk.";
+  if (free < tooLittle)
+    return [fault(said, `Photos are refused, and soon nothing can be saved. ${todo}`)];
   if (free < minFreeBytes) return [warning(said, todo)];
   // File systems without a fixed number of files say 0 of 0.
   if (files > 0 && ffree < 1000) {
-    return [fault(`${ffree} more files can be made where ${dataDir} lies`, todo)];
+    return [fault(`room for ${ffree} more files on the disk of ${dataDir}`, todo)];
   }
   return [ok(said)];
 }
@@ -35,7 +36,7 @@ const refusal = (asked: Promise<void>): Promise<string | undefined> =>
 const advice = (path: string, refused: string) =>
   refused === "EACCES"
     ? `chmod u+rwX ${path}`
-    : "See what the system says of that disk: dmesg, mount";
+    : "See the system's messages about that disk: dmesg, mount";
 
 /** Whether the data folder and all that lies in it is this user's alone, and can be written to. */
 export async function checkPermissions(dataDir: string): Promise<Finding[]> {
@@ -44,7 +45,7 @@ export async function checkPermissions(dataDir: string): Promise<Finding[]> {
   const { uid, mode } = await stat(dataDir);
   const owner = nameOf(uid);
   if (uid !== own) {
-    const said = `${dataDir} belongs to the user ${owner}, and this command runs as ${nameOf(own)}`;
+    const said = `${dataDir} belongs to the user ${owner}, but this command runs as ${nameOf(own)}`;
     findings.push(warning(said, `Run commands as its owner: sudo -u '${owner}' solarstay …`));
   }
   if ((mode & 0o077) !== 0) {
@@ -56,7 +57,7 @@ export async function checkPermissions(dataDir: string): Promise<Finding[]> {
       findings.push(fault(`${path} cannot be written to (${refused})`, advice(path, refused)));
   }
   findings.push(...(await checkContents(dataDir, uid)), ...(await checkLeftovers(dataDir)));
-  return findings.length > 0 ? findings : [ok(`${dataDir} is this user's alone`)];
+  return findings.length > 0 ? findings : [ok(`only this user can read ${dataDir}`)];
 }
 
 /** Owner and mode of all that lies in the data folder. What others may read, the folder itself hides. */
@@ -76,7 +77,7 @@ async function checkContents(dataDir: string, uid: number): Promise<Finding[]> {
     ...(foreign.length > 0
       ? [
           fault(
-            `${files(foreign.length)} in ${dataDir} with another owner than ${owner} (${named(foreign)})`,
+            `${files(foreign.length)} in ${dataDir} not owned by ${owner} (${named(foreign)})`,
             `chown -R '${owner.replace("#", "")}' ${dataDir}`,
           ),
         ]
@@ -95,6 +96,9 @@ async function checkContents(dataDir: string, uid: number): Promise<Finding[]> {
 async function checkLeftovers(dataDir: string): Promise<Finding[]> {
   const names = (await readdir(dataDir)).filter((name) => /^replaced-|^restore-/.test(name));
   return names.map((name) =>
-    warning(`${join(dataDir, name)} is left of a restore`, "Delete it once you no longer need it."),
+    warning(
+      `${join(dataDir, name)} is left over from a restore`,
+      "Delete it when you no longer need it.",
+    ),
   );
 }

@@ -9,7 +9,7 @@ export async function checkWholeDatabase(db: Db): Promise<Finding[]> {
   const unknown = unknownMigrations(db);
   if (unknown.length > 0) {
     const todo = "Install that version again, or restore a backup of this one.";
-    return [fault(`it is of a newer Solar Stay (${unknown.join(", ")})`, todo)];
+    return [fault(`it was made by a newer Solar Stay (${unknown.join(", ")})`, todo)];
   }
   const faults = checkDatabase(db).map((said) =>
     fault(said, "Stop the server and restore the last backup: solarstay restore FILE --replace"),
@@ -18,15 +18,17 @@ export async function checkWholeDatabase(db: Db): Promise<Finding[]> {
   const strange = await schemaDifferences(db);
   if (strange.length > 0) {
     const todo =
-      "If nobody changed it on purpose, stop the server and restore a backup from before: solarstay restore FILE --replace";
-    return [fault(`its structure is not what Solar Stay makes: ${named(strange)}`, todo)];
+      "If no one changed it on purpose, stop the server and restore an older backup: solarstay restore FILE --replace";
+    return [
+      fault(`it does not have the structure of a Solar Stay database: ${named(strange)}`, todo),
+    ];
   }
   const pending = pendingMigrations(db);
   if (pending.length > 0) {
-    const todo = "Start the server once: it copies the database and brings it up to date.";
-    return [warning(`${pending.length} steps behind this version`, todo)];
+    const todo = "Start the server once: it copies the database and upgrades it.";
+    return [warning(`${pending.length} migrations behind this version`, todo)];
   }
-  return [ok("every page is whole, every row names rows that are there")];
+  return [ok("no damage, no missing rows")];
 }
 
 const dayMs = 24 * 60 * 60_000;
@@ -36,7 +38,7 @@ const oldDays = 7;
 export function checkBackup(db: Db, now: Date): Finding[] {
   const last = lastBackupAt(db);
   const todo = "Make one each night: solarstay backup FOLDER --keep 14 (docs/backup.md)";
-  if (last === null) return [warning("none was ever made", todo)];
+  if (last === null) return [warning("never made", todo)];
   const days = Math.floor((now.getTime() - Date.parse(last)) / dayMs);
   if (days >= oldDays) return [warning(`the last one is ${days} days old`, todo)];
   return [ok(`the last one was made at ${last}`)];

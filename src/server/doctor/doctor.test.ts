@@ -54,8 +54,8 @@ test("of a site that is well there is nothing to say, and it ends with 0", async
   expect(out.match(/^(fault|warning).*/gm)).toEqual([
     expect.stringContaining("links in emails work on this machine only"),
   ]);
-  expect(out).toContain("every page is whole");
-  expect(out).toContain("1 photos, all of them on the disk");
+  expect(out).toContain("no damage, no missing rows");
+  expect(out).toContain("1 photos, all on disk");
   expect(out.trimEnd().split("\n").at(-1)).toBe("0 faults, 1 warnings.");
 });
 
@@ -75,7 +75,9 @@ test("photos that are gone, files of nobody and an open folder are found", async
   const files = await ask(dataDir, "files");
   expect(files.code).toBe(1);
   expect(files.lines).toEqual([
-    expect.stringMatching(/^fault files 1 photos of the database are not in .+ → Copy the folder/),
+    expect.stringMatching(
+      /^fault files 1 photos in the database are missing from .+ → Copy the folder/,
+    ),
     expect.stringMatching(/^warning files 1 file in .+ without a photo in the database \(AAAA/),
   ]);
   expect((await ask(dataDir, "permissions")).said).toContain("is open to other users → chmod 700");

@@ -19,8 +19,8 @@ export async function checkFiles(db: Db, dataDir: string): Promise<Finding[]> {
   if (missing.length > 0) {
     findings.push(
       fault(
-        `${missing.length} photos of the database are not in ${folder} (${named(missing)})`,
-        "Copy the folder images of your last backup over it (tar xzf), or have the hosts upload them again.",
+        `${missing.length} photos in the database are missing from ${folder} (${named(missing)})`,
+        "Copy the folder images from your last backup over it (tar xzf), or ask the hosts to upload them again.",
       ),
     );
   }
@@ -28,9 +28,9 @@ export async function checkFiles(db: Db, dataDir: string): Promise<Finding[]> {
     findings.push(
       warning(
         `${files(orphans.length)} in ${folder} without a photo in the database (${named(orphans)})`,
-        "A photo may be arriving just now. Otherwise the next start of the server removes them.",
+        "An upload may be in progress. Otherwise the server removes them at its next start.",
       ),
     );
   }
-  return findings.length > 0 ? findings : [ok(`${photos.size} photos, all of them on the disk`)];
+  return findings.length > 0 ? findings : [ok(`${photos.size} photos, all on disk`)];
 }

@@ -26,9 +26,10 @@ const unsent = statement((q, p: { since: string; late: string }) =>
 export function checkLetters(db: Db, now: Date): Finding[] {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   const { given_up, waiting } = unsent.one(db, { since: before(weekMs), late: before(lateMs) });
-  const todo = "The admin panel shows what the mail server said about each.";
+  const todo = "The outbox under System Settings shows the mail server's answers.";
   const findings: Finding[] = [];
   if (given_up > 0) findings.push(warning(`${given_up} were given up this week`, todo));
-  if (waiting > 0) findings.push(warning(`${waiting} wait for more than an hour`, todo));
-  return findings.length > 0 ? findings : [ok("none waits, none was given up this week")];
+  if (waiting > 0)
+    findings.push(warning(`${waiting} have been waiting for more than an hour`, todo));
+  return findings.length > 0 ? findings : [ok("none waiting, none given up this week")];
 }

@@ -37,7 +37,7 @@ function connect(url: string): Promise<Reached> {
 /** Whether mail goes out: connection, encryption, login; when not, which ports do answer. */
 export async function checkMail({ smtpUrl, publicUrlIsLoopback }: Settings): Promise<Finding[]> {
   if (smtpUrl === undefined) {
-    const said = "SMTP_URL is not set: emails are kept as files and reach nobody";
+    const said = "SMTP_URL is not set, so emails are saved as files and not sent";
     const todo = "Set SMTP_URL to your mail provider's server (docs/mail.md).";
     return [publicUrlIsLoopback ? warning(said, todo) : fault(said, todo)];
   }
@@ -47,7 +47,7 @@ export async function checkMail({ smtpUrl, publicUrlIsLoopback }: Settings): Pro
     if (!reached.encrypted && username !== "") {
       const todo =
         "Use smtps:// with port 465, or smtp:// with port 587 and without requireTLS=false.";
-      return [warning(`${host} takes mail, but the password goes there unencrypted`, todo)];
+      return [warning(`${host} accepts email, but the password is sent unencrypted`, todo)];
     }
     const how = [
       reached.encrypted ? "encrypted" : "not encrypted",
@@ -66,18 +66,18 @@ function adviceFor(code: string, message: string, ports: string[]): string {
   const answering =
     ports.length > 0
       ? `There ${ports.join("; ")}.`
-      : "No port for mail answers there: the name may be wrong, or your provider blocks mail (many do until asked).";
+      : "No mail port answers there. The name may be wrong, or your provider blocks email (many do until asked).";
   if (code === "EAUTH")
-    return "Correct user and password in SMTP_URL. Write special characters as in addresses, such as %40 for @.";
-  if (code === "EDNS") return "No such mail server is known: correct its name in SMTP_URL.";
+    return "Correct the user and password in SMTP_URL. Percent-encode special characters, such as %40 for @.";
+  if (code === "EDNS") return "There is no such mail server. Correct its name in SMTP_URL.";
   if (code === "ETLS") {
     return `It offers no encryption on this port. Use smtps:// with port 465, or, if the network to it is your own, ?requireTLS=false. ${answering}`;
   }
   if (/wrong version|packet length/i.test(message)) {
-    return `This port begins unencrypted: use smtp:// for it, or smtps:// with port 465. ${answering}`;
+    return `This port starts unencrypted. Use smtp:// for it, or smtps:// with port 465. ${answering}`;
   }
   if (/certificate|self.signed|altnames/i.test(message)) {
     return "Its certificate is for another name, or from an unknown authority. Use the name in the certificate.";
   }
-  return `Correct host and port in SMTP_URL. ${answering}`;
+  return `Correct the host and port in SMTP_URL. ${answering}`;
 }

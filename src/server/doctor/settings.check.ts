@@ -11,12 +11,12 @@ export function checkSettings(settings: Settings): Finding[] {
   if (existsSync(file) && (statSync(file).mode & 0o004) !== 0) {
     findings.push(
       warning(
-        `${file} can be read by every user of this machine, with the passwords in it`,
+        `every user of this machine can read ${file} and the passwords in it`,
         `chmod o= ${file}`,
       ),
     );
   }
-  return findings.length > 0 ? findings : [ok("all are usable")];
+  return findings.length > 0 ? findings : [ok("all are valid")];
 }
 
 /** A warning of the server's, "what is so: what to do". */

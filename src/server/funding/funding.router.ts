@@ -49,7 +49,7 @@ export const fundingRouter = router({
         method: "POST",
         path: "/upgrade-projects/{id}/ledger",
         tags,
-        summary: "Record money received, or correct what was recorded",
+        summary: "Record money received, or a correction",
       },
       errors: [404, 409],
     })
@@ -65,7 +65,7 @@ export const fundingRouter = router({
         method: "PUT",
         path: "/upgrade-projects/{id}/goal",
         tags,
-        summary: "Set a project's goal, or take it away with null",
+        summary: "Set a project’s goal, or remove it with null",
       },
       errors: [404],
     })
@@ -82,7 +82,7 @@ export const fundingRouter = router({
         method: "PUT",
         path: "/upgrade-projects/{id}/installation",
         tags,
-        summary: "Mark a project as installed, or change what was said of it",
+        summary: "Mark a project as installed, or edit its installation",
       },
       errors: [404],
     })
@@ -109,7 +109,7 @@ export const fundingRouter = router({
         method: "POST",
         path: "/upgrade-projects/{id}/reopen",
         tags,
-        summary: "Take back a stage that was reached by mistake",
+        summary: "Undo a stage that was reached by mistake",
       },
       errors: [404],
     })
@@ -123,7 +123,7 @@ export const fundingRouter = router({
         method: "GET",
         path: "/admin/ledger-entries",
         tags: ["Admin"],
-        summary: "Entries no admin has checked yet, newest first",
+        summary: "Ledger entries not checked yet, newest first",
       },
     })
     .output(uncheckedOutput)

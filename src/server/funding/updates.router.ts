@@ -92,7 +92,7 @@ export const upgradeUpdatesRouter = router({
         method: "DELETE",
         path: "/upgrade-projects/{id}/photo-after",
         tags,
-        summary: "Delete the photo of the installed upgrade",
+        summary: "Delete the photo of an installed upgrade",
       },
       errors: [404],
     })

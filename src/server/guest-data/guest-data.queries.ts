@@ -35,7 +35,7 @@ const account = statement((q, p: Guest) =>
   q.selectFrom("users").select("id").where("email", "=", p.email),
 );
 
-/** How much is kept of a guest. */
+/** Count the data stored about a guest. */
 export function countGuestData(db: Db, email: string): GuestDataCounts {
   const guest = { email: email.toLowerCase() };
   return {

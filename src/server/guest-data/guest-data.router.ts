@@ -17,7 +17,7 @@ export const guestDataRouter = router({
         method: "POST",
         path: "/admin/guest-data",
         tags,
-        summary: "How much is kept of a guest",
+        summary: "Count the data stored about a guest",
       },
     })
     .output(guestDataCounts)
@@ -29,7 +29,7 @@ export const guestDataRouter = router({
         method: "POST",
         path: "/admin/guest-data/erasure",
         tags,
-        summary: "Erase what is kept of a guest",
+        summary: "Erase the data stored about a guest",
       },
     })
     .output(guestDataCounts)

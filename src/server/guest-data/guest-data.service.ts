@@ -24,7 +24,7 @@ export async function eraseGuestData(
         {
           act: "guest_data_erased",
           subject: { kind: "guest_data", id: null, name: "A guest’s data" },
-          note: `Interests: ${counts.interests}. Reports: ${counts.reports}. Mails: ${counts.letters}.`,
+          note: `Messages: ${counts.interests}. Reports: ${counts.reports}. Emails: ${counts.letters}.`,
         },
       );
     }

@@ -70,7 +70,7 @@ test("a guest's data is counted and erased everywhere: rows, counts, mails waiti
   expect((log.body as { items: object[] }).items).toEqual([
     expect.objectContaining({
       act: "guest_data_erased",
-      note: "Interests: 3. Reports: 1. Mails: 4.",
+      note: "Messages: 3. Reports: 1. Emails: 4.",
     }),
   ]);
   expect(app.logLines.join()).not.toMatch(/gus@example/i);

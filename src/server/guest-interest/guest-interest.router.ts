@@ -26,7 +26,7 @@ export const guestInterestRouter = router({
         method: "POST",
         path: "/guest-interest",
         tags: ["Public"],
-        summary: "Send interest in a property to its host",
+        summary: "Send a message of interest to the host of a property",
         protect: false,
       },
       errors: [404, 429],
@@ -41,7 +41,7 @@ export const guestInterestRouter = router({
         method: "GET",
         path: "/guest-interests",
         tags,
-        summary: "The interest guests have sent you, newest first",
+        summary: "The interest sent to you by guests, newest first",
       },
       errors: [403, 404],
     })
@@ -58,7 +58,7 @@ export const guestInterestRouter = router({
         method: "PUT",
         path: "/guest-interests/{id}",
         tags,
-        summary: "Mark interest as read, replied or archived, or as not",
+        summary: "Set whether interest is read, replied to or archived",
       },
       errors: [404],
     })
@@ -78,7 +78,7 @@ export const guestInterestRouter = router({
         method: "DELETE",
         path: "/guest-interests/{id}",
         tags,
-        summary: "Erase interest with all it says of the guest",
+        summary: "Erase interest with all data about the guest",
       },
       errors: [404],
     })

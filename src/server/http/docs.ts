@@ -66,7 +66,7 @@ export function renderDocs(document: OpenAPIObject): string {
 }
 
 function renderOperation(url: string, method: string, path: string, operation: Operation): string {
-  const access = operation.security?.length ? "needs a bearer token" : "open to everybody";
+  const access = operation.security?.length ? "needs a bearer token" : "open to everyone";
   const parameters = (operation.parameters ?? [])
     .map(
       (parameter) =>

@@ -59,18 +59,18 @@ const filter = (name: string, description: string, schema: object) => ({
 
 const inboxExport = {
   operationId: "guestInterest-export",
-  summary: "The interest guests have sent you, as a table for a spreadsheet",
+  summary: "The interest sent to you by guests, as CSV for a spreadsheet",
   tags: ["Guest interest"],
   security: bearer,
   parameters: [
     filter("property_id", "Only interest in this property", { type: "integer", minimum: 1 }),
-    filter("state", "Only interest of this state", { type: "string", enum: [...interestStates] }),
-    filter("q", "Only where name, e-mail or message contains this", { type: "string" }),
+    filter("state", "Only interest in this state", { type: "string", enum: [...interestStates] }),
+    filter("q", "Only where the name, email or message contains this", { type: "string" }),
   ],
   responses: {
     200: {
       description:
-        "CSV, UTF-8 with a byte order mark; what a spreadsheet would take for a formula begins with an apostrophe",
+        "CSV in UTF-8 with a byte order mark; values that a spreadsheet would read as a formula start with an apostrophe",
       content: { "text/csv": { schema: { type: "string" } } },
     },
     ...errorResponses(400, 401, 403, 404, 500, 503),
@@ -97,7 +97,7 @@ export function fileOperations(): Record<string, Record<string, unknown>> {
       post: uploadOf({
         operationId: "funding-uploadPhotoAfter",
         tag: "Funding",
-        summary: "Upload the photo of an installed upgrade, in the place of the one before",
+        summary: "Upload the photo of an installed upgrade, replacing the previous one",
         what: "upgrade project",
         answer: "The project with its photo",
         schema: "UpgradeProject",
@@ -107,7 +107,8 @@ export function fileOperations(): Record<string, Record<string, unknown>> {
       post: uploadOf({
         operationId: "funding-uploadReceipt",
         tag: "Funding",
-        summary: "Add the photo of a receipt to an entry, once; it stays private",
+        summary:
+          "Add a photo of the receipt to an entry; possible once, and only visible to the host and admins",
         what: "ledger entry",
         answer: "The entry with its receipt",
         schema: "LedgerEntry",
@@ -149,7 +150,7 @@ export function fileOperations(): Record<string, Record<string, unknown>> {
         operationId: "images-file",
         summary: "The photo itself",
         description:
-          "While its listing is off the public site: for its host and admins, with their token.",
+          "While the listing is hidden, only its host and admins get the photo, with their token.",
         tags: ["Public"],
         security: [],
         parameters: [
@@ -175,13 +176,13 @@ export function fileOperations(): Record<string, Record<string, unknown>> {
         ],
         responses: {
           200: {
-            description: "The photo; it never changes and may be kept for ever",
+            description: "The photo; it never changes and can be cached forever",
             content: {
               "image/webp": photoBytes("image/webp"),
               "image/jpeg": photoBytes("image/jpeg"),
             },
           },
-          304: { description: "You have it already" },
+          304: { description: "Not modified" },
           ...errorResponses(400, 404, 500, 503),
         },
       },

@@ -3,7 +3,7 @@ import type { Deps } from "../context.ts";
 import { isNearby } from "./addresses.ts";
 
 const warning =
-  "X-Forwarded-For arrives but TRUST_PROXY is not set: all visitors behind your proxy count as one. Set TRUST_PROXY to the proxy's address.";
+  "Requests have X-Forwarded-For, but TRUST_PROXY is not set, so all visitors behind your proxy count as one. Set TRUST_PROXY to the proxy's address.";
 
 /** A single request may be anybody's try. */
 const enough = 2;

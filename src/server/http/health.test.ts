@@ -24,10 +24,10 @@ test("a disk that is nearly full takes no page offline, and is logged once", asy
     expect(await app.rest("GET", "/readyz")).toMatchObject({
       status: 200,
       headers,
-      body: { status: "degraded", problems: ["The disk is nearly full"] },
+      body: { status: "degraded", problems: ["The disk is almost full"] },
     });
   }
-  const lines = app.logLines.filter((line) => line.includes("The disk is nearly full"));
+  const lines = app.logLines.filter((line) => line.includes("The disk is almost full"));
   expect(lines).toHaveLength(1);
   expect(lines[0]).not.toContain("stack");
 });

@@ -42,8 +42,8 @@ function diskProblems({
 }: Pick<Deps["settings"], "dataDir" | "minFreeDiskBytes">): string[] {
   const free = freeBytes(dataDir);
   return [
-    ...(free < minFreeDiskBytes ? ["The disk is nearly full"] : []),
-    ...(isWritable(dataDir) ? [] : ["The data folder cannot be written to"]),
+    ...(free < minFreeDiskBytes ? ["The disk is almost full"] : []),
+    ...(isWritable(dataDir) ? [] : ["The data folder is not writable"]),
   ];
 }
 

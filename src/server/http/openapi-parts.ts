@@ -7,14 +7,14 @@ export const bearer = [{ bearerAuth: [] }];
 const errorDescriptions = {
   400: "Some of the input is not valid",
   401: "No valid bearer token was sent",
-  403: "This belongs to somebody else",
-  404: "There is no such thing",
-  409: "This cannot be done as things stand",
+  403: "This belongs to someone else",
+  404: "Not found",
+  409: "Conflicts with the current state",
   413: "The body is too large",
-  415: "The body is of another type than expected",
+  415: "The body has an unexpected content type",
   429: "Too many attempts; see Retry-After",
-  500: "A fault on our side",
-  503: "Too busy just now; see Retry-After",
+  500: "Internal error",
+  503: "Too busy; see Retry-After",
 } as const;
 
 /** A status that a call can fail with. */

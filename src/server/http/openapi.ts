@@ -24,13 +24,13 @@ export function createOpenApiDocument(publicUrl: string, version: string): OpenA
   const document = generateOpenApiDocument<Meta>(restRouter, {
     title: "Solar Stay",
     description:
-      "The calls of a Solar Stay site. Sign in with POST /api/login and send its token as a bearer token. Every failure is JSON with `error` for a person, `code` for a program and, for bad input, `issues` a field.",
+      "The API of a Solar Stay site. Sign in with POST /api/login and send the token as a bearer token. Every failure is JSON with `error` for people, `code` for programs and, for invalid input, `issues` by field.",
     version,
     openApiVersion: "3.1.0",
     baseUrl: publicUrl,
     license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
     securitySchemes: {
-      bearerAuth: { type: "http", scheme: "bearer", description: "The token of POST /api/login" },
+      bearerAuth: { type: "http", scheme: "bearer", description: "The token from POST /api/login" },
     },
     defs: {
       Error: errorBody,

@@ -18,7 +18,7 @@ export const listingsRouter = router({
         method: "GET",
         path: "/admin/listings",
         tags,
-        summary: "Everybody's listings, newest first, also those off the public site",
+        summary: "All listings, newest first, including hidden ones",
       },
     })
     .output(listingListOutput)
@@ -32,7 +32,7 @@ export const listingsRouter = router({
         method: "POST",
         path: "/admin/listings/{id}/takedown",
         tags,
-        summary: "Take a listing off the public site; its host gets the reason by email",
+        summary: "Take a listing down; its host gets the reason by email",
       },
       errors: [404],
     })
@@ -45,7 +45,7 @@ export const listingsRouter = router({
         method: "DELETE",
         path: "/admin/listings/{id}/takedown",
         tags,
-        summary: "Put a listing back on the public site; its host is told",
+        summary: "Put a listing back; its host is notified by email",
       },
       errors: [404],
     })
@@ -58,7 +58,7 @@ export const listingsRouter = router({
         method: "POST",
         path: "/admin/listings/{id}/admission",
         tags,
-        summary: "Let in a listing that waits because another one of its host is taken down",
+        summary: "Approve a listing that waits because another listing of its host was taken down",
       },
       errors: [404],
     })

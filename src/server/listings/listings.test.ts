@@ -64,7 +64,7 @@ describe.each(doors)("by %s", (door) => {
       taken_down_reason: reason,
     });
     const [told] = await mailsOf(app);
-    expect(told?.subject).toBe("Casa Sol was taken off Solar Stay");
+    expect(told?.subject).toBe("Casa Sol was taken down at Solar Stay");
     expect([told?.to].flat()[0]?.text).toBe(host.email);
     expect(told?.text).toContain(`> ${reason}`);
 

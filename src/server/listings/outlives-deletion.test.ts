@@ -78,7 +78,7 @@ describe.each(doors)("by %s", (door) => {
     expect((await own())[0]).toMatchObject({ id: next.id, waiting_since: expect.any(String) });
     const told = await mailsOf(app);
     expect(told.map(({ subject }) => subject)).toContain(
-      "A new listing is waiting for you at Solar Stay",
+      "A new listing at Solar Stay is waiting for approval",
     );
     const waiting = () =>
       app.rest("GET", "/api/admin/listings?state=waiting", { token: admin.token });
@@ -109,7 +109,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await isPublic(again)).toBe(true);
     expect(await waiting()).toMatchObject({ body: { items: [], total: 0 } });
     expect((await mailsOf(app)).map(({ subject }) => subject)).toContain(
-      "Your listing is now on Solar Stay",
+      "Your listing at Solar Stay is approved",
     );
     expect(await actsIn(app, admin.token)).toEqual([
       "Ada listing_let_in Casa Sol Two",
@@ -128,7 +128,7 @@ describe.each(doors)("by %s", (door) => {
     await call("listings.takeDown", next.id, { reason: "The same house" });
     // The email about letting it in is not true any more.
     expect((await mailsOf(app)).map(({ subject }) => subject)).not.toContain(
-      "Your listing is now on Solar Stay",
+      "Your listing at Solar Stay is approved",
     );
     expect(await call("listings.putBack", next.id)).toMatchObject({ body: { state: "listed" } });
 

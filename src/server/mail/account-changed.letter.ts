@@ -32,7 +32,7 @@ export function accountChanged(
     parts: [
       greeting(name),
       `Your account at ${site} ${what}.`,
-      `If this wasn't you, choose a new password at once with "Forgot password?" on the sign-in page: that ends every session and every token. Then write to ${sender.site.contact_email}.`,
+      `If this wasn’t you, choose a new password right away with “Forgot password?” on the sign-in page. That ends every session and revokes every token. Then email ${sender.site.contact_email}.`,
       { button: "Go to the sign-in page", link: `${sender.publicUrl}/login` },
     ],
   });

@@ -7,9 +7,9 @@ export function accountOpened(sender: Sender, user: { name: string }): Words {
     subject: `Your account at ${site} is open`,
     parts: [
       greeting(user.name),
-      `An admin of ${site} has opened your host account. Sign in with this email address and the password you chose when you signed up.`,
+      `An admin of ${site} has opened your host account. Sign in with this email address and the password you chose at sign-up.`,
       { button: "Sign in", link: `${sender.publicUrl}/login` },
-      `If you did not sign up, please write to ${sender.site.contact_email} and we will delete the account.`,
+      `If you didn’t sign up, email ${sender.site.contact_email} and we’ll delete the account.`,
     ],
   });
 }

@@ -8,10 +8,10 @@ export function accountWaiting(
 ): Words {
   const { name, email } = user;
   return writeLetter(sender, {
-    subject: `${titleInSubject(name, "Somebody")} is waiting to be let in`,
+    subject: `${titleInSubject(name, "Someone")} is waiting for approval`,
     parts: [
       greeting(admin.name),
-      `${name} (${email}) signed up at ${sender.site.site_name} and confirmed the address. Their account opens once an admin lets them in, under Manage Users.`,
+      `${name} (${email}) signed up at ${sender.site.site_name} and confirmed the address. An admin can approve the account under Manage Users.`,
       { button: "Open the admin page", link: `${sender.publicUrl}/admin` },
     ],
   });
@@ -24,8 +24,8 @@ export function accountRefused(sender: Sender, user: { name: string }): Words {
     subject: `Your sign-up at ${site}`,
     parts: [
       greeting(user.name),
-      `An admin of ${site} looked at your sign-up and turned it down, so your account will not open. The data you sent will be deleted within 30 days.`,
-      `If you think this is a mistake, write to ${sender.site.contact_email}.`,
+      `An admin of ${site} reviewed your sign-up and declined it, so your account won’t be opened. Your data will be deleted within 30 days.`,
+      `If you think this is a mistake, email ${sender.site.contact_email}.`,
     ],
   });
 }

@@ -48,7 +48,9 @@ const interest = statement((q, p: Id) =>
   q
     .selectFrom("guest_interests")
     .innerJoin("properties", "properties.id", "guest_interests.property_id")
+    .innerJoin("users", "users.id", "properties.owner_id")
     .select([
+      "users.name as host_name",
       "guest_interests.guest_name",
       "guest_interests.guest_email",
       "guest_interests.message",

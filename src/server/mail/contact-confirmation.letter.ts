@@ -11,15 +11,15 @@ export function contactConfirmation(
 ): Words {
   const site = sender.site.site_name;
   return writeLetter(sender, {
-    subject: `May guests of ${site} write to this address?`,
+    subject: `Can guests of ${site} write to this address?`,
     parts: [
       "Hello,",
-      `The host with the account ${contact.host_email} at ${site} wants guests' questions to be sent to ${contact.email}. They are sent here only if you agree.`,
+      `The host with the account ${contact.host_email} at ${site} would like guests’ messages to go to ${contact.email}. We’ll send them here only if you agree.`,
       {
-        button: "Confirm this address",
+        button: "Confirm this email",
         link: `${sender.publicUrl}/confirm#access_token=${token}&type=contact`,
       },
-      "The link works for 7 days. If you do not know this host, do nothing: without your confirmation no guest's question is sent here.",
+      "The link works for 7 days. If you don’t know this host, ignore this email and no messages will be sent here.",
     ],
   });
 }

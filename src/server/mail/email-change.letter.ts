@@ -16,8 +16,8 @@ export function emailChange(
         button: "Confirm my new email",
         link: `${sender.publicUrl}/confirm#access_token=${token}&type=email_change`,
       },
-      "The link works for 24 hours. Once you open it, you sign in with this address. You are signed out everywhere, and tokens for scripts end too.",
-      "If you did not ask for this, do not open the link: nothing changes without it.",
+      "The link works for 24 hours. After that, you sign in with this address. You’ll be signed out everywhere, and tokens for scripts will be revoked.",
+      "If you didn’t ask for this, ignore this email and nothing will change.",
     ],
   });
 }

@@ -7,8 +7,8 @@ export function emailChanged(sender: Sender, change: { name: string; new_email: 
     subject: `Your email for ${site} was changed`,
     parts: [
       greeting(change.name),
-      `Your account at ${site} has a new email address, ${change.new_email}, requested with your password. You sign in with it from now on; this is the last email to the old address.`,
-      `If this wasn't you, write to ${sender.site.contact_email} at once.`,
+      `Your account at ${site} has a new email address, ${change.new_email}, requested with your password. You’ll use it to sign in from now on; this is the last email to your old address.`,
+      `If this wasn’t you, email ${sender.site.contact_email} right away.`,
     ],
   });
 }

@@ -21,6 +21,7 @@ const sender = {
 };
 
 const interest = {
+  host_name: "María Gómez",
   guest_name: "Ada Lovelace",
   guest_email: "ada@example.org",
   message: "Is the cabin warm?\nWe are four.",
@@ -55,6 +56,7 @@ test("the recovery links to the page that sets a password", () => {
 test("the interest names the guest, the property and its page, and quotes the message", () => {
   const letter = guestInterest(sender, interest);
   expect(letter.subject).toBe("Interest in Sunny Cabin");
+  expect(letter.text).toMatch(/^Hello María,\n\n/);
   expect(letter.text).toContain(
     "Ada Lovelace (ada@example.org) would like to stay at Sunny Cabin.",
   );
@@ -62,6 +64,8 @@ test("the interest names the guest, the property and its page, and quotes the me
   expect(letter.text).toContain("\nhttps://stay.example.org/host/sunny-cabin\n");
   expect(letter.html).toContain("Is the cabin warm?<br>\nWe are four.");
   expect(letter.text).not.toContain("Their stay");
+  expect(letter.text).not.toContain("Guests:");
+  expect(guestInterest(sender, { ...interest, guests: 2 }).text).toContain("\nGuests: 2\n");
   const stay = { arrival: "2026-05-31", departure: "2026-06-03", guests: 4 };
   for (const part of ["text", "html"] as const) {
     expect(guestInterest(sender, { ...interest, ...stay })[part]).toContain(

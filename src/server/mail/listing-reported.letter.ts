@@ -18,12 +18,12 @@ export function listingReported(sender: Sender, report: Report): Words {
     parts: [
       "Hello,",
       `A guest reported the listing ${name} (${sender.publicUrl}/host/${report.slug}).`,
-      `Their reason: ${reportWords[report.reason]}. They write:`,
+      `Reason: ${reportWords[report.reason]}. Their message:`,
       { quote: report.text },
       report.reporter_email === null
         ? "They left no email address."
-        : "To ask them something, reply to this email. The address is as they typed it.",
-      { button: "See the reports", link: `${sender.publicUrl}/admin` },
+        : "Reply to this email to ask them more (address not verified).",
+      { button: "View reports", link: `${sender.publicUrl}/admin` },
     ],
   });
 }

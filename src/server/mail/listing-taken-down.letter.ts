@@ -12,12 +12,12 @@ export function listingTakenDown(sender: Sender, listing: Takedown): Words {
   const site = sender.site.site_name;
   const name = listing.property_name;
   return writeLetter(sender, {
-    subject: `${titleInSubject(name, "Your listing")} was taken off ${site}`,
+    subject: `${titleInSubject(name, "Your listing")} was taken down at ${site}`,
     parts: [
       greeting(listing.owner_name),
-      `An admin of ${site} took your listing ${name} off the public site. Nothing is deleted. They write:`,
+      `An admin of ${site} took your listing ${name} down, so guests can’t see it. Nothing is deleted. The reason:`,
       { quote: listing.taken_down_reason ?? "" },
-      `Fix the problem, then write to ${sender.site.contact_email} to have it put back.`,
+      `Fix the problem, then email ${sender.site.contact_email} to have it put back.`,
       { button: "My Properties", link: `${sender.publicUrl}/properties` },
     ],
   });
@@ -28,11 +28,11 @@ export function listingPutBack(sender: Sender, listing: Takedown): Words {
   const site = sender.site.site_name;
   const name = listing.property_name;
   return writeLetter(sender, {
-    subject: `${titleInSubject(name, "Your listing")} may be on ${site} again`,
+    subject: `${titleInSubject(name, "Your listing")} is back at ${site}`,
     parts: [
       greeting(listing.owner_name),
-      `An admin of ${site} put your listing ${name} back. Guests see it again, unless you have paused it.`,
-      { button: `The page of ${name}`, link: `${sender.publicUrl}/host/${listing.slug}` },
+      `An admin of ${site} put your listing ${name} back. Guests can see it again, unless you have paused it.`,
+      { button: `View ${name}`, link: `${sender.publicUrl}/host/${listing.slug}` },
     ],
   });
 }

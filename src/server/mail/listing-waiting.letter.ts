@@ -9,10 +9,10 @@ export function listingWaiting(
   listing: WaitingListing,
 ): Words {
   return writeLetter(sender, {
-    subject: `A new listing is waiting for you at ${sender.site.site_name}`,
+    subject: `A new listing at ${sender.site.site_name} is waiting for approval`,
     parts: [
       greeting(admin.name),
-      `${listing.owner_name} listed ${listing.property_name} (${sender.publicUrl}/host/${listing.slug}). Another listing of this host is taken down, so guests do not see the new one until an admin lets it in, under Manage Listings.`,
+      `${listing.owner_name} listed ${listing.property_name} (${sender.publicUrl}/host/${listing.slug}). Another listing of this host was taken down, so guests can’t see the new one until an admin approves it under Manage Listings.`,
       { button: "Open the admin page", link: `${sender.publicUrl}/admin` },
     ],
   });
@@ -22,12 +22,12 @@ export function listingWaiting(
 export function listingLetIn(sender: Sender, listing: WaitingListing): Words {
   const site = sender.site.site_name;
   return writeLetter(sender, {
-    subject: `Your listing is now on ${site}`,
+    subject: `Your listing at ${site} is approved`,
     parts: [
       greeting(listing.owner_name),
-      `An admin of ${site} let your listing ${listing.property_name} in. Guests see it now, unless you have paused it.`,
+      `An admin of ${site} approved your listing ${listing.property_name}. Guests can see it now, unless you have paused it.`,
       {
-        button: `The page of ${listing.property_name}`,
+        button: `View ${listing.property_name}`,
         link: `${sender.publicUrl}/host/${listing.slug}`,
       },
     ],

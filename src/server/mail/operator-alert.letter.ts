@@ -16,7 +16,7 @@ export function operatorAlert(sender: Sender, alert: Alert): Words {
     parts: [
       greeting(alert.name),
       ...partsOf(alert, isOver),
-      "You get one email each time this begins. System Settings shows how the site is doing.",
+      "You get one email each time this begins. See System Settings for the current state.",
       { button: "System Settings", link: `${sender.publicUrl}/admin` },
     ],
   });
@@ -28,7 +28,7 @@ function partsOf(alert: Alert, isOver: boolean): string[] {
 }
 
 function subjectOf({ kind }: Alert, site: string, isOver: boolean): string {
-  if (kind === "sign_ins") return `Somebody is guessing passwords on ${site}`;
+  if (kind === "sign_ins") return `Someone is guessing passwords on ${site}`;
   if (kind === "disk") {
     return isOver
       ? `${site} was running out of disk space`
@@ -48,11 +48,11 @@ function mailParts(alert: Alert & { kind: "mail" }, isOver: boolean): string[] {
   ];
   return [
     isOver
-      ? `For a while your mail server did not accept emails from the site. This was noticed on ${timeOf(alert.began_at)}. It works again now.`
-      : `Your mail server does not accept emails from the site, or refuses many of them. This was noticed on ${timeOf(alert.began_at)}.`,
+      ? `For a while, your mail server did not accept emails from the site. We noticed it on ${timeOf(alert.began_at)}. It works again now.`
+      : `Your mail server does not accept emails from the site, or refuses many of them. We noticed it on ${timeOf(alert.began_at)}.`,
     ...(counted.length > 0 ? [`Right now, ${counted.join(", ")}.`] : []),
-    ...(reason === null ? [] : [`The last reason it gave: ${reason}`]),
-    "Waiting emails are tried again for three days. Under System Settings you can send a test email, see the outbox and try an email again.",
+    ...(reason === null ? [] : [`Its last answer: ${reason}`]),
+    "Waiting emails are retried for three days. Under System Settings you can send a test email, see the outbox and retry an email.",
   ];
 }
 
@@ -62,15 +62,13 @@ function diskParts(alert: Alert & { kind: "disk" }, isOver: boolean): string[] {
   return [
     isOver
       ? `On ${timeOf(alert.began_at)} the disk with DATA_DIR was nearly full. It has room again: ${alert.free} free.`
-      : `Only ${alert.free} left on the disk with DATA_DIR. Once it is full, nobody can sign up, send interest or add photos.`,
-    ...(isOver
-      ? []
-      : ["Remove what you do not need (old backups, logs), or give the server a larger disk."]),
+      : `Only ${alert.free} left on the disk with DATA_DIR. When it is full, no one can sign up, send interest or add photos.`,
+    ...(isOver ? [] : ["Remove old backups and logs, or give the server a larger disk."]),
   ];
 }
 
 const signInParts = (alert: Alert): string[] => [
-  `Many sign-ins with wrong passwords were refused, more than typing mistakes explain. This was noticed on ${timeOf(alert.began_at)}.`,
-  "The limits slow it down, and devices that have signed in before are not locked out. You need not do anything. With a second factor, a guessed password alone does not open an admin's account.",
-  "The counts are under System Settings and in the log. The next email about this comes after a day at the earliest.",
+  `There were more sign-ins with wrong passwords than typing mistakes would explain. We noticed it on ${timeOf(alert.began_at)}.`,
+  "The limits slow this down, and devices that have signed in before are not locked out, so you don’t need to do anything. With a second factor, a guessed password alone does not open an admin’s account.",
+  "You can see the counts under System Settings and in the log. You won’t get another email about this for at least a day.",
 ];

@@ -199,7 +199,10 @@ test("a fault of ours while sending costs the letter nothing but time", async ()
     close: () => {},
   };
   await sendOne({ transport });
-  expect(onlyRow()).toMatchObject({ state: "queued", last_error: "It could not be written" });
+  expect(onlyRow()).toMatchObject({
+    state: "queued",
+    last_error: "The email could not be written",
+  });
   expect(log.warn).toHaveBeenCalledWith(
     expect.objectContaining({ err: expect.any(TypeError) }),
     expect.any(String),

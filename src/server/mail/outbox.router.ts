@@ -30,7 +30,7 @@ export const outboxRouter = router({
         method: "POST",
         path: "/admin/outbox/{id}/retry",
         tags,
-        summary: "Send an email now that failed or is waiting",
+        summary: "Retry an email that failed or is waiting now",
       },
       errors: [404, 409],
     })

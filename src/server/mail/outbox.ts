@@ -110,7 +110,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     onIdle: () => wakeIn(untilNext()),
     onFailure(thrown) {
       deps.faults?.note(thrown, clock());
-      log.error(thrown, "The outbox met a fault and tries again in half a minute");
+      log.error(thrown, "The outbox failed; retrying in half a minute");
       wakeIn(pollMs);
     },
   });
@@ -131,20 +131,20 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     const isThere = markSent(db, { ...letter, now: clock().toISOString() });
     // Erased while it was written: whoever erased it looked for its file too early.
     if (!isThere) await removeGone();
-    log.info(describe(letter), "Letter sent");
+    log.info(describe(letter), "Email sent");
   }
 
   async function removeGone(): Promise<void> {
     try {
       await removeGoneMails(deps);
     } catch (err) {
-      log.error({ err }, "kept mails stay, they are looked for again within the hour");
+      log.error({ err }, "saved emails could not be removed; retrying within the hour");
     }
   }
 
   function putBack(letter: ClaimedLetter, error: unknown): void {
     const refusal = error instanceof DeliveryError ? error : undefined;
-    const reason = refusal?.message ?? "It could not be written";
+    const reason = refusal?.message ?? "The email could not be written";
     const about = { ...describe(letter), ...(refusal ? { reason } : { err: error }) };
     const now = clock().getTime();
     const next = breakOff.signal.aborted ? now : now + backOffMs(letter.attempts);
@@ -152,10 +152,10 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     const isTooLate = isOld && deps.clockTrust?.doubt() === undefined;
     if (refusal?.permanent || isTooLate) {
       markFailed(db, { ...letter, reason });
-      log.error(about, "Letter given up");
+      log.error(about, "Email given up");
     } else {
       retryLater(db, { ...letter, next_attempt_at: new Date(next).toISOString(), reason });
-      log.warn(about, "Letter not sent yet, it will be tried again");
+      log.warn(about, "Email not sent yet; it will be retried");
     }
   }
 

@@ -11,10 +11,10 @@ export function passwordRecovery(sender: Sender, receiver: { name: string }, tok
     subject: `Choose a new password for ${site}`,
     parts: [
       greeting(receiver.name),
-      `Somebody, hopefully you, asked for a new password for your account at ${site}. Choose it here.`,
+      `Someone, hopefully you, asked for a new password for your account at ${site}. Choose it here.`,
       { button: "Choose a new password", link: recoveryLink(sender, token) },
-      "The link works once, and for one hour. A new password also signs you out everywhere.",
-      "If this wasn't you, you need not do anything: your password stays as it is.",
+      "The link works once, for one hour. A new password also signs you out everywhere.",
+      "Wasn’t you? You can ignore this email, and your password stays as it is.",
     ],
   });
 }

@@ -6,7 +6,7 @@ export function testMail(sender: Sender, admin: { name: string }): Words {
     subject: `A test email from ${sender.site.site_name}`,
     parts: [
       "Hello,",
-      `${admin.name} sent this from System Settings to see whether emails from ${sender.site.site_name} arrive. This one did, and you need not do anything.`,
+      `${admin.name} sent this from System Settings to check that emails from ${sender.site.site_name} arrive. This one did, so you don’t need to do anything.`,
       { button: "System Settings", link: `${sender.publicUrl}/admin` },
     ],
   });

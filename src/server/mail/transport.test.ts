@@ -16,8 +16,8 @@ const mail: Mail = {
   to: "host@example.org",
   replyTo: { name: "Ada Lovelace", address: "ada@example.org" },
   subject: "Ada is interested in Sunny Cabin",
-  text: "Good news,\n\nAda would like to stay.\n",
-  html: "<p>Good news,</p>",
+  text: "Hello Ana,\n\nAda would like to stay.\n",
+  html: "<p>Hello Ana,</p>",
   link: "http://localhost:3000/host/sunny-cabin",
 };
 const patience = () => new AbortController().signal;
@@ -99,7 +99,7 @@ describe("without a mail server", () => {
     const failure = await failureOf(createTransport({ settings, log }).send(mail, patience()));
     expect(failure).toMatchObject({
       permanent: false,
-      message: "The email could not be kept as a file",
+      message: "The email could not be saved as a file",
     });
   });
 

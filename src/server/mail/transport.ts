@@ -97,16 +97,16 @@ function createFileTransport({ settings, log }: TransportDeps): Transport {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await writeFile(join(folder, name), message, { mode: 0o600 });
       } catch (cause) {
-        throw new DeliveryError("The email could not be kept as a file", {
+        throw new DeliveryError("The email could not be saved as a file", {
           permanent: false,
           cause,
         });
       }
       // On the site's own machine the log is the newcomer's mailbox; elsewhere a link is a secret.
       if (settings.publicUrlIsLoopback) {
-        log.info({ to: mail.to, link: mail.link }, `Mail kept as ${name}: ${mail.subject}`);
+        log.info({ to: mail.to, link: mail.link }, `Email saved as ${name}: ${mail.subject}`);
       }
-      return `Kept as ${join(folder, name)}: SMTP_URL is not set`;
+      return `Saved as ${join(folder, name)}: SMTP_URL is not set`;
     },
     close: () => mailer.close(),
   };

@@ -41,7 +41,7 @@ test("a new site is healthy, and tells its version, sizes and that no backup was
 test("little disk is said, with how much is left", async () => {
   const { line } = await start({ MIN_FREE_DISK_MB: "100000000" });
   expect(await line()).toMatchObject({
-    systemHealth: expect.stringMatching(/^Only [\d.]+ (MB|GB) of the disk are free$/),
+    systemHealth: expect.stringMatching(/^Only [\d.]+ (MB|GB) of disk space left$/),
   });
 });
 
@@ -132,7 +132,7 @@ test("what the worker of the outbox meets is noticed, though nobody called", asy
   onTestFinished(() => void other.sqlite.close());
   other.sqlite.exec("BEGIN IMMEDIATE");
   app.deps.outbox.start();
-  await vi.waitFor(() => expect(app.logLines.join()).toContain("The outbox met a fault"));
+  await vi.waitFor(() => expect(app.logLines.join()).toContain("The outbox failed"));
   other.sqlite.exec("ROLLBACK");
   expect((await line()).systemHealth).toContain("SQLITE_BUSY");
 });

@@ -27,12 +27,12 @@ export function readHealth(deps: Seen): HealthView {
     problems: [
       ...mailProblems(deps),
       ...(free_disk_bytes < settings.minFreeDiskBytes
-        ? [`Only ${inBytes(free_disk_bytes)} of the disk are free`]
+        ? [`Only ${inBytes(free_disk_bytes)} of disk space left`]
         : []),
       ...backupProblems(deps, last_backup_at),
       ...databaseProblems(deps),
       ...clockProblems(deps),
-      ...(deps.security.isUnderAttack() ? ["Somebody seems to be guessing passwords"] : []),
+      ...(deps.security.isUnderAttack() ? ["Someone seems to be guessing passwords"] : []),
     ],
     security_events: deps.security.sentences(),
     version,
@@ -79,7 +79,7 @@ function clockProblems({ clockTrust }: Seen): string[] {
   const doubt = clockTrust.doubt();
   if (!doubt) return [];
   return [
-    `The clock may be wrong: it says ${dayOf(doubt.now)}, and this site last ran on ${dayOf(doubt.last)}. Nothing is erased by age for a day`,
+    `The clock may be wrong: it says ${dayOf(doubt.now)}, and this site last ran on ${dayOf(doubt.last)}. No data will be deleted by age for a day`,
   ];
 }
 

@@ -10,7 +10,7 @@ export const operationsRouter = router({
         method: "GET",
         path: "/admin/health",
         tags: ["Admin"],
-        summary: "How the server is doing",
+        summary: "The health of the server",
       },
     })
     .output(healthView)

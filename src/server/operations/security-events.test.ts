@@ -88,9 +88,9 @@ test("what looks like an attack is mailed to each admin, once a day", async () =
   await fail(110, 30);
   await pass(5 * minute);
   expect(smtp.mails).toMatchObject([
-    { subject: "Somebody is guessing passwords on Solar Stay", to: { text: admin.email } },
+    { subject: "Someone is guessing passwords on Solar Stay", to: { text: admin.email } },
   ]);
-  expect((await health()).problems).toEqual(["Somebody seems to be guessing passwords"]);
+  expect((await health()).problems).toEqual(["Someone seems to be guessing passwords"]);
   await pass(2 * hour);
   expect((await health()).problems).toEqual([]);
   await fail(110, 30, "third@example.org");

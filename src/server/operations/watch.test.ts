@@ -56,7 +56,7 @@ test("with the mail server down for hours each admin is told once, when it works
   expect(alerts().map(({ to }) => to)).toEqual(admins.map(({ email }) => email));
   for (const { subject, text } of alerts()) {
     expect(subject).toMatch(/^Emails from Solar Stay (keep failing|failed for a while)$/);
-    expect(text).toMatch(/This was noticed on/);
+    expect(text).toMatch(/We noticed it on/);
   }
   await pass(8 * hour);
   expect(alerts()).toHaveLength(2);

@@ -55,7 +55,7 @@ async function newMails(app: TestApp) {
 
 const sentTo = async (app: TestApp) =>
   (await newMails(app)).map(({ to, subject }) => [[to].flat()[0]?.text, subject]);
-const asked = (email: string) => [email, "May guests of Solar Stay write to this address?"];
+const asked = (email: string) => [email, "Can guests of Solar Stay write to this address?"];
 const sent = { status: 200, body: { code: "CONTACT_CONFIRMATION_SENT", error: null } };
 
 describe.each(doors)("by %s", (door) => {

@@ -30,7 +30,7 @@ export const propertiesRouter = router({
         method: "GET",
         path: "/property-previews/{slug}",
         tags,
-        summary: "A property, also while it is off the public site (its host and admins)",
+        summary: "A property, even while it is hidden from guests (its host and admins)",
       },
       errors: [403, 404],
     })
@@ -56,7 +56,7 @@ export const propertiesRouter = router({
         method: "PUT",
         path: "/properties/{id}",
         tags,
-        summary: "Change a property, or pause it",
+        summary: "Update a property, or pause it",
       },
       errors: [404],
     })
@@ -71,7 +71,8 @@ export const propertiesRouter = router({
         method: "POST",
         path: "/properties/{id}/contact-confirmation",
         tags,
-        summary: "Ask the owner of the contact email again whether interest may be sent there",
+        summary:
+          "Resend the email that asks the owner of the contact email to agree to get guests’ messages",
       },
       errors: [404, 409],
     })
@@ -89,7 +90,7 @@ export const propertiesRouter = router({
         method: "DELETE",
         path: "/properties/{id}",
         tags,
-        summary: "Delete a property with all that belongs to it",
+        summary: "Delete a property with everything that belongs to it",
       },
       errors: [404, 409],
     })

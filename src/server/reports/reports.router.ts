@@ -20,7 +20,7 @@ export const reportsRouter = router({
         method: "POST",
         path: "/listing-reports",
         tags: ["Public"],
-        summary: "Report a listing to the admins of the site",
+        summary: "Report a listing to the site’s admins",
         protect: false,
       },
       errors: [404, 429],
@@ -38,7 +38,7 @@ export const reportsRouter = router({
         method: "GET",
         path: "/admin/listing-reports",
         tags,
-        summary: "The reports no admin has closed, newest first",
+        summary: "Open reports, newest first",
       },
     })
     .output(reportListOutput)
@@ -50,7 +50,7 @@ export const reportsRouter = router({
         method: "POST",
         path: "/admin/listing-reports/{id}/dismiss",
         tags,
-        summary: "Close a report: there is nothing to do",
+        summary: "Dismiss a report",
       },
       errors: [404],
     })

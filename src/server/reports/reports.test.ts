@@ -57,7 +57,7 @@ describe.each(doors)("by %s", (door) => {
     expect(mails.map(({ to }) => [to].flat()[0]?.text)).toEqual([admin.email, another.email]);
     const [mail] = mails;
     expect(mail?.subject).toBe("A guest reported Casa Sol");
-    expect(mail?.text).toContain("Their reason: It looks like fraud.");
+    expect(mail?.text).toContain("Reason: It looks like fraud.");
     expect(mail?.text).toContain(`> ${said.text}`);
     expect(mail?.replyTo?.text).toContain(email);
   });

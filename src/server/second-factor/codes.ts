@@ -61,7 +61,10 @@ function readSecret({ settings, log }: Deps, user_id: number, secret: string): s
   try {
     return decryptSecret(settings.dataDir, user_id, secret);
   } catch (err) {
-    log.error({ err }, "a second factor cannot be read: is its key file the one of this database?");
+    log.error(
+      { err },
+      "a second factor cannot be decrypted: does the key file belong to this database?",
+    );
     throw new ApiError(503, "UNAVAILABLE", failure.secondFactorUnreadable, { cause: err });
   }
 }

@@ -38,7 +38,7 @@ export const secondFactorRouter = router({
         method: "POST",
         path: "/second-factor/enrolment",
         tags,
-        summary: "Begin to set up a second factor: a secret for an authenticator app",
+        summary: "Start setting up a second factor: a secret for an authenticator app",
       },
       errors: [409],
     })
@@ -52,7 +52,7 @@ export const secondFactorRouter = router({
         method: "POST",
         path: "/second-factor",
         tags,
-        summary: "Turn the second factor on with a code of the app; all other sessions end",
+        summary: "Turn the second factor on with a code from the app; all other sessions end",
       },
       errors: [409],
     })

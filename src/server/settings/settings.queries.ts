@@ -73,7 +73,7 @@ export function siteWarnings(
   const isPlaceholder = (url: string) => new URL(url).host === "example.com";
   if (settings.publicUrlIsLoopback || !policies.some(isPlaceholder)) return [];
   return [
-    "TERMS_URL, PRIVACY_URL or COOKIE_POLICY_URL is still a placeholder: set each to a page of yours, under System Settings or in the environment.",
+    "TERMS_URL, PRIVACY_URL or COOKIE_POLICY_URL is still a placeholder. Set each to a page of your own, under System Settings or in the environment.",
   ];
 }
 

@@ -15,14 +15,24 @@ const tags = ["Admin"];
 export const settingsRouter = router({
   get: admin(z.object({}))
     .meta({
-      openapi: { method: "GET", path: "/admin/settings", tags, summary: "What admins can choose" },
+      openapi: {
+        method: "GET",
+        path: "/admin/settings",
+        tags,
+        summary: "The settings that admins can change",
+      },
     })
     .output(settingsView)
     .query(({ ctx }) => viewSettings(ctx.db, ctx.settings)),
 
   update: admin(settingsInput)
     .meta({
-      openapi: { method: "PUT", path: "/admin/settings", tags, summary: "Change what was sent" },
+      openapi: {
+        method: "PUT",
+        path: "/admin/settings",
+        tags,
+        summary: "Change the given settings",
+      },
       errors: [409],
     })
     .output(settingsView)
@@ -34,7 +44,7 @@ export const settingsRouter = router({
         method: "POST",
         path: "/admin/test-mail",
         tags,
-        summary: "Send a test email and say what the mail server answers",
+        summary: "Send a test email and return the mail server’s answer",
       },
     })
     .output(testMailOutput)

@@ -31,7 +31,7 @@ export async function sendTestMail(ctx: SignedInContext, to: string): Promise<Te
       { viewer, now: ctx.clock() },
       {
         act: "test_mail_sent",
-        subject: { kind: "test_mail", id: null, name: "A test mail" },
+        subject: { kind: "test_mail", id: null, name: "A test email" },
         note: outcomeOf(result, settings),
       },
     ),
@@ -45,7 +45,7 @@ export async function sendTestMail(ctx: SignedInContext, to: string): Promise<Te
  */
 function outcomeOf({ accepted }: TestMailAnswer, { smtpUrl }: Settings): string {
   if (!accepted) return "Refused";
-  return smtpUrl === undefined ? "Kept as a file" : "Accepted";
+  return smtpUrl === undefined ? "Saved as a file" : "Accepted";
 }
 
 async function answerTo(

@@ -50,7 +50,7 @@ test("the mail goes to the address, and the server's own line comes back", async
   expect(smtp.mails[1]?.to).toMatchObject({ text: admin.email });
   expect((await log()).items[1]).toMatchObject({
     act: "test_mail_sent",
-    subject_name: "A test mail",
+    subject_name: "A test email",
     note: "Accepted",
   });
 });
@@ -123,7 +123,7 @@ test("the audit log tells what came of it, and no address and no path", async ()
     [accepting.url, "Accepted"],
     [refusing.url, "Refused"],
     [gone.url, "Refused"],
-    [undefined, "Kept as a file"],
+    [undefined, "Saved as a file"],
   ] as const) {
     const { app, send, log } = await start(smtpUrl);
     await send({ email: "me@example.org" });

@@ -5,14 +5,14 @@ import { open, router } from "../trpc.ts";
 import { measuredImpact } from "./site.queries.ts";
 
 export const siteRouter = router({
-  /** What the installed upgrades amount to so far. */
+  /** The impact of all installed upgrades so far. */
   impact: open
     .meta({
       openapi: {
         method: "GET",
         path: "/public/impact",
         tags: ["Public"],
-        summary: "What the installed upgrades amount to",
+        summary: "The impact of all installed upgrades",
         protect: false,
       },
       finished: ({ db, clock }) => getDayRevision(db, clock()),

@@ -62,7 +62,7 @@ export const upgradeProjectsRouter = router({
         method: "PUT",
         path: "/upgrade-projects/{id}",
         tags,
-        summary: "Change an upgrade project",
+        summary: "Update an upgrade project",
       },
       errors: [404],
     })

@@ -35,7 +35,7 @@ export const usersRouter = router({
         path: "/admin/users/{id}",
         tags,
         summary:
-          "Let in or turn down, disable or enable an account; make it an admin's or a host's; let it list more properties",
+          "Approve, decline, disable or enable an account, change its role or its property limit",
       },
       errors: [404, 409],
     })

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { timestamp } from "./fields.ts";
 
-/** How the server is doing, for whoever runs it. */
+/** The health of the server, for whoever runs it. */
 export const healthView = z
   .object({
     /** What is wrong, a sentence each; empty when all is well. */

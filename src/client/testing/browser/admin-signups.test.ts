@@ -80,7 +80,7 @@ test("sign-up is by approval, then closed: pages say so, an admin lets in and tu
   await expectNotice(office.page, "User declined", "Bo Berg has been told by email.");
   await dialog.getByText("No one is waiting").waitFor();
   await newestMail(site, ada, "has opened your host account");
-  await newestMail(site, bo, "turned it down");
+  await newestMail(site, bo, "declined it");
   await signIn(bo);
   await page.getByText("Think this is a mistake? Email").waitFor();
   await signIn(ada);
