@@ -97,7 +97,7 @@ NODE_EXTRA_CA_CERTS=/etc/ca.pem
       "MIN_FREE_DISC_MB is not a setting. Did you mean MIN_FREE_DISK_MB?",
       "POST is not a setting. Did you mean PORT?",
       "SMTP_ULR is not a setting. Did you mean SMTP_URL?",
-      "Line 5 of .env sets nothing: write NAME=value, or # before a comment.",
+      "Line 5 of .env sets nothing. Write NAME=value, or start a comment with #.",
     ];
     const { err } = await runCommand(["config"], { dataDir, env });
     expect(err.trim().split("\n").toSorted()).toEqual(typos.toSorted());
