@@ -4,11 +4,11 @@ import { makeInterest, makeProperty, makeUser } from "../testing/factories.ts";
 import { mailsOf, tokenIn } from "../testing/mails.ts";
 import { createTestApp } from "../testing/test-app.ts";
 
-/** Each would turn round, or hide where it turns round, what stands behind it. */
+/** Characters that reverse the direction of the text after them, or hide that they do. */
 const controls = "\u061C\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069";
 const turned = (name: string) => `${controls}${name}\u202Egro.elpmaxe\u2067${controls}`;
 
-test("no name turns the direction of a subject, a sender's name or a sentence of ours", async () => {
+test("no name reverses the direction of a subject, a sender's name or our own text", async () => {
   const app = await createTestApp({ env: { RATE_LIMITS: "off" } });
   const admin = await makeUser(app, { role: "admin", name: turned("Ada") });
   const host = await makeUser(app, { name: turned("Sol") });
@@ -41,7 +41,7 @@ test("no name turns the direction of a subject, a sender's name or a sentence of
   expect(mails.map(({ subject }) => subject)).toContain("Interest in Casagro.elpmaxe");
 });
 
-test("what joins letters and pictures in a name stays", async () => {
+test("joiners in names stay, in letters and emoji", async () => {
   const app = await createTestApp();
   const names = ["می‌خواهم", "👩‍🌾 Farm", "שלום", "مرحبا"];
   for (const name of names) {

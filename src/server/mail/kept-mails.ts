@@ -11,13 +11,13 @@ const testMailLifeMs = 24 * 60 * 60_000;
 type Deps = { db: Db; settings: Settings; clock: () => Date };
 
 /**
- * Removes the kept mails whose letters are gone: what can be read of a person stays no longer than
- * the row that tells of it, whatever deleted the row, and also once there is a mail server. A test
- * mail has no row; it stays for a day, which is enough to look at it.
+ * Removes saved emails whose outbox rows are gone: readable personal data stays no longer than its
+ * row, whatever deleted the row, even after a mail server was set up. A test email has no row; it
+ * stays for a day.
  */
 export async function removeGoneMails({ db, settings, clock }: Deps): Promise<void> {
   const folder = keptMailsFolder(settings.dataDir);
-  // The files first: the row of one that is written meanwhile is older than its file.
+  // List the files first: an email saved meanwhile has its row before its file.
   const files = (await ifThere(readdir(folder))) ?? [];
   if (files.length === 0) return;
   const known = new Set(listLetters(db).map((row) => keptMailName(messageId(settings, row))));

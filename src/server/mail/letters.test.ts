@@ -34,7 +34,7 @@ const interest = {
   interest_email: "stay@example.org",
 };
 
-test("the confirmation links to the page that confirms, in both parts", () => {
+test("the confirmation email links to the confirmation page, in both parts", () => {
   const letter = signupConfirmation(sender, { name: "Ada Lovelace" }, "TOKEN");
   const link = "https://stay.example.org/confirm#access_token=TOKEN&type=signup";
   expect(letter.subject).toBe("Confirm your email for Sun & Co");
@@ -45,7 +45,7 @@ test("the confirmation links to the page that confirms, in both parts", () => {
   expect(letter.text).toContain("24 hours");
 });
 
-test("the recovery links to the page that sets a password", () => {
+test("the recovery email links to the page for a new password", () => {
   const letter = passwordRecovery(sender, { name: "Ada" }, "TOKEN");
   const link = "https://stay.example.org/confirm#access_token=TOKEN&type=recovery";
   expect(letter.link).toBe(link);
@@ -53,7 +53,7 @@ test("the recovery links to the page that sets a password", () => {
   expect(letter.text).toContain("one hour");
 });
 
-test("the interest names the guest, the property and its page, and quotes the message", () => {
+test("the interest email names the guest, the property and its page, and quotes the message", () => {
   const letter = guestInterest(sender, interest);
   expect(letter.subject).toBe("Interest in Sunny Cabin");
   expect(letter.text).toMatch(/^Hello María,\n\n/);
@@ -77,7 +77,7 @@ test("the interest names the guest, the property and its page, and quotes the me
   );
 });
 
-test("nothing a person wrote is markup in the HTML part", () => {
+test("user input is escaped in the HTML part", () => {
   const evil = `<img src=x onerror="alert('1')">&`;
   const letters = [
     guestInterest(sender, {
@@ -98,7 +98,7 @@ test("nothing a person wrote is markup in the HTML part", () => {
   );
 });
 
-test("line breaks in names do not make lines of their own", () => {
+test("line breaks in names do not start new lines", () => {
   const letter = guestInterest(sender, {
     ...interest,
     guest_name: "Ada\r\nBcc: evil@example.org",
@@ -107,7 +107,7 @@ test("line breaks in names do not make lines of their own", () => {
   expect(letter.subject).toBe("Interest in Sunny Cabin");
 });
 
-test("a subject holds no words of a guest's, and no listing's name that looks like a link", () => {
+test("a subject contains no words of a guest, and no listing name that looks like a link", () => {
   const urgent = { ...interest, guest_name: "Your bank https://evil.example/login" };
   expect(guestInterest(sender, urgent).subject).toBe("Interest in Sunny Cabin");
   for (const property_name of ["Win https://evil.example", "see WWW.evil.example", "a http://b"]) {
@@ -117,7 +117,7 @@ test("a subject holds no words of a guest's, and no listing's name that looks li
   }
 });
 
-test("where the contact email is not confirmed, the interest says why it went to the account", () => {
+test("if the contact email is not confirmed, the interest email says why it went to the account", () => {
   const sentence = "because stay@example.org is not confirmed yet";
   expect(guestInterest(sender, interest).text).not.toContain(sentence);
   const unconfirmed = { ...interest, interest_email: "host@example.org" };

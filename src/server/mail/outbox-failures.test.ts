@@ -4,7 +4,7 @@ import { hour, minute, newSignup, noon, startOutboxBench } from "../testing/outb
 import { startSmtpServer } from "../testing/smtp.ts";
 import { createTransport, DeliveryError } from "./transport.ts";
 
-test("with the mail server down it waits twice as long each time, and then delivers", async () => {
+test("while the mail server is down, the wait doubles each time, and then the email is delivered", async () => {
   const { smtp, log, later, onlyRow, sendOne } = await startOutboxBench();
   await smtp.close();
   const outbox = await sendOne();
@@ -31,7 +31,7 @@ test("with the mail server down it waits twice as long each time, and then deliv
   await restarted.close();
 });
 
-test("a refusal for now (4xx) is tried again", async () => {
+test("a temporary refusal (4xx) is retried", async () => {
   const { smtp, later, onlyRow, sendOne } = await startOutboxBench();
   smtp.refusal = { at: "RCPT TO", with: "451 Greylisted, come back later" };
   const outbox = await sendOne();
@@ -45,7 +45,7 @@ test("a refusal for now (4xx) is tried again", async () => {
   expect(onlyRow()).toMatchObject({ state: "sent", last_error: null });
 });
 
-test("a letter that could not be sent for three days has failed", async () => {
+test("an email that could not be sent for three days has failed", async () => {
   const { now, goTo, later, onlyRow, sendOne } = await startOutboxBench();
   const notNow = new DeliveryError("not now", { permanent: false });
   const send = vi.fn<() => Promise<string>>(() => Promise.reject(notNow));
@@ -67,7 +67,7 @@ test("a letter that could not be sent for three days has failed", async () => {
   expect(send).toHaveBeenCalledTimes(attempts);
 });
 
-test("a refusal for good (5xx) of the receiver or the text fails at once, with its reason", async () => {
+test("a permanent refusal (5xx) of the recipient or the text fails at once, with its reason", async () => {
   const { db, smtp, rows, onlyRow, sendOne } = await startOutboxBench();
   smtp.refusal = { at: "RCPT TO", with: "550 5.1.1 No such user here" };
   const outbox = await sendOne();
@@ -86,7 +86,7 @@ test("a refusal for good (5xx) of the receiver or the text fails at once, with i
   });
 });
 
-test("a reason that quotes the link is kept without it", async () => {
+test("a reason that quotes the link is stored without the link", async () => {
   const { log, onlyRow, sendOne } = await startOutboxBench();
   const refused: string[] = [];
   const quoting = await startSmtpServer({
@@ -112,7 +112,7 @@ test("a reason that quotes the link is kept without it", async () => {
   await quoting.close();
 });
 
-test("a reason that quotes an address is kept, and logged, without it", async () => {
+test("a reason that quotes an address is stored and logged without the address", async () => {
   const { log, smtp, onlyRow, sendOne } = await startOutboxBench();
   smtp.refusal = { at: "RCPT TO", with: "550 <a@b.cd>: not here; mailto:ada@x.de?x, ADA@X.DE." };
   await sendOne();
@@ -121,7 +121,7 @@ test("a reason that quotes an address is kept, and logged, without it", async ()
   expect(`${logged} ${onlyRow().last_error}`).not.toMatch(/a@b\.cd|ada@/i);
 });
 
-test("a refused sender is the operator's to mend: tried again, not given up", async () => {
+test("a refused sender is the operator's to fix: retried, not given up", async () => {
   const { smtp, later, onlyRow, sendOne } = await startOutboxBench();
   smtp.refusal = { at: "MAIL FROM", with: "553 Sender not allowed" };
   const outbox = await sendOne();
@@ -135,7 +135,7 @@ test("a refused sender is the operator's to mend: tried again, not given up", as
   expect(onlyRow().state).toBe("sent");
 });
 
-test("a slow mail server delays letters, and those queued meanwhile follow", async () => {
+test("a slow mail server delays emails, and those queued meanwhile follow", async () => {
   const { db, smtp, newOutbox, rows } = await startOutboxBench();
   const held = smtp.hold();
   const outbox = newOutbox();
@@ -153,7 +153,7 @@ test("a slow mail server delays letters, and those queued meanwhile follow", asy
   expect(smtp.mails).toHaveLength(2);
 });
 
-test("stopping breaks off a letter that takes too long; the next start sends it again", async () => {
+test("stopping aborts an email that takes too long; the next start sends it again", async () => {
   const { db, smtp, newOutbox, now, onlyRow } = await startOutboxBench();
   const held = smtp.hold();
   const outbox = newOutbox({ drainMs: 0 });
@@ -170,7 +170,7 @@ test("stopping breaks off a letter that takes too long; the next start sends it 
   expect(onlyRow().state).toBe("sent");
 });
 
-test("a letter left in the middle by a crash is sent when its claim has ended, by the same name", async () => {
+test("an email interrupted by a crash is sent with the same Message-ID when its claim has expired", async () => {
   const { db, smtp, newOutbox, later, onlyRow, sendOne } = await startOutboxBench();
   smtp.refusal = { at: "RCPT TO", with: "451 Not now" };
   const crashed = await sendOne();
@@ -192,7 +192,7 @@ test("a letter left in the middle by a crash is sent when its claim has ended, b
   );
 });
 
-test("a fault of ours while sending costs the letter nothing but time", async () => {
+test("an error of ours while sending only delays the email", async () => {
   const { log, onlyRow, sendOne } = await startOutboxBench();
   const transport = {
     send: () => Promise.reject(new TypeError("a bug")),

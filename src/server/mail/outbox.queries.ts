@@ -2,7 +2,7 @@ import type { Db } from "../db/open.ts";
 import { type NoParams, statement } from "../db/statement.ts";
 import type { LetterKind } from "../../shared/schemas/outbox.ts";
 
-/** What a letter may be about: each a row, with which the letter goes. */
+/** The rows that an email can be about. The email is deleted with its row. */
 const letterCauses = [
   "signup_id",
   "user_id",
@@ -16,10 +16,10 @@ const letterCauses = [
 ] as const;
 type Causes = Record<(typeof letterCauses)[number], number | null>;
 
-/** About nothing; a letter names its own causes over it. */
+/** No cause; each kind of email overrides its own. */
 export const noCauses = Object.fromEntries(letterCauses.map((cause) => [cause, null])) as Causes;
 
-/** A letter taken for sending; `attempts` counts this attempt too and tells it from every other. */
+/** An email claimed for sending. `attempts` includes this attempt and identifies it. */
 export type ClaimedLetter = Causes & {
   id: number;
   kind: LetterKind;
@@ -27,16 +27,16 @@ export type ClaimedLetter = Causes & {
   created_at: string;
 };
 
-/** Letters tell the operator that mail arrives, or why not; after a month that is history. */
+/** The outbox tells operators whether emails arrive; after a month that is history. */
 export const letterLifeMs = 30 * 24 * 60 * 60_000;
 
 const all = statement((q, _p: NoParams) =>
   q.selectFrom("outbox").select(["id", "kind", "created_at"]),
 );
-/** Every letter that is told of. */
+/** Every email shown in the outbox. */
 export const listLetters = (db: Db) => all.all(db, {});
 
-/** The longest time between two attempts to send a letter. */
+/** The longest wait between two attempts to send an email. */
 export const longestWaitMs = 3 * 60 * 60_000;
 
 const stranded = statement((q, p: { now: string; latest: string }) =>
@@ -46,7 +46,7 @@ const stranded = statement((q, p: { now: string; latest: string }) =>
     .where("state", "in", ["queued", "sending"])
     .where("next_attempt_at", ">", p.latest),
 );
-/** Makes letters due that a clock years ahead has put off: no letter waits longer than the longest wait. */
+/** Makes emails due that a clock years ahead has postponed beyond the longest wait. */
 export function recallStranded(db: Db, now: Date): void {
   const latest = new Date(now.getTime() + longestWaitMs + 60_000);
   stranded.run(db, { now: now.toISOString(), latest: latest.toISOString() });
@@ -87,8 +87,8 @@ const claim = statement((q, p: { now: string; lease_until: string }) =>
     .returning(["id", "kind", ...letterCauses, "attempts", "created_at"]),
 );
 /**
- * Takes the letter that is due longest, in one statement, so that no other process takes it too.
- * Until the lease ends it is ours; whoever crashed while sending loses it to the next one then.
+ * Claims the email that has been due longest, in one statement, so that no other process claims it
+ * too. The claim lasts until the lease ends; after a crash, the next process takes over then.
  */
 export function claimLetter(db: Db, now: Date, leaseUntil: Date): ClaimedLetter | undefined {
   return claim.get(db, { now: now.toISOString(), lease_until: leaseUntil.toISOString() });
@@ -102,13 +102,13 @@ const earliest = statement((q) =>
     .orderBy("next_attempt_at")
     .limit(1),
 );
-/** When the next letter is due, if any is on its way. */
+/** When the next email is due, if any is waiting. */
 export function nextAttemptAt(db: Db): Date | undefined {
   const row = earliest.get(db, {});
   return row && new Date(row.next_attempt_at);
 }
 
-// What became of an attempt is written only while the letter is still in its hands.
+// The result of an attempt is stored only while the attempt still holds the claim.
 type Attempt = { id: number; attempts: number };
 
 const sent = statement((q, p: Attempt & { now: string }) =>

@@ -9,7 +9,7 @@ import { hour, minute, newDatabase, newSignup, startOutboxBench } from "../testi
 import type { Letter } from "./queued-letter.ts";
 import { DeliveryError } from "./transport.ts";
 
-test("sends a queued letter once and keeps nothing of it but that it was sent", async () => {
+test("sends a queued email once and stores nothing but the fact that it was sent", async () => {
   const { smtp, later, rows, sendOne } = await startOutboxBench();
   const outbox = await sendOne();
   expect(smtp.mails).toHaveLength(1);
@@ -35,7 +35,7 @@ test("sends a queued letter once and keeps nothing of it but that it was sent", 
   expect(smtp.mails).toHaveLength(1);
 });
 
-test("makes the token when the letter is written and keeps only its hash, for 24 hours", async () => {
+test("creates the token when the email is written and stores only its hash, for 24 hours", async () => {
   const { db, smtp, log, newOutbox, later } = await startOutboxBench();
   const outbox = newOutbox();
   outbox.queue({ kind: "signup-confirmation", signup_id: newSignup(db) });
@@ -62,7 +62,7 @@ test("makes the token when the letter is written and keeps only its hash, for 24
   expect(JSON.stringify(log.info.mock.calls)).not.toContain(token);
 });
 
-test("a letter whose cause was rolled back was never written", async () => {
+test("an email whose cause was rolled back is not queued", async () => {
   const { db, smtp, newOutbox, rows } = await startOutboxBench();
   const outbox = newOutbox();
   outbox.start();
@@ -77,7 +77,7 @@ test("a letter whose cause was rolled back was never written", async () => {
   expect(smtp.mails).toEqual([]);
 });
 
-test("nothing is sent before it is started or after it is stopped", async () => {
+test("nothing is sent before the start or after the stop", async () => {
   const { db, smtp, newOutbox, onlyRow } = await startOutboxBench();
   const outbox = newOutbox();
   outbox.queue({ kind: "signup-confirmation", signup_id: newSignup(db) });
@@ -93,7 +93,7 @@ test("nothing is sent before it is started or after it is stopped", async () => 
   expect(smtp.mails).toEqual([]);
 });
 
-test("stopping lets the letter being sent arrive", async () => {
+test("stopping waits for the email being sent", async () => {
   const { db, smtp, newOutbox, rows } = await startOutboxBench();
   const held = smtp.hold();
   const outbox = newOutbox();
@@ -107,10 +107,10 @@ test("stopping lets the letter being sent arrive", async () => {
   expect(rows().map(({ state }) => state)).toEqual(["sent", "queued"]);
 });
 
-test("every attempt at a letter carries the same Message-ID, and a token of its own", async () => {
+test("every attempt has the same Message-ID and a new token", async () => {
   const { db, smtp, later, sendOne } = await startOutboxBench();
   const outbox = await sendOne();
-  // The mail server took it, but we died before writing that down.
+  // The mail server accepted it, but we crashed before storing that.
   db.sqlite.exec("UPDATE outbox SET state = 'sending'");
   later(8 * minute);
   await outbox.idle();
@@ -119,7 +119,7 @@ test("every attempt at a letter carries the same Message-ID, and a token of its 
   expect(tokenIn(second)).not.toBe(tokenIn(first));
 });
 
-test("two processes on one database never send the same letter", async () => {
+test("two processes on one database never send the same email", async () => {
   const { smtp, newOutbox } = await startOutboxBench();
   const folder = mkdtempSync(join(tmpdir(), "solarstay-outbox-"));
   const one = await newDatabase(join(folder, "db.sqlite"));
@@ -146,7 +146,7 @@ test("two processes on one database never send the same letter", async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("a letter nobody needs any more is dropped without a trace", async () => {
+test("an email that is no longer needed is dropped without a trace", async () => {
   const { db, smtp, newOutbox, rows } = await startOutboxBench();
   const outbox = newOutbox();
   const letters: Letter[] = [
@@ -163,11 +163,11 @@ test("a letter nobody needs any more is dropped without a trace", async () => {
   expect(db.sqlite.prepare("SELECT * FROM link_tokens").all()).toEqual([]);
 });
 
-test("what became of an attempt is not written over a later one", async () => {
+test("the result of an attempt does not overwrite a later one", async () => {
   const { db, onlyRow, sendOne } = await startOutboxBench();
   const refused = new DeliveryError("no", { permanent: true });
   const transport = {
-    // Slower than its claim: meanwhile another process has taken the letter.
+    // Slower than its claim: meanwhile another process has claimed the email.
     send() {
       db.sqlite.exec(
         "UPDATE outbox SET attempts = 2, next_attempt_at = '2026-03-01T12:04:00.000Z'",

@@ -24,14 +24,17 @@ import { sendTimeoutMs } from "./smtp-options.ts";
 import { DeliveryError, type Transport } from "./transport.ts";
 
 export type Outbox = {
-  /** Writes the letter down; called inside the transaction that writes its cause. */
+  /** Queues an email; call it in the transaction that writes its cause. */
   queue(letter: Letter): void;
-  /** Says that something may be due; called after the commit. Without it, it takes half a minute. */
+  /**
+   * Wakes the worker; call it after the commit. Without it, the worker notices within half a
+   * minute.
+   */
   wake(): void;
   start(): void;
-  /** Lets the letter being sent arrive, for a few seconds, and sends no more. */
+  /** Waits some seconds for the email being sent, and sends no more. */
   stop(): Promise<void>;
-  /** Removes the mails kept as files whose letters are gone; called after the commit, never fails. */
+  /** Removes saved emails whose rows are gone; call it after the commit. It never throws. */
   removeGone(): Promise<void>;
   /** Waits until nothing is due and nothing is being sent. */
   idle(): Promise<void>;
@@ -43,13 +46,13 @@ export type OutboxDeps = {
   settings: Settings;
   clock: () => Date;
   log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
-  /** Told of what the worker meets in the database. */
+  /** Receives the worker's database errors. */
   faults?: Faults;
-  /** While the clock is doubted, no letter is given up as too old. */
+  /** While the clock is in doubt, no email is given up as too old. */
   clockTrust?: Pick<ClockTrust, "doubt">;
-  /** How long `stop` waits for the letter being sent before it breaks off. */
+  /** How long `stop` waits for the email being sent before it aborts it. */
   drainMs?: number;
-  /** A letter that takes longer to be taken lets the others pass. */
+  /** An email that takes longer lets the others pass. */
   slowMs?: number;
 };
 
@@ -57,20 +60,20 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** After this, an attempt is given up for dead. */
+/** An attempt that takes longer than this counts as dead. */
 const leaseMs = sendTimeoutMs + minute;
-/** As many slow letters at once: a mail server takes few connections of one client. */
+/** The most slow emails at once: mail servers accept few connections per client. */
 const mostSlow = 4;
-/** Another process may queue letters too; nobody wakes us for those. */
+/** Other processes may queue emails without waking this worker. */
 const pollMs = 30 * second;
 const giveUpAfterMs = 72 * hour;
 
-/** A minute after the first attempt, then twice as long each time, at most three hours. */
+/** One minute after the first attempt, then twice as long each time, at most three hours. */
 const backOffMs = (attempts: number) => Math.min(minute * 2 ** (attempts - 1), longestWaitMs);
 
 /**
- * Sends the letters the database holds for as long as it is started: one after the other, but a mail
- * server that keeps one waiting keeps none of the others.
+ * Sends the queued emails while it is started: one after the other, but a mail server that delays
+ * one email does not delay the others.
  */
 export function createOutbox(deps: OutboxDeps): Outbox {
   const { db, transport, settings, clock, log, drainMs = 3 * second, slowMs = 10 * second } = deps;
@@ -129,7 +132,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       return;
     }
     const isThere = markSent(db, { ...letter, now: clock().toISOString() });
-    // Erased while it was written: whoever erased it looked for its file too early.
+    // Erased while it was being saved: the erasure looked for its file too early.
     if (!isThere) await removeGone();
     log.info(describe(letter), "Email sent");
   }
@@ -185,14 +188,14 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       while (isBusy()) {
         relay.start();
         await relay.ended();
-        // Should the database fail for good, this must not keep the event loop from turning.
+        // If the database fails permanently, this must not block the event loop.
         await setImmediate();
       }
     },
   };
 }
 
-/** What the log may know of a letter: no address, no name, no link. */
+/** What the log may contain about an email: no address, no name, no link. */
 const describe = (letter: ClaimedLetter) => ({
   letter: letter.id,
   kind: letter.kind,

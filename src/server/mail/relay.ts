@@ -1,8 +1,8 @@
 export type Relay = {
-  /** Starts on what there is to do, unless somebody is at it. */
+  /** Starts the work, unless it is running already. */
   start: () => void;
   isBusy: () => boolean;
-  /** Waits until all that was started has ended. */
+  /** Waits until all started work has ended. */
   ended: () => Promise<unknown>;
 };
 
@@ -10,17 +10,17 @@ type Options<Job> = {
   /** Takes the next job; undefined when there is none. */
   take: () => Job | undefined;
   run: (job: Job) => Promise<void>;
-  /** Called each time there is nothing more to do. */
+  /** Called each time when the jobs have run out. */
   onIdle: () => void;
-  /** Called with whatever one of the others threw; the next start begins again. */
+  /** Called with any error of the other functions; the next start tries again. */
   onFailure: (thrown: unknown) => void;
-  /** A job that takes longer lets the next ones pass, */
+  /** A job that takes longer lets the next ones pass. */
   slowMs: number;
-  /** but no more than so many at once. */
+  /** The most slow jobs at once. */
   mostSlow: number;
 };
 
-/** Runs jobs one after the other; a slow one goes on by itself while the others take their turns. */
+/** Runs jobs one after the other; a slow job continues in the background while the others run. */
 export function createRelay<Job>({
   take,
   run,
@@ -48,7 +48,8 @@ export function createRelay<Job>({
         await run(job).finally(() => clearTimeout(timer));
         job = isSlow ? undefined : take();
       }
-      // No await between finding nothing and giving up the turn: a later start is not missed.
+      // No await between finding no job and giving up the turn, so that a later start is not
+      // missed.
       onIdle();
     } catch (thrown) {
       onFailure(thrown);

@@ -4,7 +4,7 @@ import { startSmtpServer } from "../testing/smtp.ts";
 import { appHere } from "../testing/test-app.ts";
 import { createOutbox } from "./outbox.ts";
 
-test("a mail server that keeps one connection waiting keeps no other letter", async () => {
+test("a mail server that delays one connection delays no other email", async () => {
   const greet: Array<() => void> = [];
   const waiting = Promise.withResolvers<void>();
   const smtp = await startSmtpServer({
@@ -15,7 +15,7 @@ test("a mail server that keeps one connection waiting keeps no other letter", as
   });
   const app = await appHere({ env: { SMTP_URL: smtp.url } });
   const { id } = await makeProperty(app, await makeUser(app));
-  // However long it takes: the first letter counts as slow at once.
+  // The first email counts as slow at once, however long it takes.
   const outbox = createOutbox({ ...app.deps, slowMs: 1 });
   outbox.start();
   await makeInterest(app, id, { message: "The first" });

@@ -5,9 +5,9 @@ const second = 1000;
 const minute = 60 * second;
 
 /**
- * How mail is handed to the server of SMTP_URL; what the URL says itself (?greetingTimeout=…,
- * ?requireTLS=false) wins over these. RFC 5321, 4.5.3.2 wants five minutes for the greeting, since
- * some servers keep a stranger waiting to see whether it is a spammer's.
+ * How emails are passed to the server of SMTP_URL; options in the URL (?greetingTimeout=…,
+ * ?requireTLS=false) override these. RFC 5321, 4.5.3.2 asks for five minutes for the greeting,
+ * since some servers delay it to detect spammers.
  */
 export const smtpDefaults = (url: string) => ({
   connectionTimeout: 10 * second,
@@ -15,26 +15,26 @@ export const smtpDefaults = (url: string) => ({
   dnsTimeout: 10 * second,
   socketTimeout: 5 * minute,
   socketCloseTimeout: second,
-  // On the way to another machine, password and links must not be readable.
+  // On the way to another machine, the password and links must not be readable.
   requireTLS: !isLoopback(new URL(url).hostname),
 });
 
-/** An attempt is broken off after this: the greeting's time, and some for the rest. */
+/** The limit for an attempt: the time for the greeting, and some for the rest. */
 export const sendTimeoutMs = 7 * minute;
 
-/** Whether SMTP_URL lets mail go to another machine unencrypted. */
+/** Whether SMTP_URL lets emails go to another machine unencrypted. */
 export function mayGoUnencrypted(smtpUrl: string): boolean {
   const { protocol, hostname, searchParams } = new URL(smtpUrl);
   if (protocol === "smtps:" || isLoopback(hostname)) return false;
   return searchParams.get("requireTLS") === "false" || searchParams.get("ignoreTLS") === "true";
 }
 
-/** Hides the password of SMTP_URL in what a mail server says: some repeat what they were given. */
+/** Removes the password of SMTP_URL from a mail server's answer: some repeat their input. */
 export function withoutPassword(text: string, smtpUrl: string): string {
   const { username, password: written } = new URL(smtpUrl);
-  // Not decodeURIComponent: it throws for "100%", which the mailer takes as it is.
+  // Not decodeURIComponent: it throws for "100%", which the mailer accepts.
   const [user, password] = [unescape(username), unescape(written)];
-  // So short a password would be any text.
+  // A shorter password would match any text.
   if (password.length < 4) return text;
   const asBase64 = (plain: string) => Buffer.from(plain).toString("base64");
   const forms = [asBase64(`\0${user}\0${password}`), asBase64(password), written, password];

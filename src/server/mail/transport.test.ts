@@ -52,7 +52,7 @@ describe("without a mail server", () => {
     return join(folder, "outbox", file);
   };
 
-  test("each mail is a whole .eml file that only the owner may read", async () => {
+  test("each email is a complete .eml file that only the owner may read", async () => {
     const file = await send(mail);
     expect(file).toMatch(/guest-interest\.7\.1\.eml$/);
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -77,7 +77,7 @@ describe("without a mail server", () => {
     expect(file).toContain(` ${link}\r\n`);
   });
 
-  test("the same letter again takes the place of the first", async () => {
+  test("a second attempt replaces the file of the first", async () => {
     await send(mail);
     await send(mail);
     expect(readdirSync(join(folder, "outbox"))).toHaveLength(1);
@@ -94,7 +94,7 @@ describe("without a mail server", () => {
     expect(log.info).not.toHaveBeenCalled();
   });
 
-  test("a folder that cannot be written is a failure for now", async () => {
+  test("a folder that is not writable is a temporary failure", async () => {
     const settings = readSettings({ DATA_DIR: join("/dev/null", "nowhere") });
     const failure = await failureOf(createTransport({ settings, log }).send(mail, patience()));
     expect(failure).toMatchObject({
@@ -111,7 +111,7 @@ describe("without a mail server", () => {
     "Ада Лавлейс 愛達 🌞",
     "=?utf-8?q?x?= \u0000\u202e",
     "a".repeat(120),
-  ])("nothing in a name or title becomes a header or an address: %j", async (evil) => {
+  ])("no name or title adds a header or an address: %j", async (evil) => {
     const file = await send({
       ...mail,
       replyTo: { name: evil, address: "ada@example.org" },
@@ -138,7 +138,7 @@ describe("without a mail server", () => {
 });
 
 describe("to a mail server", () => {
-  test("signs in with the user and password of the URL, escapes decoded", async () => {
+  test("signs in with the decoded user and password of the URL", async () => {
     const seen: unknown[] = [];
     const server = await startSmtpServer({
       authOptional: false,
@@ -161,7 +161,7 @@ describe("to a mail server", () => {
     ["in Base64", Buffer.from("hunter:2").toString("base64")],
     ["as AUTH PLAIN sends it", Buffer.from("\0me\0hunter:2").toString("base64")],
   ])(
-    "a refused sign-in can be tried again, and no reason holds the password %s",
+    "a refused sign-in can be retried, and no reason contains the password %s",
     async (_, quoted) => {
       const server = await startSmtpServer({
         authOptional: false,
@@ -189,7 +189,7 @@ describe("to a mail server", () => {
         answer(null, { user: "me" });
       },
     });
-    // Leads to this machine too, but by no name that says so.
+    // This machine too, but under a name that does not say so.
     const url = `smtp://me:hunter2@0.0.0.0:${server.port}`;
     const failure = await failureOf(transportTo(url).send(mail, patience()));
     expect(failure).toMatchObject({ permanent: false, message: expect.stringMatching(/TLS/) });
@@ -200,11 +200,11 @@ describe("to a mail server", () => {
     await server.close();
   });
 
-  test("a greeting is waited for as long as RFC 5321 asks", () => {
+  test("waits for a greeting as long as RFC 5321 asks", () => {
     expect(smtpDefaults("smtp://mail.example.org").greetingTimeout).toBe(5 * 60_000);
   });
 
-  test("a server that never greets is a failure for now", async () => {
+  test("a server that never greets is a temporary failure", async () => {
     const silent = createServer().listen(0, "127.0.0.1");
     await once(silent, "listening");
     const address = silent.address();
@@ -218,7 +218,7 @@ describe("to a mail server", () => {
     silent.close();
   });
 
-  test("a signal breaks a mail off while the server hesitates", async () => {
+  test("a signal aborts an email while the server delays it", async () => {
     const server = await startSmtpServer();
     const held = server.hold();
     const stop = new AbortController();
@@ -230,7 +230,7 @@ describe("to a mail server", () => {
     await server.close();
   });
 
-  test("an address no server could take is final", async () => {
+  test("an address that no server could accept is a permanent failure", async () => {
     const server = await startSmtpServer();
     const failure = await failureOf(transportTo(server.url).send({ ...mail, to: "" }, patience()));
     expect(failure.permanent).toBe(true);

@@ -6,12 +6,12 @@ import type { Settings } from "../env.ts";
 import { keptMailName, keptMailsFolder } from "./mail-names.ts";
 import { smtpDefaults, withoutPassword } from "./smtp-options.ts";
 
-/** A letter ready to go. */
+/** An email ready to send. */
 export type Mail = {
-  /** The same for every attempt of one letter, so that a duplicate can be recognised. */
+  /** The same for every attempt of one email, so that a duplicate can be recognised. */
   messageId: string;
   to: string;
-  /** Who an answer goes to; nobody but the site is ever the sender. */
+  /** The address for replies; only the site is ever the sender. */
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
@@ -22,18 +22,20 @@ export type Mail = {
 
 export type Transport = {
   /**
-   * Hands one mail over and returns what the receiving side answered; throws a DeliveryError when
-   * that fails or the signal breaks it off.
+   * Sends one email and returns the receiving server's answer; throws a DeliveryError when that
+   * fails or the signal aborts it.
    */
   send(mail: Mail, signal: AbortSignal): Promise<string>;
   close(): void;
 };
 
-/** Why a mail was not taken, in words that may be kept: no link, token, password or address in them. */
+/**
+ * Why an email was not accepted, in words that may be stored: no link, token, password or address.
+ */
 export class DeliveryError extends Error {
-  /** The receiving side will never take it: trying again is no use. */
+  /** The receiving server will never accept it, so retrying is pointless. */
   readonly permanent: boolean;
-  /** What the other side said, whole; it may quote the mail, so it is for a mail without secrets. */
+  /** The complete answer. It may quote the email, so use it only for emails without secrets. */
   readonly whole: string;
   constructor(reason: string, more: { permanent: boolean; whole?: string; cause?: unknown }) {
     super(reason, { cause: more.cause });
@@ -47,14 +49,16 @@ type TransportDeps = {
   log: Pick<FastifyBaseLogger, "info">;
 };
 
-/** Mail goes to the mail server of SMTP_URL; without one it is kept as files under DATA_DIR. */
+/**
+ * Sends emails through the mail server of SMTP_URL; without one, saves them as files in DATA_DIR.
+ */
 export function createTransport(deps: TransportDeps): Transport {
   return deps.settings.smtpUrl === undefined
     ? createFileTransport(deps)
     : createSmtpTransport(deps.settings.smtpUrl, deps.settings.mailFrom);
 }
 
-/** One connection a mail: letters are few, and an idle connection kept open breaks unnoticed. */
+/** One connection per email: emails are few, and an idle connection breaks unnoticed. */
 function createSmtpTransport(url: string, from: string): Transport {
   const mailer = createMailer({
     url,
@@ -75,7 +79,9 @@ function createSmtpTransport(url: string, from: string): Transport {
   };
 }
 
-/** For running without a mail server: each mail becomes an .eml file that only the owner may read. */
+/**
+ * For sites without a mail server: each email becomes an .eml file that only the owner may read.
+ */
 function createFileTransport({ settings, log }: TransportDeps): Transport {
   const folder = keptMailsFolder(settings.dataDir);
   const mailer = createMailer({
@@ -88,7 +94,7 @@ function createFileTransport({ settings, log }: TransportDeps): Transport {
   return {
     async send(mail, signal) {
       const { headers, ...letter } = toMessage(mail, settings.mailFrom);
-      // The text is encoded, so that a link in it cannot be copied from the file.
+      // The text is encoded, so a link in it cannot be copied from the file.
       const link = { key: "X-Link", value: mail.link, prepared: true, foldLines: false };
       const all = [...Object.entries(headers).map(([key, value]) => ({ key, value })), link];
       const { message } = await mailer.sendMail({ ...letter, headers: all, signal });
@@ -102,7 +108,8 @@ function createFileTransport({ settings, log }: TransportDeps): Transport {
           cause,
         });
       }
-      // On the site's own machine the log is the newcomer's mailbox; elsewhere a link is a secret.
+      // On the site's own machine the log serves as the first host's inbox; elsewhere a link is a
+      // secret.
       if (settings.publicUrlIsLoopback) {
         log.info({ to: mail.to, link: mail.link }, `Email saved as ${name}: ${mail.subject}`);
       }
@@ -122,12 +129,15 @@ function toMessage(mail: Mail, from: string) {
     subject,
     text,
     html,
-    // Answering machines leave it alone.
+    // Autoresponders ignore such emails.
     headers: { "Auto-Submitted": "auto-generated" },
   };
 }
 
-/** A 5xx about this receiver or this text is final; any other trouble (login, sender) can be mended. */
+/**
+ * A 5xx about this recipient or this text is permanent; any other failure (login, sender) can be
+ * fixed.
+ */
 function toDeliveryError(error: unknown, smtpUrl: string): DeliveryError {
   if (!(error instanceof Error)) {
     return new DeliveryError("It could not be sent", { permanent: false, cause: error });
@@ -143,7 +153,9 @@ function toDeliveryError(error: unknown, smtpUrl: string): DeliveryError {
   });
 }
 
-/** Mail servers quote what they dislike: long words go, and with them every link, and addresses. */
+/**
+ * Mail servers quote what they refuse: drop long words, and with them every link, and addresses.
+ */
 function withoutSecrets(reason: string): string {
   return reason
     .replace(/\S{25,}|\S+@\S+/g, "[…]")
