@@ -19,9 +19,9 @@ import type { RoomNeeded } from "./room.ts";
 import { plainHeaders } from "./tar-headers.ts";
 
 export type Reading = {
-  /** Where an entry goes; undefined when it is only read. */
+  /** The destination of an entry; undefined when the entry is only checked. */
   sink?: (name: string) => Writable | undefined;
-  /** What must have room for all of it. */
+  /** The disk that must have enough space for the whole archive. */
   room?: RoomNeeded;
 };
 
@@ -31,14 +31,15 @@ const notWhole = (file: string, why: string, cause?: unknown) =>
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
 /**
- * Reads an archive from beginning to end. Nothing in it is believed before the end: throws a Refusal
- * when anything in it is unknown, damaged or missing.
+ * Reads an archive from beginning to end. Its contents are trusted only at the end: throws a
+ * Refusal when anything is unknown, damaged or missing.
  *
- * The checksum comes last, since what an archive holds is not known before (photos come and go while
- * it is made). So that a small file cannot fill a disk before its checksum is seen to be wrong, a
- * restore reads it twice: first to nowhere, which takes time but neither disk nor memory, then into a
- * folder. All but the database is bounded by its kind; the database stands last but one, so that at
- * its header the whole need is known, and is held against `room` before a byte of it is read.
+ * The checksum comes last, because the contents of an archive are not known before (photos come and
+ * go while it is written). So that a small file cannot fill a disk before its checksum turns out
+ * wrong, a restore reads it twice: first without writing, which takes time but neither disk nor
+ * memory, then into a folder. The kind of an entry limits its size, except for the database. The
+ * database is the last but one entry, so its header completes the total size, which is checked
+ * against `room` before the database is read.
  */
 export async function readArchive(file: string, { sink, room }: Reading = {}): Promise<Manifest> {
   const digest = new Digest();
@@ -57,7 +58,8 @@ export async function readArchive(file: string, { sink, room }: Reading = {}): P
         manifest = readManifest(file, await text(entry));
         continue;
       }
-      // Nothing may be waited for until the entry is read: one that ended meanwhile never says so.
+      // Do not await anything until the entry is read: if it ends meanwhile, its end is never
+      // reported.
       names.add(name);
       room?.add(size);
       if (name === databaseEntry) room?.check(file);
@@ -88,7 +90,7 @@ export async function readArchive(file: string, { sink, room }: Reading = {}): P
 
 type Said = { size: number; type: string | null | undefined; before: ReadonlySet<string> };
 
-/** What is wrong with an entry by what its header says; undefined when it may be read. */
+/** The problem with an entry according to its header; undefined when it may be read. */
 function faultOf(name: string, { size, type, before }: Said): string | undefined {
   const shown = JSON.stringify(name);
   if (type !== "file") return `${shown} is not a file`;
@@ -107,7 +109,7 @@ function readManifest(file: string, json: string): Manifest {
   }
 }
 
-/** What zlib and tar say of bytes they cannot read: not a full disk. */
+/** The errors of zlib and tar for bytes that they cannot read, as opposed to a full disk. */
 function isAboutTheArchive(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   const code = "code" in thrown ? String(thrown.code) : "";

@@ -8,24 +8,24 @@ import { ifThere } from "../if-there.ts";
 import { Digest, type Manifest, manifestEntry } from "./manifest.ts";
 import { writeInSteps } from "./write-in-steps.ts";
 
-/** Writes one archive, a file after the other; nothing of a file is held but the piece in hand. */
+/** Writes one archive, file by file; only the current chunk of a file is in memory. */
 export type ArchiveWriter = {
-  /** Adds a file; false when it is not there. */
+  /** Adds a file; returns false when it does not exist. */
   add(name: string, path: string): Promise<boolean>;
-  /** Adds the manifest and waits until everything is on the disk. */
+  /** Adds the manifest and waits until everything is on disk. */
   finish(about: Pick<Manifest, "version" | "made_at">): Promise<Manifest>;
-  /** Breaks off. */
+  /** Aborts. */
   abandon(): Promise<void>;
 };
 
-/** Begins an archive at a path, for its owner only: a tar, and gzip around it. */
+/** Starts an archive at a path, readable by its owner only: gzipped tar. */
 export function writeArchive(path: string): ArchiveWriter {
   const pack = tar.pack();
-  // Photos are compressed already, so the quickest level does nearly all there is to do.
+  // Photos are compressed already, so the fastest level does nearly as well as any.
   const gzip = createGzip({ level: constants.Z_BEST_SPEED });
   const written = pipeline(pack, gzip, (bytes: AsyncIterable<Buffer>) => writeInSteps(path, bytes));
   const failed = written.then(() => new Promise<never>(() => {}));
-  // It is told of where it is waited for.
+  // The error is reported where the archive is awaited.
   failed.catch(() => {});
   const digest = new Digest();
 
@@ -39,11 +39,11 @@ export function writeArchive(path: string): ArchiveWriter {
     });
     try {
       const entry = pack.entry({ name, size, mode: 0o600, mtime: new Date(0) });
-      // A disk that is full ends the archive, and nobody takes what is still given to it.
+      // A full disk ends the archive, and further writes are never consumed.
       await Promise.race([pipeline(content, hashing, entry), failed]);
     } catch (thrown) {
       content.destroy();
-      // What ended the archive first is told, and not that something was given to it afterwards.
+      // Report the first error, not that something was written afterwards.
       pack.destroy(thrown instanceof Error ? thrown : new Error(String(thrown)));
       return failed;
     }

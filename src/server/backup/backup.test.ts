@@ -13,7 +13,7 @@ import { makeImage } from "../testing/uploads.ts";
 const backupNamed = /^solarstay-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/;
 
 test(
-  "a backup of a running site brings all of it back elsewhere, photos and kept mails included",
+  "a backup of a running site restores all of it elsewhere, photos and saved emails included",
   manyProcesses,
   async () => {
     const dataDir = await temporaryFolder();
@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  "photos deleted while a backup is made neither fail it nor leave a row without its files",
+  "photos deleted during a backup neither fail it nor leave a row without its files",
   manyProcesses,
   async () => {
     const dataDir = await temporaryFolder();
@@ -91,7 +91,7 @@ test(
     let ended = false;
     void making.then(() => (ended = true));
     let deleted = 0;
-    // From the last to the first, so that most go before the backup comes to them.
+    // From the last to the first, so that most are gone before the backup reaches them.
     for (const id of ids.toReversed()) {
       if (ended) break;
       await app.rest("DELETE", `/api/property-images/${id}`, { token: host.token });
@@ -111,7 +111,7 @@ test(
   },
 );
 
-test("photos that are lost from the disk are told of, and everything else is backed up", async () => {
+test("photos missing on disk are reported, and everything else is backed up", async () => {
   const dataDir = await temporaryFolder();
   const app = await siteIn(dataDir);
   const host = await makeUser(app);
@@ -124,7 +124,7 @@ test("photos that are lost from the disk are told of, and everything else is bac
 });
 
 test(
-  "of the backups in a folder the newest are kept, and nothing else is touched",
+  "the newest backups in a folder are kept, and nothing else is touched",
   manyProcesses,
   async () => {
     const dataDir = await temporaryFolder();
@@ -146,7 +146,7 @@ test(
   },
 );
 
-test("what cannot be backed up, or not there, is refused in a sentence and leaves nothing", async () => {
+test("what cannot be backed up is refused in one sentence and leaves nothing", async () => {
   const dataDir = await temporaryFolder();
   const nothing = await runCommand(["backup"], { dataDir });
   expect(nothing).toMatchObject({ code: 1, err: expect.stringContaining("nothing to back up") });
@@ -169,11 +169,11 @@ test("what cannot be backed up, or not there, is refused in a sentence and leave
   expect(await readFile(file)).toEqual(before);
 });
 
-test("a backup that cannot read the kept mails is none", async () => {
+test("a backup that cannot read the saved emails fails", async () => {
   const dataDir = await temporaryFolder();
   await siteIn(dataDir);
   const folder = await temporaryFolder();
-  // In place of the folder, since tests may run as root, who may read everything.
+  // A file instead of the folder, since tests may run as root, which may read everything.
   await writeFile(join(dataDir, "outbox"), "");
   const { code, err } = await runCommand(["backup", folder], { dataDir });
   expect(code).not.toBe(0);

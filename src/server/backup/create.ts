@@ -12,27 +12,28 @@ import { type ArchiveWriter, writeArchive } from "./archive-writer.ts";
 import { databaseEntry, isKeptMail } from "./manifest.ts";
 import { copyDatabase, openCopy } from "./snapshot.ts";
 
-/** After so many copies of the database, photos that keep vanishing are told of instead. */
+/** After this many copies of the database, photos that keep vanishing are reported instead. */
 const mostCopies = 10;
 
 export type Made = {
   file: string;
   bytes: number;
   files: number;
-  /** Photos that the database names and that are not on the disk. */
+  /** Photos that are in the database and not on disk. */
   missing: string[];
 };
 
 /**
  * Writes the site of a data folder into one archive, beside a running server.
  *
- * Files of photos never change and never get another's name, so they can be copied first and at
- * leisure, and the database after them: it is the younger, and misses only files that came meanwhile,
- * which are added. Should one of those be gone again already, its row was deleted after the copy, and
- * the database is copied once more. So every row of the backup has its files; a file too many, of a
- * photo deleted meanwhile, is removed when the restored site starts.
+ * Photo files never change and their names are never reused, so they are copied first, and the
+ * database after them: it is newer, and misses only files that arrived meanwhile, which are added.
+ * If one of those is gone again, its row was deleted after the copy, and the database is copied
+ * once more. So every row in the backup has its files; a surplus file, of a photo deleted
+ * meanwhile, is removed when the restored site starts.
  *
- * Written beside `file` and renamed when it has been read back whole: what is at `file` is a backup.
+ * The archive is written next to `file` and renamed after it has been verified, so a file at `file`
+ * is always a complete backup.
  */
 export async function createBackup(
   db: Db,
@@ -40,7 +41,7 @@ export async function createBackup(
 ): Promise<Made> {
   const part = `${file}.part`;
   const copy = `${file}.sqlite.part`;
-  // A journal that a killed backup left must not be taken for this copy's own.
+  // A journal left by a killed backup must not be taken for this copy's own.
   await removeCopy(copy);
   const archive = writeArchive(part);
   try {
@@ -49,7 +50,7 @@ export async function createBackup(
     await addPhotos(archive, images, allImagePaths(db), archived);
     const missing = await addDatabase(db, { archive, images, archived, copy });
     await addKeptMails(archive, join(dataDir, "outbox"));
-    // There is none until the first second factor is set up.
+    // It does not exist until the first second factor is set up.
     await archive.add(`${keyFolder}/${keyFile}`, join(dataDir, keyFolder, keyFile));
     await archive.add(databaseEntry, copy);
     const { files } = await archive.finish({ version, made_at: now.toISOString() });
@@ -70,7 +71,7 @@ async function removeCopy(path: string): Promise<void> {
   for (const beside of ["", "-journal", "-wal", "-shm"]) await rm(path + beside, { force: true });
 }
 
-/** Adds the files of photos that are not in yet; answers the photos that are not on the disk. */
+/** Adds the photo files that are not in the archive yet; returns the photos missing on disk. */
 async function addPhotos(
   archive: ArchiveWriter,
   folder: string,
@@ -81,7 +82,7 @@ async function addPhotos(
   for (const photo of named) {
     if (archived.has(photo)) continue;
     const [main = photo, ...smaller] = imageFileNames(photo);
-    // The main one first: a deletion that is under way leaves a part of the files.
+    // The main file first: a deletion in progress leaves a part of the files.
     if (!(await archive.add(`images/${main}`, join(folder, main)))) {
       missing.push(photo);
       continue;
@@ -94,7 +95,9 @@ async function addPhotos(
 
 type Copying = { archive: ArchiveWriter; images: string; archived: Set<string>; copy: string };
 
-/** Copies the database to `copy` until every photo it names is archived, or lost from the disk too. */
+/**
+ * Copies the database to `copy` until every photo in it is archived, or missing on disk as well.
+ */
 async function addDatabase(
   db: Db,
   { archive, images, archived, copy }: Copying,
@@ -111,7 +114,7 @@ async function addDatabase(
   }
 }
 
-/** Mails kept as files, where there is no mail server, are all there is of them. */
+/** Emails saved as files are the only copy where there is no mail server. */
 async function addKeptMails(archive: ArchiveWriter, folder: string): Promise<void> {
   const names = (await ifThere(readdir(folder))) ?? [];
   for (const name of names.filter(isKeptMail))
@@ -127,7 +130,7 @@ async function readBack(archive: string, copy: string): Promise<void> {
   openCopy(copy).sqlite.close();
 }
 
-/** Makes a new name last. */
+/** Makes a new name durable. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   await folder.sync().finally(() => folder.close());

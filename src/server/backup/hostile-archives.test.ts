@@ -17,7 +17,7 @@ const database = "solarstay.sqlite";
 const sum = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1e6);
 
-/** A folder with a site, and what it holds. */
+/** A folder with a site, and its contents. */
 async function site() {
   const dataDir = await temporaryFolder();
   const app = await siteIn(dataDir);
@@ -144,7 +144,7 @@ const orders: Case[] = [
 ];
 
 test(
-  "whatever else comes as a backup is refused, with nothing written and nothing changed",
+  "any other file is refused as a backup, and nothing is written or changed",
   manyProcesses,
   async () => {
     const { dataDir, contents } = await site();
@@ -162,12 +162,13 @@ test(
         .soft(restoreBackup(file, { dataDir, now: new Date() }), what)
         .rejects.toThrow(said);
       expect.soft(await contents(), what).toEqual(before);
-      // Only what is right to its last byte is unpacked at all; what it then lacks is seen there.
+      // Only an archive that is correct to its last byte is unpacked; anything missing is found
+      // there.
       if (!/database/.test(String(said)) && said !== "is damaged") {
         expect.soft(unpackedTo, what).toEqual([]);
       }
     }
-    // As an operator meets it.
+    // As an operator would see it.
     const refused = await runCommand(["restore", file, "--replace"], { dataDir });
     expect(refused).toMatchObject({
       code: 1,

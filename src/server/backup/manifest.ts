@@ -7,20 +7,23 @@ import { isImageFile } from "../images/store.ts";
 export const databaseEntry = "solarstay.sqlite";
 export const manifestEntry = "manifest.json";
 
-/** Said of an archive by its last entry: with it the archive is whole, and from us. */
+/** The last entry of an archive: it marks the archive as complete and as ours. */
 export const manifestSchema = z.object({
   format: z.literal(1),
   program: z.literal("solarstay"),
   version: z.string(),
   made_at: z.string(),
-  /** Entries before the manifest, their bytes, and the {@link Digest} of them all. */
+  /**
+   * The number of entries before the manifest, their size in bytes, and the {@link Digest} of them
+   * all.
+   */
   files: z.int(),
   bytes: z.int(),
   sha256: z.string(),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** Whether an entry may be in an archive; anything else in one is not written by us. */
+/** Whether an entry may be in an archive; we write no other names. */
 export function isKnownEntry(name: string): boolean {
   const [folder, file, more] = name.split("/");
   if (file === undefined) return name === databaseEntry;
@@ -30,23 +33,23 @@ export function isKnownEntry(name: string): boolean {
   return folder === "outbox" && isKeptMail(file);
 }
 
-/** Far above any photo as it is stored, or any mail of ours. */
+/** Far more than any stored photo or any of our emails. */
 const mostFileBytes = 100e6;
 const mostManifestBytes = 10_000;
 
-/** How long an entry may be at most; a database as long as there is room. */
+/** The maximum size of an entry in bytes; a database may be as large as the disk allows. */
 export function mostBytesOf(name: string): number {
   if (name === databaseEntry) return Number.MAX_SAFE_INTEGER;
   return name === manifestEntry ? mostManifestBytes : mostFileBytes;
 }
 
 /**
- * Whether a file of the outbox folder is a kept mail. Ours are far shorter; with the folder they fit a
- * plain header of tar, and a reader may refuse every other kind.
+ * Whether a file in the outbox folder is a saved email. Our names are short enough for a plain tar
+ * header, so a reader may refuse every other kind of header.
  */
 export const isKeptMail = (file: string): boolean => /^[\w.-]{1,80}\.eml$/.test(file);
 
-/** One hash over names, sizes and contents in their order: however many files, it takes no memory. */
+/** One hash over names, sizes and contents in their order, which takes constant memory. */
 export class Digest {
   files = 0;
   bytes = 0;
@@ -58,7 +61,7 @@ export class Digest {
     this.#hash.update(`${name}\0${size}\0${content.digest("hex")}\n`);
   }
 
-  /** Ends it. */
+  /** Completes it. */
   sum(): Pick<Manifest, "files" | "bytes" | "sha256"> {
     return { files: this.files, bytes: this.bytes, sha256: this.#hash.digest("hex") };
   }

@@ -4,11 +4,11 @@ import { join } from "node:path";
 
 const named = /^solarstay-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/;
 
-/** The name of a backup of a moment: they sort by it. */
+/** The name of a backup made at a given time; backups sort by name. */
 export const backupName = (now: Date): string =>
   `solarstay-${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar.gz`;
 
-/** Removes the oldest backups of a folder beyond the newest `keep`, by name; answers how many. */
+/** Removes the oldest backups of a folder beyond the newest `keep`, by name; returns how many. */
 export async function removeOldBackups(folder: string, keep: number): Promise<number> {
   const backups = (await readdir(folder)).filter((name) => named.test(name)).toSorted();
   const old = backups.slice(0, Math.max(0, backups.length - keep));
@@ -16,10 +16,10 @@ export async function removeOldBackups(folder: string, keep: number): Promise<nu
   return old.length;
 }
 
-/** The name of a backup on its way to standard output: removed with other unfinished ones. */
+/** The temporary name of a backup for standard output: removed with other unfinished ones. */
 export const unfinishedOutput = "solarstay-output.tar.gz.part";
 
-/** Removes what a backup that was killed left in a folder; only while no other is being made. */
+/** Removes leftovers of a killed backup from a folder; only while no other backup is running. */
 export async function removeUnfinished(folder: string): Promise<void> {
   const left = (await readdir(folder)).filter((name) =>
     /^solarstay-.+\.tar\.gz\.(.+\.)?part(-journal|-wal|-shm)?$/.test(name),
@@ -27,6 +27,6 @@ export async function removeUnfinished(folder: string): Promise<void> {
   for (const name of left) await rm(join(folder, name), { force: true });
 }
 
-/** Whether a path is a folder that is there; throws when that cannot be seen. */
+/** Whether a path is an existing folder; throws when that cannot be determined. */
 export const isFolder = (path: string): boolean =>
   statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;

@@ -24,7 +24,7 @@ async function backedUp() {
 }
 
 test(
-  "a site is replaced only when that is said, only while no server runs, and is kept beside",
+  "a site is replaced only with --replace and while no server runs, and is kept beside the new one",
   manyProcesses,
   async () => {
     const { app, host, dataDir, file } = await backedUp();
@@ -56,7 +56,7 @@ test(
   },
 );
 
-test("a file that is damaged anywhere, cut short or none of ours is refused, and nothing changes", async () => {
+test("a damaged, truncated or foreign file is refused, and nothing changes", async () => {
   const { file } = await backedUp();
   const whole = await readFile(file);
   const dataDir = await temporaryFolder();
@@ -90,7 +90,7 @@ test("a file that is damaged anywhere, cut short or none of ours is refused, and
   });
 });
 
-test("a backup of a newer program is refused", async () => {
+test("a backup of a newer version is refused", async () => {
   const { app, dataDir, file } = await backedUp();
   app.deps.db.sqlite.exec("INSERT INTO kysely_migration VALUES ('9999_of_the_future', '2030')");
   // The command itself refuses such a site.
@@ -103,9 +103,9 @@ test("a backup of a newer program is refused", async () => {
   expect(await readdir(elsewhere)).toEqual(["backup-lock", "lock"]);
 });
 
-test("what is in the way of looking is told of, and not taken for nothing being there", async () => {
+test("an unreadable path is reported, not taken for a missing one", async () => {
   const { file } = await backedUp();
-  // A link to itself, since tests may run as root, who may look everywhere.
+  // A link to itself, since tests may run as root, which may read everything.
   const dataDir = await temporaryFolder();
   const loop = join(dataDir, "loop");
   await symlink(loop, loop);
@@ -128,7 +128,7 @@ test("what is in the way of looking is told of, and not taken for nothing being 
   });
 }, 60_000);
 
-test("second factors work after a restore, and one of before them restores too", async () => {
+test("second factors work after a restore, and so does a backup made before there were any", async () => {
   const { app, host, dataDir, file: before } = await backedUp();
   const phone = await turnOnSecondFactor(app, host);
   const file = join(await temporaryFolder(), "second-factor.tar.gz");
@@ -137,7 +137,7 @@ test("second factors work after a restore, and one of before them restores too",
   const copy = await temporaryFolder();
   await restoreBackup(file, { dataDir: copy, now });
   const restored = await siteIn(copy);
-  // The code that turned it on is used up there too.
+  // The restored site also knows that the code that turned it on is used up.
   restored.advance(60_000);
   const code = codesOf(restored, phone.secret)();
   const body = { email: host.email, password: madePassword, code };

@@ -14,17 +14,17 @@ import { foldersOf, removeUnpacked, swapIn } from "./swap.ts";
 
 export type Restored = {
   manifest: Manifest;
-  /** Where the site that was there before is kept. */
+  /** Where the previous site is kept. */
   kept: string | undefined;
 };
 
-/** Whether a data folder holds a site. */
+/** Whether a data folder contains a site. */
 export const holdsSite = (dataDir: string): boolean => isThere(join(dataDir, databaseEntry));
 
 /**
- * Puts an archive's site in place of the one in a data folder that nobody uses. It is read from end to
- * end, then unpacked and checked in a folder beside, before anything is moved; what is moved away is
- * kept.
+ * Puts an archive's site in place of the one in an unused data folder. The archive is read from end
+ * to end, then unpacked and checked in a separate folder, before anything is moved; the previous
+ * site is kept.
  */
 export async function restoreBackup(
   archive: string,
@@ -51,7 +51,7 @@ export async function restoreBackup(
   }
 }
 
-/** The database must be whole, and not of a newer program than this. */
+/** The database must be intact, and not from a newer version. */
 async function checkRestored(archive: string, file: string): Promise<void> {
   if (!isThere(file)) throw new Refusal(`${archive} contains no database. Restore another backup.`);
   try {

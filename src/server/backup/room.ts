@@ -2,18 +2,18 @@ import { statfsSync } from "node:fs";
 import { inBytes } from "../operations/disk.ts";
 import { Refusal } from "../refusal.ts";
 
-/** For what is written beside the files: folders, the journal of the database's check. */
+/** Extra space besides the files: folders, and the journal of the database check. */
 const besideBytes = 1e6;
 const besideFiles = 10;
 
-/** What unpacking an archive will take of a disk: files fill whole blocks there. */
+/** The disk space that unpacking an archive takes: files fill whole blocks. */
 export class RoomNeeded {
   #files = besideFiles;
   #bytes = besideBytes;
   readonly #folder: string;
   readonly #blockBytes: number;
 
-  /** For unpacking in a folder. */
+  /** The space for unpacking in a folder. */
   constructor(folder: string) {
     this.#folder = folder;
     this.#blockBytes = statfsSync(folder).bsize;
@@ -24,7 +24,7 @@ export class RoomNeeded {
     this.#bytes += Math.ceil(size / this.#blockBytes) * this.#blockBytes;
   }
 
-  /** Throws a Refusal, with what is needed and what there is, when the disk has not that room now. */
+  /** Throws a Refusal with the needed and the free space when the disk has too little. */
   check(archive: string): void {
     const { bavail, bsize, files, ffree } = statfsSync(this.#folder);
     const free = bavail * bsize;
@@ -34,7 +34,7 @@ export class RoomNeeded {
         `${archive} needs ${needs} unpacked, and only ${has} are free on the disk of ${this.#folder}. Free up space, then try again. Nothing was changed.`,
       );
     }
-    // File systems without a fixed number of files say 0 of 0.
+    // File systems without a fixed number of files report 0 of 0.
     if (files > 0 && this.#files > ffree) {
       throw new Refusal(
         `${archive} needs ${this.#files} files unpacked, and the disk of ${this.#folder} has room for only ${ffree} more. Free up space, then try again. Nothing was changed.`,

@@ -2,14 +2,14 @@ import Database from "better-sqlite3";
 import type { Db } from "../db/open.ts";
 
 /**
- * Copies a database as it is at one moment, also while it is written to. In one step: a copy in parts
- * begins anew whenever another process writes, and would never end beside a busy server.
+ * Copies a database at one moment, even while it is written to. It does so in one step: a copy in
+ * parts starts over whenever another process writes, and would never finish beside a busy server.
  */
 export async function copyDatabase(db: Db, path: string): Promise<void> {
   await db.sqlite.backup(path, { progress: () => Number.MAX_SAFE_INTEGER });
 }
 
-/** Opens a copy as one file without a log beside it, and reads it whole. Throws what is wrong with it. */
+/** Opens a copy as one file without a log, and reads all of it. Throws the problems it finds. */
 export function openCopy(path: string): Db {
   const sqlite = new Database(path, { fileMustExist: true });
   try {
@@ -25,7 +25,9 @@ export function openCopy(path: string): Db {
 
 const mostFaults = 5;
 
-/** Reads every page and row of a database; says what is wrong, nothing when it is whole. */
+/**
+ * Reads every page and row of a database; returns the problems, or an empty list when it is intact.
+ */
 export function checkDatabase({ sqlite }: Db): string[] {
   const integrity = sqlite.pragma(`integrity_check(${mostFaults})`) as Array<{
     integrity_check: string;

@@ -21,7 +21,7 @@ const moves = [
   ]),
 ];
 
-/** A site whose restore was killed after so many of its moves. */
+/** A site whose restore was killed after this many moves. */
 async function brokenOffAfter(moved: number): Promise<string> {
   const dataDir = await temporaryFolder();
   const staging = join(dataDir, "restore-2026-05-01T03-00-00Z");
@@ -37,7 +37,7 @@ async function brokenOffAfter(moved: number): Promise<string> {
 }
 
 test(
-  "wherever a restore is broken off, the next one first puts all of the old site back",
+  "wherever a restore is interrupted, the next one first puts all of the old site back",
   manyProcesses,
   async () => {
     const file = join(await temporaryFolder(), "none.tar.gz");
@@ -60,7 +60,7 @@ test(
   },
 );
 
-test("no command works on half a restored site", async () => {
+test("no command works on a half-restored site", async () => {
   const dataDir = await temporaryFolder();
   await writeFile(join(dataDir, "restoring"), "");
   await writeFile(join(dataDir, "solarstay.sqlite"), "");
@@ -72,7 +72,7 @@ test("no command works on half a restored site", async () => {
   }
 });
 
-test("a restore that was broken off keeps the server from starting, until it is run again", async () => {
+test("an interrupted restore keeps the server from starting until it is run again", async () => {
   const site = await temporaryFolder();
   await siteIn(site);
   const file = join(await temporaryFolder(), "site.tar.gz");

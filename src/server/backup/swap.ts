@@ -6,14 +6,16 @@ import { syncFolder } from "./create.ts";
 import { keyFolder } from "../second-factor/secret-key.ts";
 import { databaseEntry } from "./manifest.ts";
 
-/** What makes up a site. The database stands last: while it is there, the rest is. */
+/** The parts of a site. The database is last: if it exists, so does the rest. */
 const parts = ["outbox", "images", keyFolder, databaseEntry];
 const besideDatabase = ["-wal", "-shm", "-journal"].map((end) => databaseEntry + end);
 
-/** Written before anything is moved, gone when all is; names where the site from before is kept. */
+/**
+ * Written before anything is moved and removed afterwards; contains the path of the previous site.
+ */
 const marker = (dataDir: string) => join(dataDir, "restoring");
 
-/** The folders of a restore begun at a moment: what is unpacked, and what was there before. */
+/** The folders of a restore started at a given time: the unpacked site, and the previous one. */
 export function foldersOf(dataDir: string, now: Date): { staging: string; replaced: string } {
   return foldersAt(dataDir, `${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z`);
 }
@@ -23,7 +25,7 @@ const foldersAt = (dataDir: string, time: string) => ({
   replaced: join(dataDir, `replaced-${time}`),
 });
 
-/** Refuses to work on a folder whose restore was broken off in the middle. */
+/** Throws a Refusal for a folder whose restore was interrupted. */
 export function refuseHalfRestored(dataDir: string): void {
   if (!isThere(marker(dataDir))) return;
   throw new Refusal(
@@ -32,8 +34,9 @@ export function refuseHalfRestored(dataDir: string): void {
 }
 
 /**
- * Puts the unpacked site in place; answers where the one before is kept. Broken off in the middle, the
- * marker keeps a server from starting on half of one; what fails is put back as it was.
+ * Puts the unpacked site in place; returns where the previous one is kept. If it is interrupted,
+ * the marker keeps a server from starting on half a site; if it fails, the previous site is put
+ * back.
  */
 export async function swapIn(dataDir: string, now: Date): Promise<string | undefined> {
   const { staging, replaced } = foldersOf(dataDir, now);
@@ -58,18 +61,19 @@ export async function swapIn(dataDir: string, now: Date): Promise<string | undef
 }
 
 /**
- * Undoes a swap that was broken off; answers whether there was one. What is no longer among the
- * unpacked had been moved in, and goes back there; then what was moved away comes back. Killed in the
- * middle, the next run goes on.
+ * Undoes an interrupted swap; returns whether there was one. Parts missing in the unpacked folder
+ * had been moved in, and go back there; then the previous parts come back. If it is killed, the
+ * next run continues.
  */
 export async function putBack(dataDir: string): Promise<boolean> {
   const text = await ifThere(readFile(marker(dataDir), "utf8"));
   if (text === undefined) return false;
-  // A marker that was not written to its end stands for a swap that moved nothing.
+  // An incomplete marker means that the swap had not moved anything.
   const time = /replaced-(\d{4}-[\d-]+T[\d-]+Z)$/.exec(text)?.[1];
   if (time !== undefined) {
     const { staging, replaced } = foldersAt(dataDir, time);
-    // Somebody took the unpacked away: nobody can tell new from old, so the next swap keeps it all.
+    // The unpacked folder was removed, so new and old cannot be told apart; the next swap keeps
+    // everything.
     if (!isThere(staging)) return true;
     const unpacked = new Set(await readdir(staging));
     for (const name of parts.filter((part) => !unpacked.has(part))) {
@@ -89,7 +93,7 @@ async function removeMarker(dataDir: string): Promise<void> {
   await syncFolder(dataDir);
 }
 
-/** Removes what restores that were killed unpacked; only while none is under way. */
+/** Removes the unpacked files of killed restores; only while no restore is running. */
 export async function removeUnpacked(dataDir: string): Promise<void> {
   const left = (await readdir(dataDir)).filter((name) => /^restore-\d{4}-.+Z$/.test(name));
   for (const name of left) await rm(join(dataDir, name), { recursive: true });

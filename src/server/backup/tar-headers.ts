@@ -1,19 +1,22 @@
 import { Transform } from "node:stream";
 
 const block = 512;
-/** What ends an archive, filled up as GNU tar does. */
+/** The end of an archive, padded as GNU tar does. */
 const mostEmptyBlocks = 20;
-/** Kinds of headers that lengthen the next one. tar-stream holds them whole, however long they say they are. */
+/**
+ * Kinds of headers that extend the next one. tar-stream buffers them whole, whatever length they
+ * declare.
+ */
 const aboutTheNext = new Set(["x", "g", "L", "K", "N"]);
 
 /**
- * Goes before the reading of a tar. Our archives have plain headers only: one that could fill the memory
- * with another header's text, or whose size cannot be told, and what is padded without end, break off
- * here. Everything else passes as it is, to be judged by its name and kind.
+ * Checks headers before tar-stream reads them. Our archives have plain headers only, so it rejects
+ * extended headers, which could fill the memory, sizes that cannot be read, and endless padding.
+ * Everything else passes, to be judged by its name and kind.
  */
 export function plainHeaders(): Transform {
   let header = Buffer.alloc(0);
-  /** How much of the content in hand, filled up to whole blocks, is still to come. */
+  /** The remaining bytes of the current content, including padding to a whole block. */
   let content = 0;
   let empty = 0;
   return new Transform({
@@ -42,7 +45,10 @@ export function plainHeaders(): Transform {
   });
 }
 
-/** How long what follows a header is; undefined where the block is empty, NaN where it is none of ours. */
+/**
+ * The length of the content after a header; undefined for an empty block, NaN for one that is not
+ * ours.
+ */
 function contentOf(header: Buffer): number | undefined {
   if (header.every((byte) => byte === 0)) return undefined;
   if (aboutTheNext.has(String.fromCharCode(header[156] ?? 0))) return Number.NaN;

@@ -15,7 +15,7 @@ async function site() {
   return { dataDir, db: deps.db, folder: await temporaryFolder() };
 }
 
-test("a backup replaces nothing but a backup or an empty file", manyProcesses, async () => {
+test("a backup replaces only a backup or an empty file", manyProcesses, async () => {
   const { dataDir, folder } = await site();
   const at = (name: string) => join(folder, name);
   execFileSync("mkfifo", [at("device")]);
@@ -47,7 +47,7 @@ test("a backup replaces nothing but a backup or an empty file", manyProcesses, a
 });
 
 test(
-  "- and /dev/stdout are standard output, read back before a byte leaves",
+  "- and /dev/stdout are standard output, verified before a byte is sent",
   manyProcesses,
   async () => {
     const { dataDir, db, folder } = await site();
@@ -69,7 +69,7 @@ test(
   },
 );
 
-test("a backup that nobody reads to its end is no backup", manyProcesses, async () => {
+test("a backup that is not read to its end fails", manyProcesses, async () => {
   const { dataDir, db } = await site();
   const unread = await runCommand(["backup", "-"], { dataDir, unread: true });
   expect(unread).toMatchObject({ code: 1, err: expect.stringContaining("stopped before the end") });
@@ -77,7 +77,7 @@ test("a backup that nobody reads to its end is no backup", manyProcesses, async 
   expect(await readdir(join(dataDir, "backups"))).toEqual([]);
 });
 
-test("a missing folder is named, however it was meant", manyProcesses, async () => {
+test("a missing folder is named, however it was written", manyProcesses, async () => {
   const { dataDir, folder } = await site();
   const missing = join(folder, "none");
   for (const args of [[`${missing}/`], [`${missing}/.`], [missing, "--keep", "3"]]) {

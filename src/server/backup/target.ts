@@ -7,15 +7,15 @@ import { Refusal } from "../refusal.ts";
 import { isKnownEntry } from "./manifest.ts";
 import { backupName, isFolder, unfinishedOutput } from "./names.ts";
 
-/** Where a backup goes. For standard output, the file is a temporary one of DATA_DIR/backups. */
+/** Where a backup goes. For standard output, the file is a temporary one in DATA_DIR/backups. */
 export type Target = { kind: "folder" | "file" | "output"; folder: string; name: string };
 
 const standardOutput = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"];
 
 /**
- * Reads where the operator wants a backup: a folder, a file, "-" for standard output, or by default
- * DATA_DIR/backups. Throws a Refusal when the folder is missing, and when writing there would replace
- * something other than a backup of ours.
+ * Parses the destination of a backup: a folder, a file, "-" for standard output, or by default
+ * DATA_DIR/backups. Throws a Refusal when the folder is missing, or when the backup would replace
+ * anything but one of our backups.
  */
 export async function readTarget(
   given: string | undefined,
@@ -33,7 +33,7 @@ export async function readTarget(
     refuseUnwritable(path);
     return { kind: "folder", folder: path, name: backupName(now) };
   }
-  // With a slash at its end, a folder was meant.
+  // A slash at the end means a folder.
   if (/\/\.{0,2}$/.test(given)) throw noFolder(path);
   const folder = dirname(path);
   if (!isFolder(folder)) throw noFolder(folder);
@@ -42,11 +42,11 @@ export async function readTarget(
   return { kind: "file", folder, name: basename(path) };
 }
 
-/** The sentence for a folder that is missing. */
+/** The message for a missing folder. */
 export const noFolder = (folder: string): Refusal =>
   new Refusal(`There is no folder ${folder}. Create it first, or choose another.`);
 
-/** Before anything is begun: what SQLite says later names no path. */
+/** Checked first: SQLite's later error names no path. */
 function refuseUnwritable(folder: string): void {
   try {
     accessSync(folder, constants.W_OK | constants.X_OK);
@@ -78,7 +78,7 @@ async function refuseForeign(path: string): Promise<void> {
 const peekBytes = 64 * 1024;
 const nameBytes = 100;
 
-/** Whether a file begins as our archives do: gzip, then a tar header with a name that we write. */
+/** Whether a file starts like our archives: gzip, then a tar header with one of our names. */
 async function beginsAsBackup(path: string): Promise<boolean> {
   const file = await open(path);
   try {

@@ -3,8 +3,8 @@ import { open } from "node:fs/promises";
 const stepBytes = 8 * 1024 * 1024;
 
 /**
- * Writes a file anew, for its owner only, and waits for the disk every few megabytes. A server beside
- * waits for the disk at each of its own writes, and would else wait for gigabytes of ours with them.
+ * Writes a new file, readable by its owner only, and syncs it every few megabytes. A server beside
+ * it syncs at each of its own writes, and would otherwise wait for gigabytes of ours.
  */
 export async function writeInSteps(path: string, chunks: AsyncIterable<Buffer>): Promise<void> {
   const file = await open(path, "w", 0o600);

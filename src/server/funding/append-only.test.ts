@@ -44,7 +44,7 @@ test.each([
   ["5, 'USD', 'grant'", "A ledger has one currency"],
   ["-5, 'EUR', 'grant'", "ledger_entries_amount"],
   ["5, 'EUR', 'goal_change'", "ledger_entries_amount"],
-])("no writer adds an entry of %s", async (values, reason) => {
+])("no code can add an entry of %s", async (values, reason) => {
   const { run, upgrade, count } = await start();
   expect(() =>
     run(`INSERT INTO ledger_entries (upgrade_project_id, dated_on, recorded_at, amount, currency, kind)
@@ -59,7 +59,7 @@ test("a project with entries keeps its currency", async () => {
   expect(() => run("UPDATE upgrade_projects SET currency = NULL")).toThrow("one currency");
 });
 
-test("accounts go: an admin's name leaves the check, a host takes the whole ledger along", async () => {
+test("deleting an admin removes the name from the check, deleting a host removes the whole ledger", async () => {
   const { run, count, admin, host } = await start();
   run(`DELETE FROM users WHERE id = ${admin.id}`);
   expect(count("SELECT checked_by IS NULL AND checked_at IS NOT NULL FROM ledger_entries")).toBe(1);

@@ -11,7 +11,7 @@ const project: fc.Arbitrary<Funded> = fc.record({
   received_amount: money,
 });
 
-/** The plain reference: the largest whole percent that the average of the shares reaches. */
+/** A simple reference: the largest whole percent that the average of the shares reaches. */
 function referenceAverage(projects: readonly Funded[]): number {
   const goals = projects.flatMap(({ goal_amount, received_amount }) =>
     goal_amount === null ? [] : [[BigInt(received_amount), BigInt(goal_amount)] as const],
@@ -30,7 +30,7 @@ function referenceAverage(projects: readonly Funded[]): number {
   return percent;
 }
 
-test("the average is the reference's, for any projects", () => {
+test("the average matches the reference for any projects", () => {
   fc.assert(
     fc.property(fc.array(project, { maxLength: 12 }), (projects) => {
       expect(averageFunded(projects)).toBe(referenceAverage(projects));
@@ -39,7 +39,7 @@ test("the average is the reference's, for any projects", () => {
   );
 });
 
-test("the average is from 0 to 100, 100 only when every goal is met, and blind to the order", () => {
+test("the average is from 0 to 100, 100 only when every goal is met, and independent of the order", () => {
   fc.assert(
     fc.property(fc.array(project, { minLength: 1 }), (projects) => {
       const average = averageFunded(projects);
@@ -56,7 +56,7 @@ test("the average is from 0 to 100, 100 only when every goal is met, and blind t
   );
 });
 
-test("money for one project never lowers the average, nor can it fill another's goal", () => {
+test("money for one project never lowers the average, and never counts towards another's goal", () => {
   fc.assert(
     fc.property(fc.array(project, { minLength: 1 }), money, fc.nat(), (projects, more, at) => {
       const richer = projects.map((one, index) =>
@@ -110,13 +110,13 @@ test.each([
   expect(averageFunded(projects)).toBe(percent);
 });
 
-test("a project's own share is not cut at 100", () => {
+test("a project's own share is not capped at 100", () => {
   expect(fundedShare({ goal_amount: 300, received_amount: 1000 })).toBe(333);
   expect(fundedShare({ goal_amount: 3, received_amount: 2 })).toBe(66);
   expect(fundedShare({ goal_amount: null, received_amount: 2 })).toBeNull();
 });
 
-test("any run of entries, as the server takes them, is the plain sum, never below zero", async () => {
+test("any sequence of accepted entries adds up to the plain sum, never below zero", async () => {
   const app = await createTestApp({ env: { RATE_LIMITS: "off" } });
   const host = await makeUser(app);
   const { id, slug } = await makeProperty(app, host);
@@ -167,7 +167,7 @@ test("any run of entries, as the server takes them, is the plain sum, never belo
   );
 }, 60_000);
 
-test("the CO2 estimate is the formula's, rounded down once, and nothing where figures lack", () => {
+test("the CO2 estimate follows the formula, rounded down once, and is null where figures are missing", () => {
   const installation = fc.record({
     country_code: fc.constantFrom("IT", "DE", "FR", "NL", "ES", "XK"),
     watts: fc.integer({ min: 1, max: 1_000_000 }),

@@ -20,7 +20,7 @@ async function start() {
   return { app, host, admin, property, upgrade, call, shown, ledger };
 }
 
-test("an admin checks entries once; the project is checked when every one is", async () => {
+test("an admin checks an entry once; the project is checked when every entry is", async () => {
   const { app, host, admin, upgrade, shown, ledger, call } = await start();
   const entry = await makeEntry(app, host, upgrade.id);
   const second = await makeEntry(app, host, upgrade.id, { amount: 5 });

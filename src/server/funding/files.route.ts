@@ -15,7 +15,7 @@ import { ownedEntry, readableEntry } from "./funding.access.ts";
 import { addReceipt, getEntry } from "./ledger.queries.ts";
 import { replacePhotoAfter } from "./updates.queries.ts";
 
-/** The photo of what was installed, for everybody; and receipts, for the host and admins alone. */
+/** Serves the photo of an installation to everyone, and receipts to the host and admins only. */
 export const fundingPhotoUploads = (deps: Deps): PhotoUpload[] => [
   {
     url: "/api/upgrade-projects/:id/photo-after",
@@ -30,8 +30,8 @@ export const fundingPhotoUploads = (deps: Deps): PhotoUpload[] => [
 ];
 
 /**
- * GET /api/ledger-entries/{id}/receipt, only with the bearer token: a receipt's file is named by no
- * public row, so the public path of photos has no such file, and nobody keeps a copy on the way.
+ * GET /api/ledger-entries/{id}/receipt, with the bearer token only: no public row names a receipt's
+ * file, so the public path of photos does not serve it, and the answer is never cached on the way.
  */
 export function registerReceipts(app: FastifyInstance, deps: Deps): void {
   app.get("/api/ledger-entries/:id/receipt", async (request, reply) => {

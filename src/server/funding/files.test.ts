@@ -24,7 +24,7 @@ async function start() {
   return { app, host, stranger, admin, property, upgrade, receipt, photoAfter, send, install };
 }
 
-test("a receipt is its host's and admins' with their token, and nobody else's by any way", async () => {
+test("only the host and admins can read a receipt, with their token", async () => {
   const { app, host, stranger, admin, receipt, send } = await start();
   expect(await send(receipt)).toMatchObject({ status: 401 });
   expect(await send(receipt, stranger.token)).toMatchObject({ status: 403 });
@@ -52,7 +52,7 @@ test("a receipt is its host's and admins' with their token, and nobody else's by
   expect(await app.rest("GET", receipt)).toMatchObject({ status: 401 });
   expect(await app.rest("GET", receipt, { token: stranger.token })).toMatchObject({ status: 403 });
 
-  // Even who knows its file's name gets nothing at the public path, and no answer says the name.
+  // Even with its file name, the public path returns nothing, and no answer contains the name.
   const [name = ""] = [...allImagePaths(app.deps.db)];
   for (const variant of ["", "?w=480", "?share=1"]) {
     expect(await app.rest("GET", `/api/property-images/${name}${variant}`)).toMatchObject({
@@ -63,7 +63,7 @@ test("a receipt is its host's and admins' with their token, and nobody else's by
   expect(JSON.stringify(ledger.body)).not.toContain(name);
 });
 
-test("the photo after is public, is replaced, and goes when the stage is taken back", async () => {
+test("the photo of an installation is public, can be replaced, and goes when the stage is undone", async () => {
   const { app, host, stranger, photoAfter, send, install, upgrade } = await start();
   expect(await send(photoAfter, host.token)).toMatchObject({ status: 409 });
   await install();
@@ -100,7 +100,7 @@ test.each(["upgrade", "property"])(
   },
 );
 
-test("a photo that is none leaves neither file nor receipt", async () => {
+test("an invalid photo leaves neither a file nor a receipt", async () => {
   const { app, host, receipt } = await start();
   const broken = formWith({ bytes: Buffer.from("no photo") });
   expect(await uploadTo(app, receipt, broken, host.token)).toMatchObject({

@@ -52,7 +52,7 @@ export function readableEntry(db: Db, viewer: Viewer, id: number) {
   return proveReadable(db, viewer, findEntry(db, id));
 }
 
-/** An entry for an admin to check: anybody's but their own. */
+/** An entry for an admin to check: not one of their own. */
 export function checkableEntry(db: Db, viewer: Viewer, id: number) {
   const entry = findEntry(db, id);
   if (entry.owner_id === viewer.id) throw new ApiError(403, "FORBIDDEN", failure.checkOwn);

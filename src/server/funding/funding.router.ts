@@ -75,7 +75,7 @@ export const fundingRouter = router({
       setGoal({ db: ctx.db, viewer: ctx.viewer, now: ctx.clock() }, input),
     ),
 
-  /** Sent again it changes what was said; panels and kW that are absent stay as they are. */
+  /** A second call edits the installation; absent panels and kW stay as they are. */
   install: signedIn
     .meta({
       openapi: {

@@ -19,7 +19,7 @@ import { deletePhotoAfter } from "./updates.queries.ts";
 
 type Who = { db: Db; viewer: Viewer; now: Date };
 
-/** Sets, changes or takes away a goal; once there are entries, the change is noted among them. */
+/** Sets, changes or removes a goal; once there are entries, the ledger records the change. */
 export function setGoal(
   { db, viewer, now }: Who,
   { id, goal_amount, currency }: z.output<typeof goalInput>,
@@ -52,8 +52,8 @@ export function setGoal(
 }
 
 /**
- * Writes an entry into the ledger; sent again with the same request_key it is the same entry. Throws 409
- * where it equals the last one, unless `again` says that the same came in twice.
+ * Writes an entry into the ledger; sent again with the same request_key it returns the same entry.
+ * Throws 409 if it equals the last entry, unless `again` says that the money came in twice.
  */
 export function recordEntry(
   { db, viewer, now }: Who,
@@ -88,7 +88,9 @@ function refuseOtherCurrency(project: OwnedUpgradeProject, currency: string): vo
 
 type Sent = Pick<EntryView, "kind" | "dated_on" | "amount" | "currency" | "note">;
 
-/** A key names one intent: with other contents it is a caller's mistake, not a second click. */
+/**
+ * A key stands for one intent: with other contents it is the caller's mistake, not a second click.
+ */
 function sameOrRefused(known: EntryView, sent: Sent): EntryView {
   const fields = ["kind", "dated_on", "amount", "currency", "note"] as const;
   if (fields.some((field) => known[field] !== sent[field])) {
@@ -97,7 +99,7 @@ function sameOrRefused(known: EntryView, sent: Sent): EntryView {
   return known;
 }
 
-/** Takes a stage back by the host's own will; what was said of an installation goes with it. */
+/** Undoes a stage at the host's request; the details of an installation go with it. */
 export async function reopen(
   { db, images, clock, log }: Pick<Context, "db" | "images" | "clock" | "log">,
   viewer: Viewer,

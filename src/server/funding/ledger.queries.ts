@@ -39,7 +39,7 @@ const toView = <Shape extends Row>(row: Shape) => ({
 const byId = statement((q, p: { id: number }) =>
   selectEntries(q).where("ledger_entries.id", "=", p.id),
 );
-/** One entry; the row must be there. */
+/** One entry; the row must exist. */
 export function getEntry(db: Db, id: number): EntryView {
   return toView(byId.one(db, { id }));
 }
@@ -65,7 +65,7 @@ const lastOfProject = statement((q, p: { project_id: number }) =>
     .orderBy("id", "desc")
     .limit(1),
 );
-/** Whether the newest entry of a project has the same kind, day and amount. */
+/** Whether the newest entry of a project has the same kind, date and amount. */
 export function equalsLastEntry(
   db: Db,
   project: Owned<{ id: number }>,
@@ -108,7 +108,7 @@ const unchecked = statement((q, p: { before: number }) =>
     .orderBy("ledger_entries.id", "desc")
     .limit(limits.ledgerPage + 1),
 );
-/** A page of what no admin has checked yet, on the whole site, newest first. */
+/** A page of the unchecked entries of the whole site, newest first. */
 export function listUnchecked(db: Db, before = Number.MAX_SAFE_INTEGER) {
   return pageOf(unchecked.all(db, { before }).map(toView), limits.ledgerPage);
 }
@@ -161,7 +161,7 @@ const receiptUpdate = statement((q, p: { id: number; receipt_path: string }) =>
     .where("id", "=", p.id)
     .where("receipt_path", "is", null),
 );
-/** Adds the receipt of an entry that has none; false when it has one. */
+/** Adds the receipt of an entry that has none; returns false when it has one. */
 export function addReceipt(db: Db, entry: Owned<{ id: number }>, filePath: string): boolean {
   return receiptUpdate.run(db, { id: entry.id, receipt_path: filePath }).changes > 0;
 }
@@ -173,7 +173,7 @@ const checkUpdate = statement((q, p: { id: number; checked_by: number; checked_a
     .where("id", "=", p.id)
     .where("checked_at", "is", null),
 );
-/** Marks an entry as checked, once; false when it is already. */
+/** Marks an entry as checked, once; returns false when it is checked already. */
 export function markChecked(db: Db, entry: { id: number }, viewer: Viewer, now: Date): boolean {
   const check = { id: entry.id, checked_by: viewer.id, checked_at: now.toISOString() };
   return checkUpdate.run(db, check).changes > 0;

@@ -22,7 +22,7 @@ async function start() {
 
 const grant = { kind: "grant", dated_on: "2026-03-01", amount: 25_000, currency: "EUR" };
 
-test("money recorded is shown to everybody at once, and fixes the currency", async () => {
+test("recorded money is public at once, and fixes the currency", async () => {
   const { call, shown, ledger } = await start();
   const { status, body, headers } = await call("POST", "/ledger", {
     ...grant,
@@ -65,7 +65,7 @@ test("money recorded is shown to everybody at once, and fixes the currency", asy
   expect(await shown()).toMatchObject({ received_amount: 25_000, goal_amount: null });
 });
 
-test("a met goal is funded by itself, and stays so whatever comes", async () => {
+test("a project that meets its goal is funded automatically, and stays funded", async () => {
   const { call, shown } = await start();
   await call("PUT", "/goal", { goal_amount: 50_000, currency: "EUR" });
   expect(await shown()).toMatchObject({ stage: "funding", funded_percent: 0 });
@@ -101,7 +101,7 @@ test("a total never falls below zero", async () => {
   expect(await shown()).toMatchObject({ received_amount: 0, currency: "EUR", stage: "funding" });
 });
 
-test("a goal changed after the first entry is noted in the ledger, before it is not", async () => {
+test("a goal changed after the first entry is recorded in the ledger, one changed before is not", async () => {
   const { call, ledger } = await start();
   await call("PUT", "/goal", { goal_amount: 10_000, currency: "USD" });
   await call("PUT", "/goal", { goal_amount: 50_000, currency: "EUR" });
@@ -122,7 +122,7 @@ test("a goal changed after the first entry is noted in the ledger, before it is 
   });
 });
 
-test("sent however often with one key, it is one entry", async () => {
+test("sent repeatedly with one key, it is one entry", async () => {
   const { call, ledger, shown } = await start();
   const keyed = { ...grant, request_key: "f3b1-one-click" };
   const answers = await Promise.all(
@@ -135,7 +135,7 @@ test("sent however often with one key, it is one entry", async () => {
     status: 400,
     body: { issues: [{ field: "request_key" }] },
   });
-  // Without a key two equal entries are two, once the caller says so.
+  // Without a key two equal entries are two, if the caller says so.
   await call("POST", "/ledger", { ...grant, again: true });
   await call("POST", "/ledger", { ...grant, again: true });
   expect((await ledger()).items).toHaveLength(3);

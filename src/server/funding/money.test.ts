@@ -17,9 +17,9 @@ test.each([
   ["about £3,200 per roof", "GBP", [["GBP", 320_000]]],
   // The project's own dollar is meant.
   ["$10,000", "CAD", [["CAD", 1_000_000]]],
-  // The text wins over what the project is counted in.
+  // The text wins over the project's currency.
   ["€500", "USD", [["EUR", 50_000]]],
-  // Three decimals are possible here: both readings are asked about.
+  // Three decimals are possible here, so both readings are proposed.
   [
     "1.500",
     "KWD",
@@ -28,13 +28,13 @@ test.each([
       ["KWD", 1500],
     ],
   ],
-] as const)("%j, counted in %s, proposes what it can mean", (text, known, found) => {
+] as const)("%j, counted in %s, proposes its possible meanings", (text, known, found) => {
   expect(proposeAmounts(text, known).map(({ currency, amount }) => [currency, amount])).toEqual(
     found,
   );
 });
 
-test("a dollar sign alone is asked about, the amount with it", () => {
+test("a dollar sign alone proposes every dollar, with the amount", () => {
   const proposals = proposeAmounts("$10,000", null);
   expect(proposals[0]).toEqual({ currency: "USD", amount: 1_000_000 });
   expect(proposals.length).toBeGreaterThan(3);
@@ -42,10 +42,10 @@ test("a dollar sign alone is asked about, the amount with it", () => {
 });
 
 test.each([
-  // No currency is named or known: nothing is guessed.
+  // No currency is named or known, so nothing is proposed.
   ["1.000,00", null],
   ["12,5", null],
-  // No single amount.
+  // More than one amount.
   ["5,000-8,000 EUR", "EUR"],
   ["2 x 300 EUR", "EUR"],
   ["€10k", "EUR"],
@@ -55,7 +55,7 @@ test.each([
   ["", "EUR"],
   ["-5 EUR", "EUR"],
   ["0 EUR", "EUR"],
-  // Not how anybody groups or how the currency counts.
+  // Not a usual grouping, or too many decimals for the currency.
   ["12,34,56", "EUR"],
   ["1,2,3", "EUR"],
   ["0.500", "EUR"],
@@ -73,7 +73,7 @@ test("a correction may be typed with its sign", () => {
   }
 });
 
-test("the digits of a currency are ISO 4217's, which Intl's are not", () => {
+test("the decimals of a currency follow ISO 4217, unlike Intl's", () => {
   expect(currencyCodes.length).toBeGreaterThan(150);
   expect(["JPY", "KRW", "XOF"].map(currencyDecimals)).toEqual([0, 0, 0]);
   expect(["EUR", "HUF", "IDR", "COP"].map(currencyDecimals)).toEqual([2, 2, 2, 2]);
@@ -86,7 +86,7 @@ test("the digits of a currency are ISO 4217's, which Intl's are not", () => {
 const currency = fc.constantFrom(...currencyCodes);
 const amount = fc.integer({ min: 1, max: 1_000_000_000_000 });
 
-/** How people write a plain decimal, by their grouping and decimal mark. */
+/** Ways to write a plain decimal, by grouping and decimal mark. */
 const styles = [
   ["", "."],
   ["", ","],
@@ -97,7 +97,7 @@ const styles = [
   ["\u00A0", ","],
 ] as const;
 
-test("whatever is written out, in any style, is read as itself, first and mostly alone", () => {
+test("an amount in any style is read as itself, first and mostly only", () => {
   fc.assert(
     fc.property(amount, currency, fc.constantFrom(...styles), (amount, currency, style) => {
       const decimals = currencyDecimals(currency);
@@ -114,7 +114,7 @@ test("whatever is written out, in any style, is read as itself, first and mostly
   );
 });
 
-test("any text at all is read without a fault, into amounts that can be counted", () => {
+test("any text is read without an error, into amounts that can be counted", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), currency, (text, currency) => {
       for (const { amount } of proposeAmounts(text, currency)) {

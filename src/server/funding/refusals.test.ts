@@ -21,7 +21,7 @@ async function start() {
 
 const entry = { kind: "grant", dated_on: "2026-03-01", amount: 5, currency: "EUR" };
 
-/** Each call: method, path behind the id, valid body, and whether admins may read it too. */
+/** Each call: method, path after the id, valid body, and whether admins may read it too. */
 const calls = [
   ["GET", "/upgrade-projects/{id}/ledger", undefined, true],
   ["POST", "/upgrade-projects/{id}/ledger", entry, false],
@@ -34,29 +34,32 @@ const calls = [
   ["DELETE", "/upgrade-updates/{id}", undefined, false],
 ] as const;
 
-test.each(calls)("%s %s: nobody 401, a bad id 400, none 404, a stranger 403", async (...call) => {
-  const [method, path, body, adminsRead] = call;
-  const { app, host, stranger, admin, upgrade, update, everything } = await start();
-  const id = path.startsWith("/upgrade-updates") ? update.id : upgrade.id;
-  const before = await everything();
-  const send = (id: number | string, token?: string) =>
-    app.rest(method, `/api${path.replace("{id}", String(id))}`, { token, body });
-  expect(await send(id)).toMatchObject({ status: 401, body: { code: "UNAUTHORIZED" } });
-  expect(await send("x", stranger.token)).toMatchObject({ status: 400 });
-  expect(await send(999, stranger.token)).toMatchObject({
-    status: 404,
-    body: { code: "NOT_FOUND" },
-  });
-  expect(await send(id, stranger.token)).toMatchObject({
-    status: 403,
-    body: { error: "This belongs to another host", code: "FORBIDDEN" },
-  });
-  expect(await send(id, admin.token)).toMatchObject({ status: adminsRead ? 200 : 403 });
-  expect(await everything()).toEqual(before);
-  expect(await send(id, host.token)).toMatchObject({ status: 200 });
-});
+test.each(calls)(
+  "%s %s: no session 401, a bad id 400, unknown 404, another host 403",
+  async (...call) => {
+    const [method, path, body, adminsRead] = call;
+    const { app, host, stranger, admin, upgrade, update, everything } = await start();
+    const id = path.startsWith("/upgrade-updates") ? update.id : upgrade.id;
+    const before = await everything();
+    const send = (id: number | string, token?: string) =>
+      app.rest(method, `/api${path.replace("{id}", String(id))}`, { token, body });
+    expect(await send(id)).toMatchObject({ status: 401, body: { code: "UNAUTHORIZED" } });
+    expect(await send("x", stranger.token)).toMatchObject({ status: 400 });
+    expect(await send(999, stranger.token)).toMatchObject({
+      status: 404,
+      body: { code: "NOT_FOUND" },
+    });
+    expect(await send(id, stranger.token)).toMatchObject({
+      status: 403,
+      body: { error: "This belongs to another host", code: "FORBIDDEN" },
+    });
+    expect(await send(id, admin.token)).toMatchObject({ status: adminsRead ? 200 : 403 });
+    expect(await everything()).toEqual(before);
+    expect(await send(id, host.token)).toMatchObject({ status: 200 });
+  },
+);
 
-test("a host cannot check, and an entry that is not there cannot be checked", async () => {
+test("a host cannot check, and an unknown entry cannot be checked", async () => {
   const { app, host, admin, entry } = await start();
   const check = (id: number | string, token?: string) =>
     app.rest("POST", `/api/admin/ledger-entries/${id}/check`, { token });

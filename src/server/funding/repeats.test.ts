@@ -34,7 +34,7 @@ const start = async (door: Door) => {
 };
 
 describe.each(doors)("by %s", (door) => {
-  test("an entry that equals the last one is recorded only when it is said to be another", async () => {
+  test("an entry that equals the last one is recorded only if the caller confirms it", async () => {
     const { record, shown } = await start(door);
     expect(await record({ request_key: "a" })).toMatchObject({ status: 200 });
     // The same request again is the same entry, as before.
@@ -53,7 +53,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await record({})).toMatchObject({ status: 200 });
   });
 
-  test("a goal that is changed after a check makes the ledger recorded again", async () => {
+  test("a goal changed after a check makes the ledger unchecked again", async () => {
     const { record, shown, setGoal, check } = await start(door);
     await setGoal(100_000);
     const { id } = (await record({})).body as { id: number };
@@ -65,13 +65,13 @@ describe.each(doors)("by %s", (door) => {
     expect(await shown()).toMatchObject({ ledger_status: "checked" });
     await setGoal(500);
     expect(await shown()).toMatchObject({ ledger_status: "recorded", funded_percent: 1000 });
-    // The next check is of the new goal too.
+    // The next check covers the new goal too.
     const next = (await record({ amount: 7 })).body as { id: number };
     expect(await check(next.id)).toMatchObject({ status: 200 });
     expect(await shown()).toMatchObject({ ledger_status: "checked" });
   });
 
-  test("money that is taken back leaves the day of funding, with what is there now", async () => {
+  test("subtracted money keeps the date of funding, and shows the current share", async () => {
     const { app, host, upgrade, record, shown, setGoal } = await start(door);
     await setGoal(5000);
     expect(await shown()).toMatchObject({ stage: "funding", funded_on: null });

@@ -12,7 +12,7 @@ type Money = {
 const isMet = ({ goal_amount, received_amount }: Money) =>
   goal_amount !== null && received_amount >= goal_amount;
 
-/** The stage that goal and ledger alone speak for. */
+/** The stage that follows from goal and ledger alone. */
 function stageByMoney(money: Money): Stage {
   if (isMet(money)) return "funded";
   return money.goal_amount !== null || money.entries > 0 ? "funding" : "planned";
@@ -32,8 +32,9 @@ const write = statement((q, p: { id: number; stage: Stage; funded_at: string | n
 );
 
 /**
- * Call after goal or ledger changed, in the same transaction: a goal that is met makes it funded.
- * "Funded" and "installed" never fall back here, whatever a correction or a higher goal says.
+ * Call this after goal or ledger changed, in the same transaction: a project that meets its goal is
+ * funded. "Funded" and "installed" never fall back here, whatever a correction or a higher goal
+ * says.
  */
 export function settleStage(db: Db, project: Owned<{ id: number }>, now: Date): void {
   const { stage, funded_at, ...money } = read.one(db, { id: project.id });
@@ -71,7 +72,7 @@ const uninstall = statement((q, p: { id: number }) =>
     .set({ installed_on: null, panels: null, watts: null })
     .where("id", "=", p.id),
 );
-/** The host's own way back, after a mistake: to the stage the money speaks for. */
+/** Undoes a stage after a mistake: back to the stage that follows from the money. */
 export function reopenStage(db: Db, project: Owned<{ id: number }>): void {
   const { funded_at, ...money } = read.one(db, { id: project.id });
   uninstall.run(db, { id: project.id });

@@ -12,7 +12,7 @@ async function start(upgrade_type = "solar") {
   return { app, host, property, upgrade, call };
 }
 
-test("an installation is dated and counted; sent again it changes what is sent", async () => {
+test("an installation is dated and counted; a second call edits it", async () => {
   const { call } = await start();
   const install = async (body: object) => (await call("PUT", "/installation", body)).body;
   expect(await install({ installed_on: "2026-05-04", panels: 12, kw: 4.92 })).toMatchObject({
@@ -29,7 +29,7 @@ test("an installation is dated and counted; sent again it changes what is sent",
   });
 });
 
-test("installed stays, and money that comes later still makes it funded once", async () => {
+test("installed stays, and later money still makes it funded once", async () => {
   const { app, host, upgrade, call } = await start();
   await call("PUT", "/goal", { goal_amount: 10_000, currency: "EUR" });
   await call("PUT", "/installation", { installed_on: "2026-05-04" });
@@ -40,7 +40,7 @@ test("installed stays, and money that comes later still makes it funded once", a
   expect(dashboard).toMatchObject({ activity: [{ kind: "upgrade_funded" }, {}] });
 });
 
-test("only the host takes a stage back: to what the money speaks for", async () => {
+test("only the host undoes a stage, back to the one that follows from the money", async () => {
   const { app, host, upgrade, call } = await start();
   await call("PUT", "/installation", { installed_on: "2026-05-04", panels: 3, kw: 1 });
   expect((await call("POST", "/reopen")).body).toMatchObject({
@@ -61,7 +61,7 @@ test("only the host takes a stage back: to what the money speaks for", async () 
   expect((await call("POST", "/reopen")).body).toMatchObject({ stage: "funded" });
 });
 
-test("panels and kW are solar power's; other upgrades are installed without", async () => {
+test("only solar power has panels and kW; other upgrades are installed without", async () => {
   const { call } = await start("heating");
   for (const more of [{ panels: 3 }, { kw: 2 }]) {
     expect(
@@ -93,7 +93,7 @@ test("updates are dated, shown newest first, published once and deleted", async 
   expect(all.map(({ text }) => text)).toEqual([...shown.map(({ text }) => text), "Ordered"]);
   const own = await app.rest("GET", "/api/properties", { token: host.token });
   expect(own).toMatchObject({ status: 200, body: [{ upgradeProjects: [{ stage: "planned" }] }] });
-  // A host's list would be mostly made of them; they have a call of their own.
+  // They would be most of a host's list, so they have a separate call.
   expect(JSON.stringify(own.body)).not.toContain("Day 10");
   const id = all[0]?.id ?? 0;
   const remove = () => app.rest("DELETE", `/api/upgrade-updates/${id}`, { token: host.token });

@@ -57,14 +57,14 @@ test.each([
   expect(readAmounts(text, "USD")).toEqual([]);
 });
 
-test("a point behind a letter may belong to either", () => {
+test("a point after a letter is ambiguous", () => {
   expect(readAmounts("Rs.50", "INR")).toEqual([]);
   expect(readAmounts("Rs. 50", "INR")).toEqual([5000]);
   expect(proposeAmounts("approx.50 EUR", "EUR")).toEqual([]);
 });
 
 const cents = fc.integer({ min: 1, max: 1_000_000_000 });
-/** What people, keyboards and spreadsheets put beside a number, and any other character but a digit. */
+/** What people, keyboards and spreadsheets add to a number, and any other character but a digit. */
 const beside = fc.string({
   unit: fc.oneof(
     fc.constantFrom(...Array.from("-−–+()$€.,' kK%xe~<>/*\t\u00A0")),
@@ -74,7 +74,7 @@ const beside = fc.string({
 });
 const understood = /^\s*(?:[-−–+]?\s*(?:US\s?|usd|)\$?\s*|\$?\s*[-−–+]?\s*|USD?\s*)$/i;
 
-test("what stands beside an amount is understood or refused, never dropped", () => {
+test("text around an amount is understood or refused, never dropped", () => {
   fc.assert(
     fc.property(cents, beside, beside, (amount, before, after) => {
       const written = toDecimal(amount, 2);
@@ -89,7 +89,7 @@ test("what stands beside an amount is understood or refused, never dropped", () 
   );
 });
 
-test("a goal is proposed from words only where nothing beside the amount may change it", () => {
+test("words propose a goal only if nothing around the amount could change it", () => {
   fc.assert(
     fc.property(cents, beside, beside, (amount, before, after) => {
       const text = `${before}${toDecimal(amount, 2)}${after}`;
@@ -124,7 +124,7 @@ test.each([
   expect(readNumbers(text, decimals)).toEqual(numbers);
 });
 
-test("any text is read into numbers that it says, digit for digit", () => {
+test("numbers read from any text match its digits", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom(...Array.from("0123456789.,' ex+-")) }),

@@ -62,7 +62,7 @@ const photoPath = statement((q, p: { project_id: number }) =>
 const removePhoto = statement((q, p: { project_id: number }) =>
   q.deleteFrom("upgrade_photos").where("upgrade_project_id", "=", p.project_id),
 );
-/** Takes the photo after the installation away; returns its file, which is the caller's to remove. */
+/** Removes the photo of the installation; returns its file, which the caller must delete. */
 export function deletePhotoAfter(db: Db, project: Project): string | undefined {
   const path = photoPath.get(db, { project_id: project.id })?.file_path;
   if (path !== undefined) removePhoto.run(db, { project_id: project.id });
@@ -80,7 +80,7 @@ const insertPhoto = statement((q, p: PhotoAfterView & { project_id: number; crea
     created_at: p.created_at,
   }),
 );
-/** Puts the photo after the installation in the place of what was there; returns the file that goes. */
+/** Replaces the photo of the installation; returns the previous file. */
 export function replacePhotoAfter(
   db: Db,
   project: Project,
