@@ -12,7 +12,7 @@ const email = "olga@example.org";
 const signIn = (app: TestApp, password: string, as = email) =>
   app.rest("POST", "/api/login", { body: { email: as, password } });
 
-test("an admin made while the server runs can sign in at once, and is listed", async () => {
+test("an admin created while the server runs can sign in at once, and is listed", async () => {
   const dataDir = await temporaryFolder();
   const app = await createTestApp({ databaseFile: join(dataDir, "solarstay.sqlite") });
   expect(await signIn(app, "sunshine")).toMatchObject({ status: 401 });
@@ -30,7 +30,7 @@ test("an admin made while the server runs can sign in at once, and is listed", a
   expect(list.out).toMatch(/^olga@example\.org\tOlga\tsince \d{4}-\d\d-\d\d\n$/);
 });
 
-test("a reset password opens the account, and closes every session it had", async () => {
+test("a reset password works, and ends every session", async () => {
   const dataDir = await temporaryFolder();
   const app = await createTestApp({ databaseFile: join(dataDir, "solarstay.sqlite") });
   const { token, email: as } = await makeUser(app, { role: "admin" });
@@ -41,7 +41,7 @@ test("a reset password opens the account, and closes every session it had", asyn
   expect(await signIn(app, "moonlight", as)).toMatchObject({ status: 200 });
 });
 
-test("with no database yet one is made, and a password is made up on demand", async () => {
+test("without a database one is created, and a password is generated on request", async () => {
   const dataDir = await temporaryFolder();
   const made = await runCommand(["admin", "create", email, "--generate"], { dataDir });
   expect(made).toMatchObject({ code: 0, err: "" });
@@ -54,7 +54,7 @@ test("with no database yet one is made, and a password is made up on demand", as
 });
 
 test(
-  "hosts are neither made admins nor given passwords, and what is wrong is said in a sentence",
+  "hosts get neither the admin role nor a password here, and the error is one sentence",
   manyProcesses,
   async () => {
     const dataDir = await temporaryFolder();
@@ -82,7 +82,7 @@ test(
   },
 );
 
-test("two commands at once make one admin", async () => {
+test("two commands at once create one admin", async () => {
   const dataDir = await temporaryFolder();
   await createTestApp({ databaseFile: join(dataDir, "solarstay.sqlite") });
   const ended = await Promise.all(
@@ -93,7 +93,7 @@ test("two commands at once make one admin", async () => {
   expect(new Set(ended.map(({ code }) => code))).toEqual(new Set([0, 1]));
 });
 
-test("a second factor is taken off an admin's and a host's account, who are told", async () => {
+test("a second factor is removed from an admin's and a host's account, and they get an email", async () => {
   const dataDir = await temporaryFolder();
   const app = await createTestApp({ databaseFile: join(dataDir, "solarstay.sqlite") });
   const reset = (as: string) => runCommand(["admin", "reset-2fa", as], { dataDir });

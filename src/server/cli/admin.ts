@@ -11,7 +11,7 @@ import { readNewPassword, setPasswordOf } from "./password.ts";
 import { tellOwner } from "./tell-owner.ts";
 import { given } from "./given.ts";
 
-/** `admin create`: makes an admin's account, confirmed at once. */
+/** `admin create`: creates an admin's account, confirmed at once. */
 export async function createAdmin(
   emailGiven: string,
   options: { name: string; generate: boolean },
@@ -38,7 +38,7 @@ export async function createAdmin(
   process.stdout.write(`${email} is now an admin and can sign in.\n`);
 }
 
-/** `admin reset-password`: sets an admin's password and ends whatever else lets somebody in. */
+/** `admin reset-password`: sets an admin's password and ends all other access. */
 export async function resetAdminPassword(
   emailGiven: string,
   options: { generate: boolean },
@@ -56,7 +56,7 @@ export async function resetAdminPassword(
   process.stdout.write(`${email} has a new password and is signed out everywhere.\n`);
 }
 
-/** `admin list`: a line for each admin, oldest first. */
+/** `admin list`: prints a line for each admin, oldest first. */
 export async function listAdmins(): Promise<void> {
   const admins = await withDatabase(settingsHere().dataDir, (db) => listAdminAccounts(db, {}));
   if (admins.length === 0) {
@@ -69,7 +69,7 @@ export async function listAdmins(): Promise<void> {
   }
 }
 
-/** `admin reset-2fa`: takes the second factor off an admin's or a host's account. */
+/** `admin reset-2fa`: removes the second factor of an admin's or a host's account. */
 export async function resetSecondFactor(emailGiven: string): Promise<void> {
   const email = given(accountEmail, emailGiven);
   await withDatabase(settingsHere().dataDir, (db) => {

@@ -18,7 +18,7 @@ import { systemFailure } from "./system-failure.ts";
 
 const mostKept = 1000;
 
-/** `backup [FILE] [--keep N]`: everything of the site in one file, also while the server runs. */
+/** `backup [FILE] [--keep N]`: writes the whole site into one file, even while the server runs. */
 export async function backup(
   given: string | undefined,
   options: { keep?: string | undefined },
@@ -81,12 +81,12 @@ async function moveToOutput(file: string): Promise<void> {
   }
 }
 
-/** People's requests go first, where one core has to do for both. */
+/** Lowers the priority, so that requests go first on a machine with one core. */
 function makeWay(): void {
   try {
     setPriority(constants.priority.PRIORITY_LOW);
   } catch {
-    // Some systems let nobody say so; the backup is made all the same.
+    // Some systems do not allow this; the backup is made anyway.
   }
 }
 
@@ -96,7 +96,7 @@ function readKeep(text: string): number {
   throw new Refusal(`--keep must be a whole number from 1 to ${mostKept}`);
 }
 
-/** The copy is whole whatever becomes of the note; a full disk may be why it was made elsewhere. */
+/** The backup is complete even if this fails; a full disk may be why it was written elsewhere. */
 function note(db: Db, now: Date): void {
   try {
     noteBackup(db, now);
@@ -109,7 +109,7 @@ function note(db: Db, now: Date): void {
   }
 }
 
-/** Tells what was made: on standard error where standard output is the backup itself. */
+/** Prints the result: to standard error if standard output is the backup itself. */
 function report({ file, bytes, files, missing }: Made, { kind }: Target): void {
   const out = kind === "output" ? process.stderr : process.stdout;
   out.write(

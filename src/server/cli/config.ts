@@ -3,7 +3,7 @@ import { settingsHere, settingSources, settingsTypos, type Source } from "../set
 
 const widest = Math.max(...settingNames.map((name) => name.length));
 
-/** `config`: every setting, its value and where that comes from; secrets are not shown. */
+/** `config`: prints every setting, its value and its source, without secrets. */
 export function config(): void {
   const settings = settingsHere();
   const sources = settingSources();
@@ -32,6 +32,6 @@ function shown(name: string, { value }: Source): string {
   return secretNames.includes(name) ? "…" : value;
 }
 
-/** Hides more than the password rather than less. */
+/** Rather hides more than the password than less. */
 const withoutPassword = (smtpUrl: string) =>
   smtpUrl.replace(/^([a-z]+:\/\/[^:@/]*):.*@/i, "$1:…@").replaceAll(/(pass\w*=)[^&]*/gi, "$1…");

@@ -12,9 +12,9 @@ import { Refusal } from "../refusal.ts";
 export const databaseFile = (dataDir: string): string => join(dataDir, "solarstay.sqlite");
 
 /**
- * Does `work` on the site's database, also while the server runs. A new one is made where there is
- * none; one that must be brought up to date is left to the server, which copies it first. With `alone` it is
- * refused while the server runs.
+ * Runs `work` on the site's database, even while the server runs. Creates the database if there is
+ * none, and refuses one that must be upgraded: the server does that, after making a copy. With
+ * `alone` it refuses to run beside a server.
  */
 export async function withDatabase<Result>(
   dataDir: string,

@@ -23,7 +23,7 @@ const mostProperties = 1_000_000;
 
 /**
  * `demo`: fills the database with hosts, properties, upgrades, drawn photos and interests, the same
- * on every run. Not beside a server: what it makes would be swept up by one that starts.
+ * on every run. Not beside a server, whose start would remove the new photo files.
  */
 export async function demo(options: Options): Promise<void> {
   const images = whole(options.images, "images", limits.imagesPerProperty);
@@ -62,7 +62,7 @@ export async function demo(options: Options): Promise<void> {
   );
 }
 
-/** On a real site, strangers could sign in, and mail would go to invented addresses. */
+/** On a real site, strangers could sign in, and emails would go to made-up addresses. */
 function refusePublic({ publicUrl, publicUrlIsLoopback, smtpUrl }: Settings): void {
   if (publicUrlIsLoopback && smtpUrl === undefined) return;
   const real = publicUrlIsLoopback ? "SMTP_URL is set" : `PUBLIC_URL is ${publicUrl}`;

@@ -20,7 +20,10 @@ import { exitCodes } from "./exit-codes.ts";
 
 type Look = (about: string, check: () => Finding[] | Promise<Finding[]>) => Promise<void>;
 
-/** `doctor`: looks at all that can keep a site from working, changes nothing, says what to do. */
+/**
+ * `doctor`: checks everything that can keep a site from working, changes nothing, and suggests
+ * fixes.
+ */
 export async function doctor(): Promise<void> {
   const found: Finding[] = [];
   const look: Look = async (about, check) => {

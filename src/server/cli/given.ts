@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { Refusal } from "../refusal.ts";
 
-/** A word of the command line, held against the product's own rule for it. */
+/** Checks an argument of the command line with the product's own schema for it. */
 export function given<Schema extends z.ZodType>(rule: Schema, word: string): z.output<Schema> {
   const checked = rule.safeParse(word);
   if (checked.success) return checked.data;

@@ -11,7 +11,7 @@ import { given } from "./given.ts";
 
 const silent = { info: () => {} };
 
-/** `mail test ADDRESS`: sends one mail as the server would, and says what became of it. */
+/** `mail test ADDRESS`: sends one email as the server would, and prints the result. */
 export async function mailTest(address: string): Promise<void> {
   const to = given(email, address);
   const settings = settingsHere();

@@ -2,7 +2,7 @@ import { createOpenApiDocument } from "../http/openapi.ts";
 import { settingsHere } from "../settings-here.ts";
 import { version } from "../version.ts";
 
-/** `openapi`: prints the document that /api/openapi.json answers with. */
+/** `openapi`: prints the document that /api/openapi.json returns. */
 export function openapi(): void {
   const document = createOpenApiDocument(settingsHere().publicUrl, version);
   process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);

@@ -11,12 +11,12 @@ import { settingsHere } from "../settings-here.ts";
 import { withDatabase } from "./database.ts";
 import { tellOwner } from "./tell-owner.ts";
 
-/** 96 random bits in letters that can be read out. */
+/** 96 random bits, in letters that can be read aloud. */
 const generated = () => randomBytes(12).toString("base64url");
 
 /**
- * A new password: made up and printed, asked for twice at a terminal without showing it, or the first
- * line of what is piped in. Never from the command line, which every user of the machine can read.
+ * A new password: generated and printed, asked for twice at a terminal without showing it, or the
+ * first line of a pipe. Never an argument, because every user of the machine can read those.
  */
 export async function readNewPassword({ generate }: { generate: boolean }): Promise<string> {
   if (generate) {
@@ -30,7 +30,9 @@ export async function readNewPassword({ generate }: { generate: boolean }): Prom
   return checked.data;
 }
 
-/** Asks for a new password of an account that `find` finds, sets it, and ends all other access to it. */
+/**
+ * Asks for a new password of the account that `find` returns, sets it, and ends all other access.
+ */
 export async function setPasswordOf(
   options: { generate: boolean },
   find: (db: Db) => { id: number },

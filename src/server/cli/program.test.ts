@@ -31,7 +31,7 @@ const commands = [
   ["version"],
 ];
 
-test("every command tells how it is used", manyProcesses, async () => {
+test("every command explains its use", manyProcesses, async () => {
   const dataDir = await temporaryFolder();
   for (const command of commands) {
     const { code, out, err } = await runCommand([...command, "--help"], { dataDir });
@@ -40,7 +40,7 @@ test("every command tells how it is used", manyProcesses, async () => {
   }
 });
 
-test("a command whose output nobody reads to the end is no fault", manyProcesses, async () => {
+test("a command whose output is not read to its end does not fail", manyProcesses, async () => {
   const dataDir = await temporaryFolder();
   for (const command of [["openapi"], ["version"], ["admin", "list"], ["--help"]]) {
     const ended = await runCommand(command, { dataDir, unread: true });
@@ -48,7 +48,7 @@ test("a command whose output nobody reads to the end is no fault", manyProcesses
   }
 });
 
-test("a command line that cannot be understood ends with 2 and says what is wrong", async () => {
+test("an invalid command line exits with 2 and says what is wrong", async () => {
   const dataDir = await temporaryFolder();
   const cases: Array<[args: string[], said: string]> = [
     [["server"], "Did you mean serve?"],
@@ -64,7 +64,7 @@ test("a command line that cannot be understood ends with 2 and says what is wron
   }
 });
 
-test("the version and the API's document can be had without a server", async () => {
+test("the version and the API document need no server", async () => {
   const dataDir = await temporaryFolder();
   for (const words of ["version", "--version", "-V"]) {
     const { code, out } = await runCommand([words], { dataDir });
@@ -87,7 +87,7 @@ test("the version and the API's document can be had without a server", async () 
 });
 
 test(
-  "settings come from the environment, beneath it from the named file, and faults are told",
+  "settings come from the environment, then from the named file, and faults are reported",
   manyProcesses,
   async () => {
     const dataDir = await temporaryFolder();
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  "a test mail goes the way of all mail, and a refusal is told with its reason",
+  "a test email is sent like any other, and a refusal is reported with its reason",
   manyProcesses,
   async () => {
     const dataDir = await temporaryFolder();
@@ -139,7 +139,7 @@ test(
   },
 );
 
-test("demo stays are made once, and not beside a server", manyProcesses, async () => {
+test("demo stays are created once, and not beside a server", manyProcesses, async () => {
   const dataDir = await temporaryFolder();
   const fill = (...args: string[]) =>
     runCommand(["demo", "--properties", "1", "--images", "1", ...args], { dataDir });

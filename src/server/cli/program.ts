@@ -8,11 +8,11 @@ const settingsNote = `
 Settings come from the environment and from a file .env in this folder (or the one SETTINGS_FILE names).`;
 
 /**
- * Runs one command of the program and sets how the process ends. What a command needs is loaded by
- * it alone, so that the server does not carry the tools.
+ * Runs one command of the program and sets the exit code. Each command loads only its own code, so
+ * that the server does not carry the tools.
  */
 export async function run(args: string[]): Promise<void> {
-  // Whoever reads may stop early (`| head`): the command still does its work and ends as it went.
+  // The reader may stop early (`| head`): the command still does its work and keeps its exit code.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
   });
@@ -20,7 +20,7 @@ export async function run(args: string[]): Promise<void> {
     await createProgram().parseAsync(args, { from: "user" });
   } catch (thrown) {
     if (thrown instanceof CommanderError) {
-      // It has said what is wrong; help that was asked for is no fault.
+      // It has printed the error; requested help is no error.
       process.exitCode = thrown.exitCode === 0 ? exitCodes.done : exitCodes.usage;
       return;
     }
@@ -118,7 +118,7 @@ export function createProgram(): Command {
 const passwordNote = `
 Asks for the password twice; from a pipe it reads the first line. With --generate, a password is generated and printed.`;
 
-/** For sites whose mail reaches nobody; all of it works while the server runs. */
+/** For sites without a mail server; all of them work while the server runs. */
 function addUser(user: Command): void {
   user
     .command("list")

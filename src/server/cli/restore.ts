@@ -7,11 +7,11 @@ import { makeDataDir } from "../data-dir.ts";
 import { Refusal } from "../refusal.ts";
 import { settingsHere } from "../settings-here.ts";
 
-/** `restore FILE [--replace]`: puts a backup in place, checked before anything is touched. */
+/** `restore FILE [--replace]`: puts a backup in place, after checking it first. */
 export async function restore(given: string, options: { replace: boolean }): Promise<void> {
   const { dataDir } = settingsHere();
   const file = resolve(given);
-  // It is read twice, which a pipe is not.
+  // The file is read twice, which a pipe does not allow.
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
     throw new Refusal(`There is no file ${file}.`);
   }

@@ -16,18 +16,18 @@ import { processImage } from "../images/pipeline.ts";
 import { drawSharePicture } from "../share-pictures/draw.ts";
 import { exitCodes } from "./exit-codes.ts";
 
-/** A photo of 32 × 32 in one colour, as a telephone makes them; sharp cannot. Deflated. */
+/** A photo of 32 × 32 pixels in one colour, as phones write them; sharp cannot. Deflated. */
 const heic =
   "7ZG9SgNBFIXPzcBq4R/4C4IoShoLDRYWIkjMA1gHQcJk172wP+M6RO02jVpaWUexFUF8gDyFzxG7FGpkdleLtGkW3MMMnHvn3IGZD8CSo6+Ua7MEAJ+dSupp27d1A6nW3KYXZR6KpcaQphRrP3EEYIW9MLmuZmpKu3QEWFsA1pkD5y87z4Fjl7LKbcmKsW+sIgXgnpUMAZy6LXlIwrTuksl6D59f/T4wLTogLB7QBA0GJiBMQphV7208gLBcJRo66FTHT94/Lo5nHkEYq1H3LH6KAczxubKzF61me1aGXhRI7xKESVgmtsDK//0ZAol2SQDWrt9saIBuyvRyHb/+c+2PqOcR9R0DdFumzW7BIi8sdgoWuWGxV7DIAYsf";
 const photo = { width: 32, height: 32, channels: 3, background: "#f2a93b" } as const;
-/** An emulated processor takes its time. */
+/** An emulated processor is slow. */
 const photoPatience = { timeoutMs: 10 * 60_000 };
 
 type Step = [name: string, work: () => Promise<void>];
 
 /**
- * `selftest`: does once, on a site of its own that goes afterwards, what needs a part of the program
- * that is machine code, WebAssembly, a process of its own or a file of the build.
+ * `selftest`: uses, on a temporary site, every part that needs native code, WebAssembly, a child
+ * process or a file of the build.
  */
 export async function selftest(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "solarstay-selftest-"));
@@ -105,7 +105,7 @@ async function tryPages(db: Db, dataDir: string): Promise<void> {
   const settings = readSettings({ DATA_DIR: dataDir });
   const log = pino({ level: "warn" }, process.stderr);
   const deps = createDeps({ settings, db, log });
-  // As for the server: the bundle lies in dist/server.
+  // As for the server: the bundle is in dist/server.
   const pages = await loadBuiltClient(resolve(import.meta.dirname, ".."));
   const app = await buildApp(deps, { log, pages });
   try {

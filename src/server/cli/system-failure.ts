@@ -23,8 +23,8 @@ const advice: Record<string, string> = {
 };
 
 /**
- * What the operator is told when the system, and not the program, refused: its own words and what to
- * do. Undefined for everything else, which is a fault of the program.
+ * The message for the operator when the system, not the program, refused: its own words and the
+ * fix. Undefined for anything else, which is a bug.
  */
 export function systemFailure(thrown: unknown): string | undefined {
   if (!(thrown instanceof Error) || !("code" in thrown)) return undefined;

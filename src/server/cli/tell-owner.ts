@@ -2,8 +2,8 @@ import type { Db } from "../db/open.ts";
 import { insertLetter, noCauses } from "../mail/outbox.queries.ts";
 
 /**
- * Tells an account's owner by email what was done to it at the command line; the server sends it.
- * Inside the transaction of the change.
+ * Queues an email that tells the owner of an account about a change from the command line. Call it
+ * inside the transaction of the change.
  */
 export function tellOwner(
   db: Db,

@@ -7,7 +7,7 @@ import { createTestApp } from "../testing/test-app.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 
 test(
-  "hosts are looked after without mail: disabled, enabled, new password, link",
+  "hosts are managed without email: disabled, enabled, new password, link",
   manyProcesses,
   async () => {
     const dataDir = await temporaryFolder();

@@ -12,7 +12,10 @@ import { withDatabase } from "./database.ts";
 import { given } from "./given.ts";
 import { setPasswordOf } from "./password.ts";
 
-/** `user list [TEXT]`: a line for each account whose name or email has the text, newest first. */
+/**
+ * `user list [TEXT]`: prints a line for each account whose name or email contains the text, newest
+ * first.
+ */
 export async function listAccounts(text: string | undefined): Promise<void> {
   await withDatabase(settingsHere().dataDir, (db) => {
     for (let before: number | null | undefined; before !== null;) {
@@ -26,7 +29,7 @@ export async function listAccounts(text: string | undefined): Promise<void> {
   });
 }
 
-/** `user disable`: signs somebody out for good, and takes their listings off the public site. */
+/** `user disable`: signs an account out, blocks sign-in, and hides its listings. */
 export async function disableUser(emailGiven: string): Promise<void> {
   await change(emailGiven, (db, account, email) => {
     const runsTheSite = account.role === "admin" && account.disabled_at === null;
@@ -49,7 +52,7 @@ export async function enableUser(emailGiven: string): Promise<void> {
   });
 }
 
-/** `user password`: gives anybody a new password, where no mail reaches them. */
+/** `user password`: sets a new password for any account, on sites without email. */
 export async function setUserPassword(
   emailGiven: string,
   options: { generate: boolean },
@@ -59,7 +62,7 @@ export async function setUserPassword(
   process.stdout.write(`${email} has a new password and is signed out everywhere.\n`);
 }
 
-/** `user reset-link`: prints the link that a "forgot password" email would bring. */
+/** `user reset-link`: prints the link that a "forgot password" email would contain. */
 export async function printResetLink(emailGiven: string): Promise<void> {
   const settings = settingsHere();
   await change(emailGiven, (db, { id }) =>
@@ -72,7 +75,7 @@ export async function printResetLink(emailGiven: string): Promise<void> {
 
 type Account = NonNullable<ReturnType<typeof findUserByEmail>>;
 
-/** Changes an account in one transaction, and prints what the change answers. */
+/** Changes an account in one transaction, and prints the result. */
 async function change(
   emailGiven: string,
   work: (db: Db, account: Account, email: string) => string,

@@ -4,7 +4,7 @@ import { siteIn } from "../testing/site.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 
 test(
-  "demo stays do not come to a real site unasked, and are warned of there",
+  "demo stays are refused on a real site unless requested, and reported there",
   manyProcesses,
   async () => {
     const dataDir = await temporaryFolder();
@@ -25,7 +25,7 @@ test(
     ]);
     expect(await demoLines({})).toEqual([]);
     const { deps } = await siteIn(dataDir);
-    // No invented address waits for a confirmation that cannot come.
+    // No made-up address waits for a confirmation that cannot come.
     const confirmed = "SELECT count(confirmed_at) AS confirmed FROM contact_addresses";
     expect(deps.db.sqlite.prepare(confirmed).get()).toEqual({ confirmed: 1 });
     deps.db.sqlite.exec("UPDATE users SET disabled_at = created_at");

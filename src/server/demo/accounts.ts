@@ -4,13 +4,13 @@ import type { Db } from "../db/open.ts";
 import { type NoParams, statement } from "../db/statement.ts";
 import type { Settings } from "../env.ts";
 
-/** What every demo host signs in with; the documentation says it to everybody. */
+/** The password of every demo host; it is public in the documentation. */
 export const demoPassword = "sunshine";
 
-/** The address of a demo host, from 1. */
+/** The address of a demo host, counted from 1. */
 export const demoEmail = (number: number): string => `host${number}@example.org`;
 
-/** Demo hosts made together share one hash. */
+/** Demo hosts created together share one hash. */
 const hashes = statement((q, _p: NoParams) =>
   q
     .selectFrom("users")
@@ -21,7 +21,7 @@ const hashes = statement((q, _p: NoParams) =>
     .limit(20),
 );
 
-/** A warning where anybody can sign in to a public site as a demo host. */
+/** A warning if anyone can sign in to a public site as a demo host. */
 export async function demoAccountsWarning(
   db: Db,
   { publicUrlIsLoopback }: Pick<Settings, "publicUrlIsLoopback">,

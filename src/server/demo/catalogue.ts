@@ -1,4 +1,4 @@
-/** What the invented stays are made of. */
+/** The parts that made-up stays consist of. */
 
 export const places: ReadonlyArray<readonly [location: string, country: string]> = [
   ["Ronda", "Spain"],

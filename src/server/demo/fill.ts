@@ -16,15 +16,17 @@ import type { Listing, Refused } from "./listings.ts";
 import { drawPhoto } from "./photos.ts";
 import { createRandom } from "./random.ts";
 
-/** Properties of one host, and written in one transaction. */
+/** Properties of one host, and of one transaction. */
 const perHost = 5;
 const perTransaction = 500;
-/** Drawn photos that differ; more would only cost time. */
+/** The number of different drawn photos; more would only take time. */
 const drawings = 40;
 
 type Filled = { properties: number; refused: Refused[] };
 
-/** Fills the database through the product's own code. Times go back from now, an hour a property. */
+/**
+ * Fills the database through the product's own code. Times go back from now, an hour per property.
+ */
 export async function fill(
   deps: Deps,
   listings: Listing[],
@@ -96,7 +98,7 @@ async function makeHosts({ db, clock }: Deps, count: number): Promise<Viewer[]> 
   );
 }
 
-/** Lists one property with upgrades and interests; undefined where there is no such country. */
+/** Lists one property with upgrades and interests; undefined if its country is unknown. */
 function list(
   { db, clock }: Deps,
   host: Viewer,
@@ -143,7 +145,7 @@ function list(
   return id;
 }
 
-/** Nobody reads the invented addresses, so none could ever be confirmed by its link. */
+/** No one reads the made-up addresses, so their links could never be opened. */
 function agreeToContact(contact: { db: Db; host: Viewer; at: Date; email: string }): void {
   const { db, host, at, email } = contact;
   const address = { user_id: host.id, email };
@@ -152,7 +154,7 @@ function agreeToContact(contact: { db: Db; host: Viewer; at: Date; email: string
   insertContactAddress(db, { ...address, created_at: when, confirmed_at: when });
 }
 
-/** Every third guest says nothing of when they would come. */
+/** Every third guest gives no dates. */
 function stay(asked: Date, kind: number, guests: number) {
   if (kind === 0) return { arrival: null, departure: null, guests: null };
   const day = (later: number) =>

@@ -14,8 +14,8 @@ type Upgrade = { id: number; upgrade_type: string; estimated_cost: string | null
 type Made = { db: Db; host: Viewer; at: Date; random: Random };
 
 /**
- * Gives an upgrade project what hosts do with it: some have a goal, most of those have received
- * something, some are paid for, and of those some are installed.
+ * Adds funding to an upgrade project as hosts would: some have a goal, most of those received
+ * something, some are funded, and some of those are installed.
  */
 export function fund({ db, host, at, random }: Made, upgrade: Upgrade): void {
   const goal = goalOf(upgrade.estimated_cost);
@@ -54,7 +54,7 @@ export function fund({ db, host, at, random }: Made, upgrade: Upgrade): void {
   );
 }
 
-/** "$9,800" as a goal of 980000 minor units; all costs of the catalogue are written like this. */
+/** "$9,800" as a goal of 980000 minor units; all costs in the catalogue have this form. */
 function goalOf(cost: string | null): { goal_amount: number; currency: string } | undefined {
   const [, sign, digits] = /^([$€])([\d,]+)$/.exec(cost ?? "") ?? [];
   if (digits === undefined) return undefined;

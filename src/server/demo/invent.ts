@@ -11,7 +11,7 @@ import {
 import type { Listing } from "./listings.ts";
 import { createRandom } from "./random.ts";
 
-/** A believable stay; the same number is always the same stay. */
+/** A realistic stay; the same number always gives the same stay. */
 export function inventListing(number: number): Listing {
   const random = createRandom(number + 1);
   const [location, country] = random.pick(places);

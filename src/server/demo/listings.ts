@@ -8,9 +8,9 @@ export type Refused = { name: string; reason: string };
 const file = z.array(z.record(z.string(), z.unknown()));
 
 /**
- * Reads listings in the form of a JSON array of objects with the fields of a property. Line breaks
- * written as HTML become plain ones. Each is held against the product's own rules; what they refuse
- * comes back with the reason.
+ * Reads listings from a JSON array of objects with the fields of a property. HTML line breaks
+ * become plain ones. Each is checked with the product's own schema; refused ones are returned with
+ * the reason.
  */
 export async function readListings(
   path: string,

@@ -44,7 +44,10 @@ const palettes: Palette[] = [
   },
 ];
 
-/** A drawn photo of a stay: land, light, a house with panels on its roof. The seed decides all. */
+/**
+ * A drawn photo of a stay: land, light, a house with panels on its roof. The seed determines
+ * everything.
+ */
 export function drawPhoto(seed: number): Promise<Buffer> {
   const random = createRandom(seed * 7919 + 13);
   const palette = random.pick(palettes);

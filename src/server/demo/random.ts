@@ -3,7 +3,7 @@ export type Random = {
   /** From 0 up to, not including, `below`. */
   whole: (below: number) => number;
   pick: <Item>(items: readonly Item[]) => Item;
-  /** Some of the items, each once, in their order. */
+  /** Some of the items, each at most once, in their order. */
   some: <Item>(items: readonly Item[], count: number) => Item[];
 };
 
