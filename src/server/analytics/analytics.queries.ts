@@ -6,7 +6,7 @@ import { lastMondays, weekName } from "./weeks.ts";
 
 type Since = { since: string };
 
-/** The Monday of the week a day or a time lies in. */
+/** The Monday of the week of a date or a time. */
 const mondayOf = (column: string) => sql<string>`date(${sql.ref(column)}, 'weekday 0', '-6 days')`;
 
 const byWeek = (table: "users" | "properties" | "guest_interests") =>
@@ -44,7 +44,7 @@ const currencies = statement((q, _p: NoParams) =>
     .orderBy("currency"),
 );
 
-/** What each property amounts to, so that no join counts anything twice. */
+/** The figures of each property, so that no join counts anything twice. */
 const countries = statement((q, _p: NoParams) =>
   q
     .selectFrom("properties")
@@ -102,7 +102,7 @@ const typeFunding = statement((q, _p: NoParams) =>
     .orderBy("currency"),
 );
 
-/** How the platform grows: of what there is today, since what was deleted is counted nowhere. */
+/** How the platform grows. Counts what exists today; deleted rows are not included. */
 export function analyse(db: Db, now: Date): Analytics {
   const mondays = lastMondays(now);
   const since = { since: mondays[0] ?? "" };

@@ -38,19 +38,19 @@ test.each([
   expect(weekName(monday)).toBe(name);
 });
 
-test("an empty site has 26 weeks of nothing", async () => {
+test("an empty site has 26 weeks of zeros", async () => {
   const { read } = await start();
   const { weeks, ...rest } = await read();
   expect(weeks).toHaveLength(26);
   for (const week of weeks.slice(0, -1)) {
     expect(week).toMatchObject({ sign_ups: 0, listings: 0, interests: 0, funding: [] });
   }
-  // The admin who looks.
+  // The admin who makes the request.
   expect(weeks.at(-1)).toMatchObject({ sign_ups: 1, listings: 0 });
   expect(rest).toEqual({ currencies: [], countries: [], upgrade_types: [] });
 });
 
-test("each thing is counted in the week it happened, older ones and deleted ones nowhere", async () => {
+test("each row counts in its own week; older and deleted ones do not count", async () => {
   const { app, read } = await start();
   const host = await makeUser(app);
   const { id } = await makeProperty(app, host);
@@ -61,7 +61,7 @@ test("each thing is counted in the week it happened, older ones and deleted ones
   const [first, , third] = weeks;
   if (!first || !third) throw new Error("There are weeks");
   const set = (sql: string, ...values: string[]) => app.deps.db.sqlite.prepare(sql).run(...values);
-  // The first moment of the first week, and the last of the one before.
+  // The first moment of the first week, and the last moment before it.
   set("UPDATE users SET created_at = ? WHERE id = 2", `${first.starts_on}T00:00:00.000Z`);
   const before = new Date(Date.parse(first.starts_on) - 1).toISOString();
   set("UPDATE guest_interests SET created_at = ? WHERE id = 1", before);
@@ -77,7 +77,7 @@ test("each thing is counted in the week it happened, older ones and deleted ones
   expect([sum("sign_ups"), sum("listings"), sum("interests")]).toEqual([2, 1, 1]);
 });
 
-test("money is told by currency and never added up, corrections in the week they are dated", async () => {
+test("money is counted by currency, never combined, and corrections count on their own date", async () => {
   const { app, read } = await start();
   const host = await makeUser(app);
   const spain = await makeProperty(app, host);
@@ -122,7 +122,7 @@ test("money is told by currency and never added up, corrections in the week they
   ]);
 });
 
-test("a host and nobody are told nothing", async () => {
+test("hosts and visitors are refused", async () => {
   const { app } = await start();
   expect(await app.rest("GET", "/api/admin/analytics", await makeUser(app))).toMatchObject({
     status: 403,

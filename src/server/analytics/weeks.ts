@@ -1,6 +1,6 @@
 const dayMs = 24 * 60 * 60_000;
 
-/** How many weeks are told of, the current one included. */
+/** The number of weeks shown, the current one included. */
 const shownWeeks = 26;
 
 const dayText = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -14,7 +14,9 @@ export function lastMondays(now: Date): string[] {
   );
 }
 
-/** The ISO 8601 name of the week that begins on a Monday: it belongs to the year of its Thursday. */
+/**
+ * The ISO 8601 name of the week that starts on a Monday: it belongs to the year of its Thursday.
+ */
 export function weekName(monday: string): string {
   const thursday = new Date(Date.parse(monday) + 3 * dayMs);
   const year = thursday.getUTCFullYear();

@@ -21,14 +21,14 @@ const insert = statement((q, p: Omit<AuditEntryView, "id">) =>
 
 type Recorded = {
   act: Act;
-  /** What it was done to; `id` is null for what has no row. */
+  /** The target of an action; `id` is null if it has no row. */
   subject: { kind: SubjectKind; id: number | null; name: string };
   note?: string | null;
 };
 
 type Actor = Pick<Viewer, "id" | "name"> & { session: Pick<Viewer["session"], "name"> };
 
-/** Writes down what an admin or a script of theirs did; called inside the transaction that does it. */
+/** Records an action of an admin or their script; call it inside the transaction of the action. */
 export function recordAct(
   db: Db,
   { viewer, now }: { viewer: Actor; now: Date },
@@ -66,7 +66,7 @@ const page = statement((q, p: { before: number; limit: number }) =>
     .orderBy("id", "desc")
     .limit(p.limit),
 );
-/** A page of what admins did, newest first, from the one before `before`. */
+/** A page of admin actions, newest first, starting after the action with id `before`. */
 export function listActs(db: Db, before = Number.MAX_SAFE_INTEGER) {
   return pageOf(page.all(db, { before, limit: limits.adminPage + 1 }), limits.adminPage);
 }

@@ -28,7 +28,7 @@ async function start() {
   return { app, host, admin, upgrade, entry, check };
 }
 
-test("an act is in the log once, with who, what and when, however often it is asked for", async () => {
+test("an action is logged once, with who, what and when, however often it is requested", async () => {
   const { app, admin, entry, check } = await start();
   expect(await readLog(app, admin)).toStrictEqual({ items: [], next_cursor: null });
   await Promise.all([check(), check()]);
@@ -65,7 +65,7 @@ test("it names the token of a script that acted", async () => {
   });
 });
 
-test("it is only written when the act is done", async () => {
+test("it is logged only when the action is done", async () => {
   const { app, admin, check } = await start();
   expect(await check(999)).toMatchObject({ status: 404 });
   expect(await readLog(app, admin)).toMatchObject({ items: [] });
@@ -88,7 +88,7 @@ test("the names stay when admin, host and listing are gone", async () => {
   });
 });
 
-test("the pages together hold every act once, newest first", async () => {
+test("the pages together contain every action once, newest first", async () => {
   const { app, host, admin, upgrade, entry, check } = await start();
   const checked = [entry.id];
   for (let n = 0; n < 44; n += 1) checked.push((await makeEntry(app, host, upgrade.id)).id);
@@ -107,7 +107,7 @@ test("the pages together hold every act once, newest first", async () => {
   expect(found).toEqual(checked.toReversed());
 });
 
-test("a cursor that is no number is refused", async () => {
+test("a cursor that is not a number is refused", async () => {
   const { app, admin } = await start();
   expect(
     await app.rest("GET", "/api/admin/audit-log?cursor=x", { token: admin.token }),

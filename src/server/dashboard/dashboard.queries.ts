@@ -31,14 +31,14 @@ const stats = statement((q, p: { owner_id: number }) =>
       .as("guestInterest"),
   ]),
 );
-/** How many properties, upgrade projects and interests a host has. */
+/** The numbers of properties, upgrade projects and interests of a host. */
 export function countForHost(db: Db, ownerId: number) {
   return stats.one(db, { owner_id: ownerId });
 }
 
 const recent = statement((q, p: { owner_id: number }) =>
   q
-    // Of the interests the newest only, by index: there may be thousands.
+    // Only the newest interests, by index: there may be thousands.
     .selectFrom(
       q
         .selectFrom("guest_interests")
@@ -88,7 +88,7 @@ const recent = statement((q, p: { owner_id: number }) =>
     .orderBy("at", "desc")
     .limit(limits.activityShown),
 );
-/** What happened to a host's properties, newest first. */
+/** Recent events on a host's properties, newest first. */
 export function listActivity(db: Db, ownerId: number): Activity[] {
   return recent.all(db, { owner_id: ownerId });
 }

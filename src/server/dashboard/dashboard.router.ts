@@ -4,7 +4,7 @@ import { router, signedIn } from "../trpc.ts";
 import { countForHost, listActivity } from "./dashboard.queries.ts";
 
 export const dashboardRouter = router({
-  /** The signed-in host with their numbers and what happened last. */
+  /** The signed-in host with their numbers and recent activity. */
   get: signedIn
     .meta({
       openapi: {

@@ -24,7 +24,7 @@ test("a new host has zeros and no activity", async () => {
   });
 });
 
-test("the numbers count a host's own rows, whatever others have", async () => {
+test("the numbers count a host's own rows only", async () => {
   const app = await createTestApp();
   const [host, other] = [await makeUser(app), await makeUser(app)];
   const first = await makeProperty(app, host);
@@ -50,7 +50,7 @@ test("the numbers count a host's own rows, whatever others have", async () => {
   });
 });
 
-test("activity tells newest first what happened, with the guest's name and the current one of the property", async () => {
+test("activity lists events newest first, with the guest's name and the current name of the property", async () => {
   const app = await createTestApp();
   const host = await makeUser(app);
   const sol = await makeProperty(app, host, { name: "Casa Sol" });
@@ -82,7 +82,7 @@ test("activity tells newest first what happened, with the guest's name and the c
   ]);
 });
 
-test("only the ten newest things are told", async () => {
+test("only the ten newest events are listed", async () => {
   const app = await createTestApp({ env: { RATE_LIMITS: "off" } });
   const host = await makeUser(app);
   const { id } = await makeProperty(app, host);

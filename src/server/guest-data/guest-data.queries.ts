@@ -4,7 +4,7 @@ import type { Db } from "../db/open.ts";
 import { statement } from "../db/statement.ts";
 import type { Tables } from "../db/tables.ts";
 
-/** The address in lower case; guests' addresses are kept as they were typed. */
+/** The address in lower case; guests' addresses are stored as they were typed. */
 type Guest = { email: string };
 
 const interestsOf = (q: Pick<Kysely<Tables>, "selectFrom">, p: Guest) =>
@@ -35,7 +35,7 @@ const account = statement((q, p: Guest) =>
   q.selectFrom("users").select("id").where("email", "=", p.email),
 );
 
-/** Count the data stored about a guest. */
+/** Counts the data stored about a guest. */
 export function countGuestData(db: Db, email: string): GuestDataCounts {
   const guest = { email: email.toLowerCase() };
   return {
@@ -52,7 +52,7 @@ const interestDelete = statement((q, p: Guest) =>
 const reportDelete = statement((q, p: Guest) =>
   q.deleteFrom("listing_reports").where(sql`lower(reporter_email)`, "=", p.email),
 );
-/** Erases it, the letters about it too. */
+/** Erases it, including the emails about it. */
 export function deleteGuestData(db: Db, email: string): void {
   const guest = { email: email.toLowerCase() };
   interestDelete.run(db, guest);
@@ -73,7 +73,7 @@ const oldDelete = statement((q, p: { before: string; limit: number }) =>
         .limit(p.limit),
     ),
 );
-/** Erases some of the interests from before a time, and says how many. */
+/** Erases some of the interests from before a given time, and returns how many. */
 export function deleteOldInterests(db: Db, before: Date, limit: number): number {
   return oldDelete.run(db, { before: before.toISOString(), limit }).changes;
 }

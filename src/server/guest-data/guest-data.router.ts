@@ -10,7 +10,7 @@ import { eraseGuestData } from "./guest-data.service.ts";
 const tags = ["Admin"];
 
 export const guestDataRouter = router({
-  /** A POST, and a mutation in tRPC: the address must not stand in a URL, which proxies log. */
+  /** A POST, and a mutation in tRPC: the address must not be in a URL, which proxies log. */
   count: admin(guestDataInput)
     .meta({
       openapi: {

@@ -6,8 +6,8 @@ import { actAsAdmin } from "../users/users.access.ts";
 import { countGuestData, deleteGuestData } from "./guest-data.queries.ts";
 
 /**
- * Erases all that is kept of whoever wrote under an address as a guest, and says how much it was. The
- * audit log names the amount and never the address, or it would go on keeping what was erased.
+ * Erases all data stored about a guest's address, and returns the counts. The audit log records the
+ * counts and never the address, or it would keep what was erased.
  */
 export async function eraseGuestData(
   ctx: SignedInContext,

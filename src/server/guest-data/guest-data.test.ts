@@ -38,7 +38,7 @@ async function start() {
   return { app, host, admin, sol, luna, report, call, count, erase, inbox, everything };
 }
 
-test("a guest's data is counted and erased everywhere: rows, counts, mails waiting and kept", async () => {
+test("a guest's data is counted and erased everywhere: rows, counts, waiting and saved emails", async () => {
   const { app, admin, sol, luna, report, count, erase, inbox, everything } = await start();
   await makeInterest(app, sol.id, { guest_email: guest, message: "gus@example.org is me" });
   await makeInterest(app, luna.id, { guest_email: "gus@example.ORG" });
@@ -48,9 +48,9 @@ test("a guest's data is counted and erased everywhere: rows, counts, mails waiti
   await report(luna.id, null);
   await mailsOf(app);
   const kept = () => readdirSync(join(app.dataDir, "outbox")).length;
-  // Three of interest, and three of reports to the admin.
+  // Three about interest, and three about reports to the admin.
   expect(kept()).toBe(6);
-  // One that waits to be sent.
+  // One that is waiting to be sent.
   await app.deps.outbox.stop();
   await makeInterest(app, sol.id, { guest_email: guest, message: "Again" });
 
@@ -64,7 +64,7 @@ test("a guest's data is counted and erased everywhere: rows, counts, mails waiti
   expect(everything()).toContain("other@example.org");
   expect(kept()).toBe(3);
 
-  // Again there is nothing, and nothing to write down.
+  // The second time there is nothing to erase or to log.
   expect(await erase(guest)).toMatchObject({ status: 200, body: { interests: 0 } });
   const log = await app.rest("GET", "/api/admin/audit-log", { token: admin.token });
   expect((log.body as { items: object[] }).items).toEqual([
@@ -76,7 +76,7 @@ test("a guest's data is counted and erased everywhere: rows, counts, mails waiti
   expect(app.logLines.join()).not.toMatch(/gus@example/i);
 });
 
-test("an account with the address is named and not touched", async () => {
+test("an account with the address is reported and left alone", async () => {
   const { app, host, sol, count, erase } = await start();
   await makeInterest(app, sol.id, { guest_email: host.email });
   expect(await count(host.email)).toMatchObject({ body: { interests: 1, has_account: true } });
@@ -87,7 +87,7 @@ test("an account with the address is named and not touched", async () => {
   });
 });
 
-test("it takes the address twice, and an admin", async () => {
+test("it needs the address twice, and an admin", async () => {
   const { app, host, sol, count, erase, call } = await start();
   await makeInterest(app, sol.id, { guest_email: guest });
   for (const [body, field] of [
@@ -115,7 +115,7 @@ test("it takes the address twice, and an admin", async () => {
   expect(await count(guest)).toMatchObject({ body: { interests: 1 } });
 });
 
-test("interests older than the site keeps them are erased with their mails; by default none", async () => {
+test("interests older than the retention time are erased with their emails; by default none are", async () => {
   const { app, admin, sol, inbox } = await start();
   for (let n = 0; n < 3; n += 1) await makeInterest(app, sol.id, { message: `Old ${n}` });
   await mailsOf(app);
@@ -142,7 +142,7 @@ test("interests older than the site keeps them are erased with their mails; by d
   expect(await inbox()).toMatchObject({ code: "UNAUTHORIZED" });
 });
 
-test("a whole inbox of years goes in steps", async () => {
+test("a whole inbox of years is erased in steps", async () => {
   const { app, sol } = await start();
   app.deps.db.sqlite.exec(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1250)

@@ -13,7 +13,7 @@ import { createTestApp } from "../testing/test-app.ts";
 const day = 24 * 60 * 60_000;
 const guest = "gus@example.org";
 
-/** A site in a file, and what the bytes of the database, its log and the kept mails hold. */
+/** A site in a file, and the bytes of its database, log and saved emails. */
 async function start() {
   const folder = await temporaryFolder();
   const databaseFile = join(folder, "solarstay.sqlite");
@@ -41,14 +41,14 @@ async function start() {
   return { app, host, admin, sol, databaseFile, holds, write, asked };
 }
 
-test("an erased guest is in no byte of the database, its log or the kept mails", async () => {
+test("an erased guest is in no byte of the database, its log or the saved emails", async () => {
   const { app, admin, sol, holds, write } = await start();
   const email = "gus@example.org";
   for (let n = 0; n < 12; n += 1) await write(email, `Number ${n}. ${"A word. ".repeat(200)}`);
   const body = { property_id: sol.id, reason: "other", text: "It is not what it says", email };
   await app.rest("POST", "/api/listing-reports", { body });
   await mailsOf(app);
-  // Into the database itself, too.
+  // Into the database file itself, too.
   app.deps.db.sqlite.pragma("wal_checkpoint(TRUNCATE)");
   await write("other@example.org");
   expect(holds(email)).toBe(true);
@@ -85,32 +85,29 @@ const ways: Record<string, (site: Site & { id: number }) => Promise<unknown>> = 
   },
 };
 
-test.each(Object.entries(ways))(
-  "a guest erased by %s is in no byte on the disk",
-  async (name, way) => {
-    const site = await start();
-    const id = await site.write(guest);
-    // Into the database itself, too.
-    site.app.deps.db.sqlite.pragma("wal_checkpoint(TRUNCATE)");
-    await makeInterest(site.app, (await makeProperty(site.app, site.admin)).id, {
-      guest_email: "other@example.org",
-    });
-    expect(site.holds(guest)).toBe(true);
-    await way({ ...site, id });
-    expect(site.holds(guest)).toBe(false);
-    // Which the retention takes along.
-    if (name !== "the retention") expect(site.holds("other@example.org")).toBe(true);
-  },
-);
+test.each(Object.entries(ways))("a guest erased by %s is in no byte on disk", async (name, way) => {
+  const site = await start();
+  const id = await site.write(guest);
+  // Into the database file itself, too.
+  site.app.deps.db.sqlite.pragma("wal_checkpoint(TRUNCATE)");
+  await makeInterest(site.app, (await makeProperty(site.app, site.admin)).id, {
+    guest_email: "other@example.org",
+  });
+  expect(site.holds(guest)).toBe(true);
+  await way({ ...site, id });
+  expect(site.holds(guest)).toBe(false);
+  // Erased by the retention.
+  if (name !== "the retention") expect(site.holds("other@example.org")).toBe(true);
+});
 
-test("an account that is deleted is in no byte either", async () => {
+test("neither is a deleted account", async () => {
   const { host, admin, asked, holds } = await start();
   expect(holds(host.email)).toBe(true);
   await asked(admin, "POST", `/api/admin/users/${host.id}/deletion`, { email: host.email });
   expect(holds(host.email)).toBe(false);
 });
 
-test("what has had its time leaves no kept mail: a settled report, a sign-up, a letter, a test mail", async () => {
+test("expired data leaves no saved email: a closed report, a sign-up, an email, a test email", async () => {
   const { app, host, admin, sol, asked, holds } = await start();
   const text = "It is not what it says";
   await asked(host, "POST", "/api/listing-reports", {
@@ -138,7 +135,7 @@ test("what has had its time leaves no kept mail: a settled report, a sign-up, a 
 });
 
 test.each(Object.entries(ways))(
-  "a mail that is written while %s erases does not stay",
+  "an email that is saved while %s erases does not stay",
   async (_, way) => {
     const site = await start();
     const { app, sol } = site;
@@ -160,7 +157,7 @@ test.each(Object.entries(ways))(
   },
 );
 
-test("mails kept before there was a mail server are erased too", async () => {
+test("emails saved before there was a mail server are erased too", async () => {
   needsOwnProcess("second server on the same data");
   const { app, host, databaseFile, holds, write } = await start();
   const id = await write(guest);
@@ -174,7 +171,7 @@ test("mails kept before there was a mail server are erased too", async () => {
   expect(holds(guest)).toBe(false);
 });
 
-test("another process that reads keeps nobody waiting, and the next erasure empties the log", async () => {
+test("another process that reads delays no one, and the next erasure empties the log", async () => {
   const { app, admin, databaseFile, holds, write } = await start();
   const erase = async (email: string) => {
     const body = { email, confirm_email: email };

@@ -5,11 +5,11 @@ import { chosenSettings } from "../settings/settings.queries.ts";
 import { deleteOldInterests } from "./guest-data.queries.ts";
 
 const dayMs = 24 * 60 * 60_000;
-/** So many at a time: nobody waits for the whole of an old inbox. */
+/** The number of interests per step, so that no one waits for a whole old inbox. */
 const step = 200;
 
 /**
- * Erases the interests that are older than the site keeps them, and says how many; finish the erasure
+ * Erases the interests older than the retention time, and returns how many; finish the erasure
  * afterwards.
  */
 export async function sweepInterests(deps: Pick<Deps, "db" | "clock">): Promise<number> {

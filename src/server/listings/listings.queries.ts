@@ -65,7 +65,7 @@ const count = statement((query, p: Filter) =>
 
 type Search = { q?: string | undefined; state?: ListingState | undefined };
 
-/** A page of everybody's listings that match, newest first, from the one before `before`. */
+/** A page of all matching listings, newest first, starting after the listing with id `before`. */
 export function listListings(db: Db, search: Search, before = Number.MAX_SAFE_INTEGER) {
   const filter: Filter = { q: foldForSearch(search.q ?? ""), state: search.state ?? "" };
   const rows = page.all(db, { ...filter, before, limit: limits.adminPage + 1 });
@@ -75,7 +75,7 @@ export function listListings(db: Db, search: Search, before = Number.MAX_SAFE_IN
 const byId = statement((query, p: { id: number }) =>
   selectListings(allListings(query)).where("properties.id", "=", p.id),
 );
-/** One listing, whosever it is. */
+/** One listing of any host. */
 export function findListing(db: Db, id: number): ManagedListing | undefined {
   return byId.get(db, { id });
 }
@@ -92,13 +92,13 @@ const takedownUpdate = statement(
       .where("id", "=", p.id),
 );
 /**
- * Takes a listing off the public site, or with nulls puts it back. Either way an admin has decided about
- * it, so it no longer waits to be let in. A trigger moves its revision.
+ * Takes a listing down, or with nulls puts it back. Either way an admin has decided about it, so it
+ * no longer waits for approval. A trigger increments its revision.
  */
 export const setTakedown = takedownUpdate.run;
 
 const admission = statement((query, p: { id: number }) =>
   query.updateTable("properties").set({ waiting_since: null }).where("id", "=", p.id),
 );
-/** Lets a listing in that waits; a trigger moves its revision. */
+/** Approves a waiting listing; a trigger increments its revision. */
 export const letListingIn = admission.run;

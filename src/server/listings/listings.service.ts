@@ -17,8 +17,8 @@ function listingOf(db: Db, id: number): ManagedListing {
 }
 
 /**
- * Does one act to a listing, unless it stands so already: writes it down, and queues the letter that
- * tells the host.
+ * Applies one action to a listing, unless it has that state already: logs it, and queues the email
+ * to the host.
  */
 function changeListing(
   ctx: SignedInContext,
@@ -40,7 +40,7 @@ function changeListing(
   return changed;
 }
 
-/** Takes a listing off the public site with a reason; what was reported of it is settled by that. */
+/** Takes a listing down with a reason, which closes its open reports. */
 export function takeDown(
   ctx: SignedInContext,
   { id, reason }: z.output<typeof takedownInput>,
@@ -62,7 +62,7 @@ export function takeDown(
   );
 }
 
-/** Puts back what an admin took down; what its host paused stays paused. */
+/** Puts back a listing that an admin took down; a listing paused by its host stays paused. */
 export function putBack(ctx: SignedInContext, id: number): ManagedListing {
   return changeListing(
     ctx,
@@ -75,7 +75,7 @@ export function putBack(ctx: SignedInContext, id: number): ManagedListing {
   );
 }
 
-/** Lets a listing in that waits because another one of its host is taken down. */
+/** Approves a listing that waits because another one of its host was taken down. */
 export function letIn(ctx: SignedInContext, id: number): ManagedListing {
   return changeListing(
     ctx,

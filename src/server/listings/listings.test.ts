@@ -28,7 +28,7 @@ describe.each(doors)("by %s", (door) => {
     return { app, admin, host, property, call, own };
   };
 
-  test("taken down, it is nowhere on the public site, the host knows why, and it comes back", async () => {
+  test("a taken-down listing is nowhere on the public site, the host learns why, and it can come back", async () => {
     needsOwnProcess(outboxThatWaits);
     const { app, admin, host, property, call, own } = await start();
     const { file_path } = await makeImage(app, host, property);
@@ -90,7 +90,7 @@ describe.each(doors)("by %s", (door) => {
     ]);
   }, 60_000);
 
-  test("clicked twice it is one act and one mail; the first reason stays", async () => {
+  test("two clicks are one action and one email; the first reason stays", async () => {
     const { app, admin, property, call } = await start();
     await Promise.all([
       call("listings.takeDown", property.id, { reason }),
@@ -105,7 +105,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await actsIn(app, admin.token)).toHaveLength(2);
   });
 
-  test("put back before the letter left, the host is told of what is so now only", async () => {
+  test("put back before the email was sent, the host is told the current state only", async () => {
     needsOwnProcess(outboxThatWaits);
     const { app, property, call } = await start();
     await call("listings.takeDown", property.id, { reason });
@@ -114,7 +114,7 @@ describe.each(doors)("by %s", (door) => {
     expect(mails.map(({ subject }) => subject)).toEqual(["Casa Sol may be on Solar Stay again"]);
   });
 
-  test("what its host paused stays paused when it is put back", async () => {
+  test("a paused listing stays paused when it is put back", async () => {
     const { app, host, property, call } = await start();
     const body = { paused: true };
     await app.rest("PUT", `/api/properties/${property.id}`, { token: host.token, body });
@@ -125,7 +125,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await app.rest("GET", "/api/public/properties")).toMatchObject({ body: [] });
   });
 
-  test("only admins do it, and only with a reason", async () => {
+  test("only admins can, and only with a reason", async () => {
     const { app, admin, host, property, call } = await start();
     for (const bad of [{}, { reason: "" }, { reason: "  " }, { reason: 5 }]) {
       expect(await call("listings.takeDown", property.id, bad)).toMatchObject({
@@ -144,7 +144,7 @@ describe.each(doors)("by %s", (door) => {
   });
 });
 
-test("a takedown by another process is seen at once, photos too", async () => {
+test("a takedown by another process takes effect at once, photos too", async () => {
   const databaseFile = join(await temporaryFolder(), "solarstay.sqlite");
   const app = await createTestApp({ databaseFile });
   const other = openDatabase(databaseFile);

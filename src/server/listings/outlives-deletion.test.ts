@@ -31,7 +31,7 @@ describe.each(doors)("by %s", (door) => {
     return { app, admin, host, property, call, own, isPublic, remove: removeBy(door, app) };
   };
 
-  test("a taken-down listing is not deleted, neither by itself nor with its account", async () => {
+  test("a taken-down listing cannot be deleted, neither alone nor with its account", async () => {
     const { app, host, property, call, own, remove } = await start();
     await call("listings.takeDown", property.id, { reason: "A fraud" });
     expect(await remove(property, host)).toMatchObject({
@@ -58,7 +58,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await deleteAccount()).toMatchObject({ status: 200 });
   });
 
-  test("an admin can delete the account all the same", async () => {
+  test("an admin can delete the account anyway", async () => {
     const { app, host, property, call } = await start();
     await call("listings.takeDown", property.id, { reason: "A fraud" });
     const gone = await call("users.delete", host.id, { email: host.email });
@@ -66,7 +66,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await app.rest("GET", "/api/admin/listings")).toMatchObject({ status: 401 });
   });
 
-  test("while a takedown stands, the host's next listing waits for an admin", async () => {
+  test("during a takedown, the host's next listing waits for an admin", async () => {
     const { app, admin, host, property, call, own, isPublic, remove } = await start();
     const earlier = await makeProperty(app, host, { name: "There before" });
     await call("listings.takeDown", property.id, { reason: "A fraud" });
@@ -85,7 +85,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await waiting()).toMatchObject({
       body: { items: [{ id: next.id, state: "waiting" }], total: 1 },
     });
-    // Deleted and listed again, paused and listed again: it waits all the same.
+    // Deleted and listed again, paused and listed again: it still waits.
     await remove(next, host);
     const again = await makeProperty(app, host, { name: "Casa Sol Two" });
     for (const paused of [true, false]) {
@@ -96,7 +96,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await app.rest("POST", "/api/guest-interest", { body: interest })).toMatchObject({
       status: 404,
     });
-    // Another host is not concerned.
+    // Other hosts are not affected.
     expect(await isPublic(await makeProperty(app, admin, { name: "Other" }))).toBe(true);
 
     const letIn = await Promise.all([
@@ -115,18 +115,18 @@ describe.each(doors)("by %s", (door) => {
       "Ada listing_let_in Casa Sol Two",
       "Ada listing_taken_down Casa Sol A fraud",
     ]);
-    // Put back, no takedown stands any more.
+    // After it was put back, there is no takedown any more.
     await call("listings.putBack", property.id);
     expect(await isPublic(await makeProperty(app, host, { name: "Casa Sol Three" }))).toBe(true);
   });
 
-  test("a takedown decides about a listing that waits, and putting it back shows it", async () => {
+  test("a takedown of a waiting listing decides about it, and putting it back shows it", async () => {
     const { app, admin, host, property, call, isPublic } = await start();
     await call("listings.takeDown", property.id, { reason: "A fraud" });
     const next = await makeProperty(app, host, { name: "Casa Sol Two" });
     await call("listings.letIn", next.id);
     await call("listings.takeDown", next.id, { reason: "The same house" });
-    // The email about letting it in is not true any more.
+    // The email about its approval is no longer true.
     expect((await mailsOf(app)).map(({ subject }) => subject)).not.toContain(
       "Your listing at Solar Stay is approved",
     );
@@ -144,7 +144,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await isPublic(third)).toBe(true);
   });
 
-  test("only admins let a listing in", async () => {
+  test("only admins approve a listing", async () => {
     const { app, host, property, call, isPublic } = await start();
     await call("listings.takeDown", property.id, { reason: "A fraud" });
     const next = await makeProperty(app, host);
@@ -159,7 +159,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await isPublic(next)).toBe(false);
   });
 
-  test("reports outlive the listing they are about, until an admin closes them", async () => {
+  test("reports outlive their listing, until an admin closes them", async () => {
     const { app, admin, host, property, call, remove } = await start();
     const report = { property_id: property.id, reason: "fraud", text: "There is no house." };
     await app.rest("POST", "/api/listing-reports", { body: report });
@@ -170,7 +170,7 @@ describe.each(doors)("by %s", (door) => {
         items: Array<{ id: number }>;
       };
     await remove(property, host);
-    // The admins' emails go out as if nothing had happened.
+    // The emails to the admins are sent as usual.
     expect(await mailsOf(app)).toHaveLength(2);
     const kept = { property_id: null, property_name: "Casa Sol", property_slug: property.slug };
     expect(await open()).toMatchObject({ items: [kept, kept], total: 2 });
@@ -193,7 +193,7 @@ describe.each(doors)("by %s", (door) => {
     ]);
   });
 
-  test("a slug belongs to its first owner for good", async () => {
+  test("a slug belongs to its first owner forever", async () => {
     const { app, host, property, remove } = await start();
     const stranger = await makeUser(app);
     const slugs = async (owner: MadeUser, times: number) => {

@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from "../testing/test-app.ts";
 const said = { reason: "fraud", text: "I paid, and there is no house." };
 const report = ({ rest }: TestApp, body: object) => rest("POST", "/api/listing-reports", { body });
 
-test("a settled report stays without the host's account, and its email is not sent any more", async () => {
+test("a closed report stays after the host's account is gone, and its email is not sent any more", async () => {
   needsOwnProcess(outboxThatWaits);
   const app = await createTestApp({ env: { RATE_LIMITS: "off" } });
   const admin = await makeUser(app, { role: "admin" });
@@ -29,7 +29,7 @@ test("a settled report stays without the host's account, and its email is not se
   expect([count("listing_reports"), count("outbox")]).toEqual([0, 0]);
 });
 
-test("what was settled is deleted after thirty days, what is open never by itself", async () => {
+test("closed reports are deleted after thirty days, open ones never automatically", async () => {
   const app = await createTestApp({ env: { RATE_LIMITS: "off" } });
   const admin = await makeUser(app, { role: "admin" });
   const property = await makeProperty(app, await makeUser(app));

@@ -4,7 +4,7 @@ import { migrate, openDatabase } from "../db/open.ts";
 
 const at = "2026-03-01T12:00:00.000Z";
 
-test("reports, letters, links and slugs of the version before are kept as they were", async () => {
+test("reports, emails, links and slugs of the previous version are unchanged", async () => {
   const db = openDatabase(":memory:");
   onTestFinished(() => void db.sqlite.close());
   const rows = (query: string) => db.sqlite.prepare(query).all();
@@ -52,7 +52,7 @@ test("reports, letters, links and slugs of the version before are kept as they w
   ]);
   expect(rows("PRAGMA foreign_key_check")).toEqual([]);
 
-  // Reports stay without their listing, and ids are never given again.
+  // Reports stay without their listing, and ids are never reused.
   db.sqlite.exec("DELETE FROM properties");
   db.sqlite.exec(
     `INSERT INTO listing_reports (property_name, property_slug, reason, text, created_at) VALUES ('', '', '', '', '')`,
@@ -66,7 +66,7 @@ test("reports, letters, links and slugs of the version before are kept as they w
   expect(rows("SELECT slug, owner_id FROM slugs")).toEqual([{ slug: "sol", owner_id: null }]);
 });
 
-test("the database itself gives a slug to nobody but its owner", async () => {
+test("the database itself gives a slug only to its owner", async () => {
   const db = openDatabase(":memory:");
   onTestFinished(() => void db.sqlite.close());
   await migrate(db);

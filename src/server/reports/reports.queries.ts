@@ -13,7 +13,7 @@ type Report = {
   text: string;
   reporter_email: string | null;
 };
-/** What was reported, with the name and slug the listing had then. */
+/** A report, with the name and slug that the listing had then. */
 export type NewReport = Report & {
   property_name: string;
   property_slug: string;
@@ -45,13 +45,13 @@ const same = statement((q, p: Report) =>
     .where(sql`lower(reporter_email)`, "is", sql`lower(${p.reporter_email})`)
     .limit(1),
 );
-/** Whether the same was reported and waits for an admin. */
+/** Whether an identical report is open. */
 export const isReported = (db: Db, report: Report): boolean => same.get(db, report) !== undefined;
 
 const listed = statement((q, p: { id: number }) =>
   q.selectFrom("properties").select(["name", "slug"]).where("id", "=", p.id).where(isListed),
 );
-/** Name and slug of a listing that the public sees. */
+/** Name and slug of a public listing. */
 export const findReportable = listed.get;
 
 const selectOpen = (q: Kysely<Tables>) =>
@@ -77,7 +77,7 @@ const count = statement((q, _p: NoParams) =>
   selectOpen(q).select((eb) => eb.fn.countAll<number>().as("count")),
 );
 
-/** A page of what no admin has closed, newest first, from the one before `before`. */
+/** A page of the open reports, newest first, starting after the report with id `before`. */
 export function listOpenReports(db: Db, before = Number.MAX_SAFE_INTEGER) {
   const rows: ReportView[] = page.all(db, { before, limit: limits.adminPage + 1 });
   return { ...pageOf(rows, limits.adminPage), total: count.one(db, {}).count };
@@ -110,5 +110,5 @@ const closeAll = statement((q, p: Closing & { property_id: number }) =>
     .where("property_id", "=", p.property_id)
     .where("closed_at", "is", null),
 );
-/** Closes all that is open of a listing. */
+/** Closes all open reports of a listing. */
 export const closeReportsOf = closeAll.run;

@@ -13,7 +13,7 @@ import { dismissReport, sendReport } from "./reports.service.ts";
 const tags = ["Admin"];
 
 export const reportsRouter = router({
-  /** Tells the admins what is wrong with a listing. */
+  /** Reports a listing to the admins. */
   create: open
     .meta({
       openapi: {

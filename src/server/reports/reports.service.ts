@@ -17,9 +17,9 @@ import {
 } from "./reports.queries.ts";
 
 /**
- * Records what a guest reports and queues a letter to each admin, all or nothing. The same again,
- * while it waits for an admin, is one record and one letter. Throws 404 where the public sees no such
- * listing, 429 beyond the limits.
+ * Records a guest's report and queues an email to each admin, all or nothing. The same report,
+ * while it is open, is one record and one email. Throws 404 if there is no such public listing, 429
+ * beyond the limits.
  */
 export async function sendReport(ctx: Context, input: z.output<typeof reportInput>): Promise<void> {
   const { db, outbox } = ctx;
@@ -35,7 +35,7 @@ export async function sendReport(ctx: Context, input: z.output<typeof reportInpu
     created_at: ctx.clock().toISOString(),
   };
   if (typeof input.homepage === "string") {
-    // A program: answered as if all were well, and from its own budget only.
+    // A spam program: answer as if all were well, and count it separately.
     await ctx.limits.take({ reportPerClient: ctx.client });
     return;
   }
@@ -45,7 +45,7 @@ export async function sendReport(ctx: Context, input: z.output<typeof reportInpu
     reportPerProperty: String(report.property_id),
   });
   const isNew = inTransaction(db, () => {
-    // Asked again: a twin may have been written while the limits were asked.
+    // Check again: an identical report may have been written while the limits were checked.
     if (isReported(db, report)) return false;
     if (!findReportable(db, { id: report.property_id })) throw notFound(failure.propertyNotFound);
     const report_id = insertReport(db, report);
@@ -58,7 +58,7 @@ export async function sendReport(ctx: Context, input: z.output<typeof reportInpu
   else await giveBack();
 }
 
-/** Closes a report without more; closed already, it is no act. */
+/** Closes a report without further action; does nothing if it is closed already. */
 export function dismissReport(ctx: SignedInContext, id: number): void {
   const { db, viewer } = ctx;
   actAsAdmin(ctx, () => {

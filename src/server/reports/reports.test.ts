@@ -31,7 +31,7 @@ describe.each(doors)("by %s", (door) => {
     return { app, admin, host, property, open, report, call };
   };
 
-  test("a guest reports a listing: admins have it in their list and in the mail", async () => {
+  test("a guest reports a listing: admins see it in their list and get an email", async () => {
     const { app, admin, property, open, report } = await start();
     const another = await makeUser(app, { role: "admin" });
     const disabled = await makeUser(app, { role: "admin" });
@@ -62,7 +62,7 @@ describe.each(doors)("by %s", (door) => {
     expect(mail?.replyTo?.text).toContain(email);
   });
 
-  test("no address is needed", async () => {
+  test("no email address is needed", async () => {
     const { app, property, open, report } = await start();
     for (const email of [undefined, null, ""]) {
       expect(await report({ property_id: property.id, ...said, email })).toMatchObject(sent);
@@ -71,7 +71,7 @@ describe.each(doors)("by %s", (door) => {
     expect((await mailsOf(app))[0]?.replyTo).toBeUndefined();
   });
 
-  test("the same sent twenty times at once is one record and one mail", async () => {
+  test("the same report sent twenty times at once is one record and one email", async () => {
     const { app, property, open, report } = await start({});
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => report({ property_id: property.id, ...said })),
@@ -82,7 +82,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await mailsOf(app)).toHaveLength(1);
   });
 
-  test("dismissed once, it is closed, and may be reported again", async () => {
+  test("a dismissed report is closed, and the listing can be reported again", async () => {
     needsOwnProcess(outboxThatWaits);
     const { app, admin, property, open, report, call } = await start();
     await report({ property_id: property.id, ...said });
@@ -93,14 +93,14 @@ describe.each(doors)("by %s", (door) => {
       expect.objectContaining(done),
     ]);
     expect(await open()).toMatchObject({ items: [], total: 0 });
-    // The letter that was still on its way is not needed any more.
+    // The email that was still waiting is no longer needed.
     expect(await mailsOf(app)).toHaveLength(0);
     expect(await actsIn(app, admin.token)).toEqual(["Ada report_dismissed Casa Sol"]);
     await report({ property_id: property.id, ...said });
     expect(await open()).toMatchObject({ total: 1 });
   });
 
-  test("taking the listing down settles all that was reported of it", async () => {
+  test("taking the listing down closes all its reports", async () => {
     const { app, admin, property, open, report, call } = await start();
     const other = await makeProperty(app, admin, { name: "Other" });
     await report({ property_id: property.id, ...said });
@@ -114,7 +114,7 @@ describe.each(doors)("by %s", (door) => {
     });
   });
 
-  test("a program that fills in the hidden field is answered, and nothing is kept", async () => {
+  test("a program that fills in the hidden field gets an answer, and nothing is stored", async () => {
     const { app, property, open, report } = await start({});
     const spam = { property_id: property.id, ...said, homepage: "https://spam.example" };
     for (let n = 0; n < 10; n += 1) expect(await report(spam)).toMatchObject(sent);
@@ -123,7 +123,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await mailsOf(app)).toHaveLength(0);
   });
 
-  test("ten an hour from one client, thirty a day of one listing", async () => {
+  test("ten an hour per client, thirty a day per listing", async () => {
     const { property, report } = await start({ TRUST_PROXY: "loopback" });
     const send = (n: number, from: string) =>
       report({ property_id: property.id, ...said, text: `No. ${n}` }, from);
@@ -135,7 +135,7 @@ describe.each(doors)("by %s", (door) => {
       status: 429,
       body: { code: "RATE_LIMITED" },
     });
-    // What is known already costs nobody anything.
+    // An identical report counts towards no limit.
     expect(await send(0, "10.0.0.9")).toMatchObject(sent);
   });
 
@@ -155,7 +155,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await open()).toMatchObject({ total: 0 });
   });
 
-  test("what the public does not see cannot be reported", async () => {
+  test("a hidden listing cannot be reported", async () => {
     const { app, host, property, report } = await start();
     expect(await report({ property_id: 999, ...said })).toMatchObject({ status: 404 });
     const path = `/api/properties/${property.id}`;
@@ -163,7 +163,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await report({ property_id: property.id, ...said })).toMatchObject({ status: 404 });
   });
 
-  test("a host neither reads nor dismisses reports", async () => {
+  test("a host can neither read nor dismiss reports", async () => {
     const { app, host, property, open, report } = await start();
     await report({ property_id: property.id, ...said });
     const path = "/api/admin/listing-reports";

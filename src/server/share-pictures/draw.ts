@@ -6,7 +6,7 @@ import type { PictureTexts } from "./picture.ts";
 
 const timeoutMs = 20_000;
 
-/** One at a time, client by client: each takes all of a core for half a second. */
+/** One at a time, client by client: each takes a whole core for half a second. */
 const turns = createTurns({
   atOnce: 1,
   bound: {
@@ -17,8 +17,8 @@ const turns = createTurns({
 });
 
 /**
- * Draws a share picture as JPEG, in a process of its own: neither the renderer nor the fonts stay in
- * the server's memory, and people's requests go first. Throws 503 when too many wait already.
+ * Draws a share picture as JPEG in its own process, so that renderer and fonts do not stay in the
+ * server's memory, and requests go first. Throws 503 when too many are waiting.
  */
 export function drawSharePicture(client: string, texts: PictureTexts): Promise<Buffer> {
   return turns(client, async () => {

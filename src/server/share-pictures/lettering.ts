@@ -3,25 +3,27 @@ import { fileURLToPath } from "node:url";
 import * as harfbuzz from "harfbuzzjs";
 import decompress from "woff2-encoder/decompress";
 
-/** A text as outlines, to be drawn by any renderer without a font. In ems, from the baseline up. */
+/**
+ * A text as outlines, which any renderer draws without a font. In ems, upwards from the baseline.
+ */
 export type Lettering = {
   width: number;
   glyphs: Array<{ path: string; x: number; y: number; scale: number }>;
 };
 
-/** Letters a text; undefined when our fonts lack one of its characters. */
+/** Converts a text to outlines; undefined when our fonts lack one of its characters. */
 export type Letter = (text: string) => Lettering | undefined;
 
 type Face = { font: harfbuzz.Font; covers: Set<number>; scale: number };
 
-/** The files of a font by the part of Unicode they hold, the first that has a character is taken. */
+/** The files of a font, one for each part of Unicode; the first file with a character is used. */
 const files = {
   heading: {
     paths: [
       ...["latin", "latin-ext", "vietnamese"].map(
         (part) => `@fontsource-variable/fraunces/files/fraunces-${part}-opsz-normal.woff2`,
       ),
-      // Fraunces has no other letters; Literata has them in a form that goes with it.
+      // Fraunces has only Latin letters; Literata has the others in a matching design.
       ...["greek", "greek-ext", "cyrillic", "cyrillic-ext"].map(
         (part) => `@fontsource-variable/literata/files/literata-${part}-opsz-normal.woff2`,
       ),
@@ -63,7 +65,7 @@ function letter(faces: readonly Face[], text: string): Lettering | undefined {
   const runs: Array<{ face: Face; text: string }> = [];
   for (const { segment } of graphemes.segment(text)) {
     const last = runs.at(-1);
-    // A space or a comma looks like the letters before it.
+    // A space or a comma uses the font of the letters before it.
     const preferred = last && !/\p{L}/u.test(segment) ? [last.face, ...faces] : faces;
     const face = preferred.find(({ covers }) =>
       Array.from(segment).every((char) => covers.has(char.codePointAt(0) ?? 0)),
@@ -77,7 +79,7 @@ function letter(faces: readonly Face[], text: string): Lettering | undefined {
   return lettering;
 }
 
-/** Shapes a run: ligatures, kerning and marks as the font has them. */
+/** Shapes a run: ligatures, kerning and marks according to the font. */
 function append(lettering: Lettering, { font, scale }: Face, text: string): void {
   const buffer = new harfbuzz.Buffer();
   buffer.addText(text);

@@ -9,11 +9,11 @@ const settings = [
 ] as const;
 const fit = (text: string) => fitLines(text, measure, 100, [...settings]);
 
-test("a short text stands on one line, as large as can be", () => {
+test("a short text is one line, as large as possible", () => {
   expect(fit("Casa Sol")).toEqual({ size: 10, lines: ["Casa Sol"] });
 });
 
-test("a longer one is broken between words into lines of about the same length", () => {
+test("a longer one is broken between words into lines of similar length", () => {
   expect(fit("a house of sun and")).toEqual({ size: 5, lines: ["a house of sun and"] });
   expect(fit("a house of sun and wind by the sea")).toEqual({
     size: 5,
@@ -21,7 +21,7 @@ test("a longer one is broken between words into lines of about the same length",
   });
 });
 
-test("what does not fit even so is cut, and says so", () => {
+test("text that still does not fit is cut, with an ellipsis", () => {
   expect(fit("a house of sun and wind by the sea and then some more")).toEqual({
     size: 5,
     lines: ["a house of sun and", "wind by the sea and…"],

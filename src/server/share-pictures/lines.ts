@@ -1,12 +1,12 @@
 /** Measures a text in ems. */
 type Measure = (text: string) => number;
 
-/** A size, and into how many lines a text may be broken at it. */
+/** A font size, and the number of lines allowed at it. */
 type Setting = { size: number; lines: number };
 
 /**
- * Breaks a text into lines at the first setting at which it fits the width; at the last one, what is
- * left over is cut.
+ * Breaks a text into lines with the first setting that fits the width; with the last one, the rest
+ * is cut.
  */
 export function fitLines(
   text: string,
@@ -25,7 +25,7 @@ export function fitLines(
   return { size, lines: cut(breakInto(words, fits), fits, lines) };
 }
 
-/** As many words a line as there is room for; a word alone may still be too long. */
+/** As many words per line as fit; a single word may still be too long. */
 function breakInto(words: readonly string[], fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   for (const word of words) {
@@ -36,7 +36,7 @@ function breakInto(words: readonly string[], fits: (line: string) => boolean): s
   return lines;
 }
 
-/** Two lines are made about equally long. */
+/** Two lines are balanced to similar lengths. */
 function balanced(lines: string[], words: readonly string[], measure: Measure): string[] {
   if (lines.length !== 2) return lines;
   const breaks = words.slice(1).map((_, at) => {
@@ -46,7 +46,7 @@ function balanced(lines: string[], words: readonly string[], measure: Measure): 
   return breaks.reduce((best, one) => (one.longest < best.longest ? one : best)).pair;
 }
 
-/** The first lines, each shortened to the width; an ellipsis where something is missing. */
+/** The first lines, each shortened to the width, with an ellipsis where text is missing. */
 function cut(lines: readonly string[], fits: (line: string) => boolean, count: number): string[] {
   return lines.slice(0, count).map((line, at) => {
     const more = at === count - 1 && lines.length > count;

@@ -7,11 +7,11 @@ beforeAll(async () => {
   letters = { heading: await loadLetters("heading"), body: await loadLetters("body") };
 });
 
-/** How many letters are drawn. */
+/** The number of letters drawn. */
 const count = (name: string, place = "", site = "") =>
   sharePicture({ site, name, place }, letters).match(/<path transform/g)?.length ?? 0;
 
-test("the letters are outlines: what draws them needs no font", () => {
+test("letters are outlines, so drawing them needs no font", () => {
   const svg = sharePicture({ site: "Solar Stay", name: "Casa Sol", place: "Ronda" }, letters);
   expect(svg).not.toMatch(/<text|font-/);
   expect(count("Casa Sol")).toBe(8);
@@ -34,20 +34,20 @@ test.each([
 });
 
 test.each(["日光の宿", "بيت الشمس", "नमस्ते"])(
-  "%s, whose letters they lack, is left to the drawing and the place",
+  "%s, whose letters are missing in our fonts, leaves only the drawing and the place",
   (name) => {
     expect(count(name)).toBe(0);
     expect(count(name, "Ronda")).toBe(5);
   },
 );
 
-test("pictographs are left out, what is special to XML is not written", () => {
+test("pictographs are left out, and XML's special characters are never written", () => {
   expect(count("Casa 🌞 Sol ☀️")).toBe(count("Casa Sol"));
   expect(count("🏡")).toBe(0);
   expect(sharePicture({ site: "<&>", name: '"<&>"', place: "" }, letters)).not.toContain("<&>");
 });
 
-test("letters take the width the font gives them, with its kerning", () => {
+test("letters take the width that the font gives them, with its kerning", () => {
   const width = (text: string) => letters.heading(text)?.width ?? 0;
   expect(width("")).toBe(0);
   expect(width("AVAV")).toBeLessThan(2 * width("A") + 2 * width("V"));

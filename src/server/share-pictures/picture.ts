@@ -3,13 +3,13 @@ import type { Letter, Lettering } from "./lettering.ts";
 import { fitLines } from "./lines.ts";
 import { logo, scene } from "./scene.ts";
 
-/** What stands on a share picture; what our fonts cannot letter is left out. */
+/** The texts of a share picture; text that our fonts cannot draw is left out. */
 export type PictureTexts = {
   /** Small, beside the logo. */
   site: string;
   /** Large. */
   name: string;
-  /** Below the name, or in its place. */
+  /** Below the name, or instead of it. */
   place: string;
 };
 
@@ -21,7 +21,7 @@ const room = width - 2 * margin;
 const titleTop = 118;
 const colors = { sky: "#fdf4e0", ink: "#1d2a24" };
 
-/** The picture as SVG without any text element: what draws it needs no fonts. */
+/** The picture as SVG without any text element, so drawing it needs no fonts. */
 export function sharePicture({ site, name, place }: PictureTexts, letters: Letters): string {
   const { heading } = letters;
   const [title, below] = [name, place].map(plain).filter((text) => text !== "" && heading(text));
@@ -49,7 +49,7 @@ function titled(title: string, below: string | undefined, { heading, body }: Let
     outlines(heading(line), { x: margin, y: baseline(at + 1), size }),
   );
   if (below !== undefined) {
-    // The headings' font has a few letters more.
+    // The headings' font has a few more letters.
     const letter = (text: string) => body(text) ?? heading(text);
     const setting = { size: 36, lines: 1 };
     const place = fitLines(below, (text) => letter(text)?.width ?? 0, room, [setting]);
@@ -61,7 +61,7 @@ function titled(title: string, below: string | undefined, { heading, body }: Let
   return parts.join("\n");
 }
 
-/** The letters at their place; nothing where there are none. */
+/** The letters at their position; nothing if there are none. */
 function outlines(
   lettering: Lettering | undefined,
   { x, y, size }: { x: number; y: number; size: number },
@@ -74,7 +74,7 @@ function outlines(
   return paths.join("");
 }
 
-/** A text in the form it is drawn in: one line, accents on their letters, no pictographs. */
+/** A text as it is drawn: one line, composed accents, no pictographs. */
 function plain(text: string): string {
   return text
     .normalize("NFC")

@@ -1,6 +1,7 @@
 /**
- * The hero scene of the landing page by day (components/art/hero-scene.tsx in the client), 1440 × 560
- * with sky above it and without its birds, and the logo, 32 × 32: as plain SVG, for pictures drawn on the server.
+ * The daytime hero scene of the landing page (components/art/hero-scene.tsx in the client), 1440 ×
+ * 560 with sky above it and without its birds, and the logo, 32 × 32: as plain SVG, for pictures
+ * drawn on the server.
  */
 export const scene = `<radialGradient id="glow" cx="800" cy="250" r="660" gradientUnits="userSpaceOnUse">
 <stop stop-color="#fbd394"/>

@@ -11,7 +11,7 @@ import { type PictureTexts, sharePicture } from "./picture.ts";
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadSvg"] });
 
-// It takes all of a core for half a second, for an address that anybody can ask: people go first.
+// It takes a whole core for half a second, at an address open to everyone, so requests go first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 answerJob(draw);

@@ -12,13 +12,13 @@ import { siteSettings } from "../settings/settings.queries.ts";
 import { drawSharePicture } from "./draw.ts";
 import type { PictureTexts } from "./picture.ts";
 
-/** Pictures drawn lately, kept in memory: some 300. */
+/** Recently drawn pictures, kept in memory: about 300. */
 const keptBytes = 24 * 1024 * 1024;
 
 /**
- * GET /host/{slug}/share.jpg and /share.jpg: what a shared link shows where there is no photo. Drawn
- * when first asked for, and again when the words on it have changed. A client that asks for too many
- * new ones, or comes while too many wait, gets the site's picture.
+ * GET /host/{slug}/share.jpg and /share.jpg: the picture of a shared link without a photo. Drawn at
+ * the first request, and again when its words have changed. A client that requests too many new
+ * ones, or comes while too many wait, gets the site's picture.
  */
 export function registerSharePictures(app: FastifyInstance, { db, settings, limits }: Deps): void {
   const always = { ...securityHeaders(settings), ...anyOrigin };
@@ -37,7 +37,7 @@ export function registerSharePictures(app: FastifyInstance, { db, settings, limi
     place: "Stays that run on sunshine",
   });
 
-  /** The picture, and whether it is the one that was asked for. */
+  /** The picture, and whether it is the requested one. */
   const draw = async (key: string, client: string) => {
     try {
       return { body: await drawn.forceFetch(key, { context: client }), asked: true };
