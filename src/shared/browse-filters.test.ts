@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { browseFilters, isFiltered, setFilters } from "./browse-filters.ts";
 
-describe("the filters of an address", () => {
+describe("the filters in a URL", () => {
   it("are the known ones, trimmed", () => {
     expect(
       browseFilters({
@@ -13,12 +13,12 @@ describe("the filters of an address", () => {
     ).toEqual({ country: "Portugal", upgrade_type: "solar", q: "sea" });
   });
 
-  it("leave out what is empty", () => {
+  it("omit empty values", () => {
     expect(browseFilters({ country: "", q: "  " })).toEqual({});
     expect(setFilters({ country: undefined, q: "sea" })).toEqual({ q: "sea" });
   });
 
-  it("carry the order where it is not the usual one; another order is none", () => {
+  it("contain the order if it is not the default; unknown orders are ignored", () => {
     expect(browseFilters({ sort: "name", q: "sea" })).toEqual({ sort: "name", q: "sea" });
     for (const sort of ["newest", "", "price", ["name", "name"]]) {
       expect(browseFilters({ sort, q: "sea" })).toEqual({ q: "sea" });
@@ -27,7 +27,7 @@ describe("the filters of an address", () => {
     expect(isFiltered({ q: "sea" })).toBe(true);
   });
 
-  it("are none at all where one can't be understood, as on the server", () => {
+  it("are empty if one of them is invalid, as on the server", () => {
     expect(browseFilters({ country: "Portugal", q: ["a", "b"] })).toEqual({});
     expect(browseFilters({ country: "Portugal", q: "x".repeat(201) })).toEqual({});
   });

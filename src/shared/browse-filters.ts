@@ -1,6 +1,6 @@
 import { type BrowseInput, browseInput } from "./schemas/properties.ts";
 
-/** What /browse shows, as its address says; what is not set, or the usual, is left out. */
+/** What /browse shows, according to its URL; empty and default values are omitted. */
 export type BrowseFilters = { country?: string; upgrade_type?: string; q?: string; sort?: "name" };
 
 const understood = browseInput
@@ -9,8 +9,8 @@ const understood = browseInput
   .catch({});
 
 /**
- * The filters an address carries, read as the server reads them when it makes the page: the page's
- * first data is found by them.
+ * The filters of a URL, parsed as the server does when it renders the page: the page's first data
+ * is found by them.
  */
 export function browseFilters(search: Record<string, unknown>): BrowseFilters {
   return setFilters(understood.parse(search));
@@ -26,7 +26,7 @@ export function setFilters({ country, upgrade_type, q, sort }: BrowseInput): Bro
   };
 }
 
-/** Whether anything narrows the list; its order does not. */
+/** Whether a filter narrows the list; the order does not count. */
 export function isFiltered({ country, upgrade_type, q }: BrowseFilters): boolean {
   return [country, upgrade_type, q].some((filter) => filter !== undefined);
 }

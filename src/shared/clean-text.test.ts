@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { cleanLine, cleanText } from "./clean-text.ts";
 
-/** Every code point that no text needs; tab and the line breaks have rules of their own. */
+/** Every code point that no text needs; tab and line breaks have rules of their own. */
 const unwanted = Array.from({ length: 0x11_0000 }, (_, code) => String.fromCodePoint(code)).filter(
   (character) =>
     /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069]/u.test(character) &&
     !/[\t\n\v\f\r\u0085]/.test(character),
 );
 
-test("characters that nobody sees are removed, each of them", () => {
+test("each invisible character is removed", () => {
   expect(unwanted.length).toBeGreaterThan(2000);
   const kept = unwanted.filter((character) => cleanText(`a${character}b`) !== "ab");
   expect(kept).toEqual([]);
@@ -16,7 +16,7 @@ test("characters that nobody sees are removed, each of them", () => {
 });
 
 test.each(["\n", "\r\n", "\r", "\v", "\f", "\u0085", "\u2028", "\u2029"])(
-  "%j breaks a line: kept as \\n in a text, a space in one line",
+  "%j breaks a line: \\n in a text, a space in a single line",
   (lineBreak) => {
     expect(cleanText(`a${lineBreak}b`)).toBe("a\nb");
     expect(cleanLine(`a ${lineBreak}\t b`)).toBe("a b");
@@ -34,7 +34,7 @@ test.each([
   expect(cleanText(text)).toBe(text);
 });
 
-test("a body of nothing but blanks is cleaned at once", () => {
+test("a request body of nothing but blanks is cleaned quickly", () => {
   const blanks = " ".repeat(1_000_000);
   expect(cleanLine(`${blanks}x`)).toBe(`${blanks}x`);
 });

@@ -1,7 +1,7 @@
 /**
- * The decimals of each currency's minor unit, after ISO 4217 (list one of 2024-06-25, without funds,
- * metals and test codes). Not from Intl: its digits follow what cash there is and change with the
- * engine's version, so that a browser and the server could differ by a factor of a hundred.
+ * The decimals of each currency's minor unit, from ISO 4217 (list one of 2024-06-25, without funds,
+ * metals and test codes). Not from Intl: its decimals follow the cash in use and change with the
+ * engine's version, so browser and server could differ by a factor of a hundred.
  */
 const codesByDecimals: ReadonlyArray<readonly [decimals: number, codes: string]> = [
   [0, "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF"],
@@ -28,7 +28,7 @@ export const currencyCodes: readonly string[] = [...decimalsByCode.keys()].toSor
 
 export const isCurrency = (code: string): boolean => decimalsByCode.has(code);
 
-/** How many decimals an amount of the currency has; throws for what is none. */
+/** The number of decimals of a currency; throws for an unknown code. */
 export function currencyDecimals(code: string): number {
   const decimals = decimalsByCode.get(code);
   if (decimals === undefined) throw new Error(`${code} is no currency`);

@@ -1,18 +1,22 @@
-/** How far money has come towards its goals, in exact whole-number arithmetic. */
+/** The progress of funding towards goals, in exact integer arithmetic. */
 
-/** A project's goal and what it received, in minor units of one currency. */
+/** A project's goal and received amount, in minor units of one currency. */
 export type Funded = { goal_amount: number | null; received_amount: number };
 
-/** What a project received of its own goal, in whole percent rounded down; over 100 when it got more. */
+/**
+ * The received share of a project's own goal, in whole percent rounded down; over 100 when it got
+ * more. Null without a goal.
+ */
 export function fundedShare({ goal_amount, received_amount }: Funded): number | null {
   if (goal_amount === null) return null;
   return Number((BigInt(received_amount) * 100n) / BigInt(goal_amount));
 }
 
 /**
- * The average of the shares of all projects with a goal, each at most 100 %, in whole percent rounded
- * down; 0 with none. Only shares meet, never amounts: currencies are not added up, and one project
- * with too much does not hide another with nothing. Only the end is rounded, so that three thirds are 100.
+ * The average of the shares of all projects with a goal, each at most 100 %, in whole percent
+ * rounded down; 0 with none. It averages shares, never amounts: currencies are not combined, and
+ * one over-funded project does not hide an unfunded one. Only the result is rounded, so that three
+ * thirds are 100.
  */
 export function averageFunded(projects: readonly Funded[]): number {
   // The sum of the shares is numerator / denominator.

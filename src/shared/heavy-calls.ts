@@ -1,6 +1,6 @@
 /**
- * The calls whose answers grow with what hosts enter. The server takes one of them in a batch at
- * most and works on them in turn; the client sends each by itself.
+ * The calls whose answers grow with what hosts enter. The server accepts at most one of them in a
+ * batch and handles them in turns; the client sends each on its own.
  */
 const heavyCalls: ReadonlySet<string> = new Set([
   "publicProperties.browse",

@@ -1,4 +1,6 @@
-/** The estimate of CO2 not emitted by installed solar power: its figures, their sources, its formula. */
+/**
+ * The estimate of CO2 avoided by installed solar power: its figures, their sources, its formula.
+ */
 
 import type { Impact } from "./schemas/site.ts";
 
@@ -11,7 +13,7 @@ export const yieldSource: FigureSource = {
   url: "https://www.eupvsec-proceedings.com/proceedings?paper=49568",
 };
 
-/** Average carbon intensity of the electricity of a country's grid. */
+/** Average carbon intensity of a country's electricity grid. */
 export const gridSource: FigureSource = {
   name: "Ember, as carried by co2.js",
   year: "2024",
@@ -23,11 +25,14 @@ export type ImpactFactors = {
   country: string;
   /** kWh a year for each kW installed. */
   kwh_per_kw: number;
-  /** Grams of CO2 for each kWh from the grid; the average, not the margin. */
+  /** Grams of CO2 for each kWh from the grid, on average (not marginal). */
   grid_g_per_kwh: number;
 };
 
-/** By country code, only where both figures have a source with its year: elsewhere nothing is counted. */
+/**
+ * By country code, only where both figures have a source with its year; other countries have no
+ * estimate.
+ */
 export const impactFactors: Readonly<Record<string, ImpactFactors>> = {
   NL: { country: "Netherlands", kwh_per_kw: 947, grid_g_per_kwh: 253 },
   DE: { country: "Germany", kwh_per_kw: 990, grid_g_per_kwh: 342 },
@@ -38,7 +43,7 @@ export const impactFactors: Readonly<Record<string, ImpactFactors>> = {
 export const impactFormula =
   "kW installed × kWh a year for each kW × g CO2 for each kWh of the grid ÷ 1000 × days since the installation ÷ 365";
 
-/** What a site shows while nothing is installed. */
+/** The figures of a site without installations. */
 export const noImpact: Impact = {
   solar_panels: 0,
   kw: 0,
@@ -51,7 +56,7 @@ export type Installation = { country_code: string; watts: number; days: number }
 
 const day = 86_400_000;
 
-/** Whole days from a date to another; 0 when it is still to come. */
+/** Whole days between two dates; 0 for a date in the future. */
 export function daysBetween(from: string, to: string): number {
   return Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / day));
 }

@@ -1,6 +1,6 @@
 import type { LetterKind } from "./schemas/outbox.ts";
 
-/** What each kind of letter is called where admins read of it. */
+/** The name of each kind of email, for admins. */
 export const letterWords: Record<LetterKind, string> = {
   "signup-confirmation": "Confirmation of a sign-up",
   "password-recovery": "Link to choose a new password",

@@ -1,16 +1,19 @@
-/** The numbers of the product (spec sections 5 and 9, and our own where it is silent). */
+/** The numbers of the product (spec sections 5 and 9, and our own where the spec has none). */
 export const limits = {
   imagesPerProperty: 8,
-  /** Of one host, unless an admin raises it. */
+  /** Per host, unless an admin changes it. */
   propertiesPerHost: 100,
   propertyLimitMax: 10_000,
-  /** More than any place has, and few enough that no host makes every list heavy. */
+  /** More than any place needs, and few enough that no host makes lists expensive. */
   upgradesPerProperty: 20,
   /** Upgrade badges shown on a browse card before "+N more". */
   badgesPerCard: 3,
   browseSkeletons: 6,
   passwordMin: 6,
-  /** Longest password hashed; argon2 itself has no limit, a megabyte of it would be a weapon. */
+  /**
+   * The longest password that is hashed. argon2 has no limit, and hashing a megabyte would be an
+   * attack.
+   */
   passwordMax: 1000,
   personNameMin: 2,
   nameMax: 120,
@@ -25,11 +28,11 @@ export const limits = {
   emailLocalPartMax: 64,
   slugMax: 80,
   searchMax: 200,
-  /** Cards of one step of /browse. */
+  /** The number of cards loaded at a time on /browse. */
   browsePage: 24,
   /** Characters of a description on a card, which shows two lines of it. */
   cardDescription: 300,
-  /** Types besides the known ones that the filter of /browse offers, the most used first. */
+  /** Upgrade types offered by the filter of /browse besides the known ones, the most used first. */
   otherTypesOffered: 50,
   listPageMax: 1000,
   adminPage: 20,
@@ -37,9 +40,9 @@ export const limits = {
   guestsMax: 99,
   activityShown: 10,
   apiTokensPerUser: 50,
-  /** Calls in one tRPC batch: the client sends, and the server takes, no more. */
+  /** Calls in one tRPC batch; the client sends no more, and the server accepts no more. */
   callsPerBatch: 10,
-  /** Minor units of one entry or goal, and what a project may have received in all. */
+  /** Minor units of one entry or goal, and the maximum total of a project. */
   amountMax: 1_000_000_000_000,
   receivedMax: 1_000_000_000_000_000,
   ledgerPage: 50,
@@ -49,9 +52,9 @@ export const limits = {
   requestKeyMax: 64,
   panelsMax: 5000,
   kwMax: 1000,
-  /** Whole watts. */
+  /** Decimals of kW: whole watts. */
   kwDecimals: 3,
-  /** Nothing of ours happened before. */
+  /** No event of the site is older. */
   firstDate: "2000-01-01",
   redirectAfterConfirmationMs: 2000,
   dashboardFreshMs: 5 * 60_000,
@@ -59,14 +62,14 @@ export const limits = {
   toastMs: 5000,
   toastRemovalMs: 1_000_000,
   toastSwipePx: 50,
-  /** How long the app goes on trying to restore a session that meets network faults. */
+  /** How long the app keeps trying to restore a session during network failures. */
   sessionRestoreMs: 10_000,
 } as const;
 
-/** Widths in px that a stored photo can also be asked for, smallest first. */
+/** Widths in px that a stored photo is also available in, smallest first. */
 export const imageWidths = [480, 960, 1600] as const;
 export const imageMaxWidth = 2560;
-/** Size in px of the JPEG made for share previews. */
+/** Size in px of the JPEG for share previews. */
 export const shareImage = { width: 1200, height: 630 } as const;
 
 export const authTokenKey = "auth_token";

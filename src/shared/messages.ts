@@ -1,11 +1,14 @@
 /** Every sentence that both sides, or more than one place, show to people. Spec texts are word for word. */
 import { limits } from "./limits.ts";
 
-/** Said by the server, by a schema, and by the client where no server answered. */
+/** Used by the server, by a schema, and by the client if no server answered. */
 const invalidToken = "Invalid confirmation token";
 const invalidCredentials = "Invalid credentials";
 
-/** "1,000". The first toLocaleString of a page takes 30 ms on a desktop, and these are made at once. */
+/**
+ * "1,000". The first toLocaleString of a page takes 30 ms on a desktop, and these are built at
+ * load.
+ */
 const inThousands = (value: number) => String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
 
 export const validation = {
@@ -67,7 +70,7 @@ export const validation = {
   panels: `Enter the number of panels, from 1 to ${inThousands(limits.panelsMax)}`,
 } as const;
 
-/** What a call fails with, as shown when the server answered without a sentence of its own. */
+/** The client's messages for failed calls, if the server answered without a sentence of its own. */
 export const fallback = {
   signup: "Registration failed",
   signupException: "Registration failed. Please try again.",
@@ -134,7 +137,7 @@ export const fallback = {
   stopped: "You stopped it. Check whether your change was saved before you send it again.",
 } as const;
 
-/** The server's sentences for failures. */
+/** The server's messages for failed calls. */
 export const failure = {
   invalidInput: "Some of the values are not valid",
   invalidCredentials,

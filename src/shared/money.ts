@@ -1,8 +1,8 @@
-/** Amounts are whole minor units (cents); this turns them into what people read, and back. */
+/** Amounts are integers in minor units (cents); this module formats and parses them. */
 import { currencyDecimals, isCurrency } from "./currencies.ts";
 import { readingsOf, splitAtNumber } from "./typed-number.ts";
 
-/** An amount as written in English: "€1,000.00", "-€5.00", "¥1,200". */
+/** An amount written in English: "€1,000.00", "-€5.00", "¥1,200". */
 export function formatMoney(amount: number, currency: string): string {
   const decimals = currencyDecimals(currency);
   const format = new Intl.NumberFormat("en", {
@@ -23,7 +23,7 @@ export function toDecimal(amount: number, decimals: number): string {
   return `${amount < 0 ? "-" : ""}${whole}${fraction}`;
 }
 
-/** What each sign or abbreviation may stand for, the most used first. */
+/** The possible currencies of each sign or abbreviation, the most used first. */
 const signs: ReadonlyArray<readonly [sign: RegExp, currencies: readonly string[]]> = [
   [/US\s?\$/i, ["USD"]],
   [/(?:CA|C)\s?\$/i, ["CAD"]],
@@ -49,7 +49,7 @@ const signs: ReadonlyArray<readonly [sign: RegExp, currencies: readonly string[]
   [/\bkr\b/i, ["SEK", "NOK", "DKK", "ISK"]],
 ];
 
-/** The currencies a text may be speaking of, by ISO code or sign; none when it names none. */
+/** The possible currencies of a text, by ISO code or sign; empty when it names none. */
 export function currenciesIn(text: string): readonly string[] {
   const codes = text.toUpperCase().match(/(?<![A-Z])[A-Z]{3}(?![A-Z])/g) ?? [];
   const named = [...new Set(codes.filter(isCurrency))];
@@ -57,14 +57,14 @@ export function currenciesIn(text: string): readonly string[] {
   return signs.find(([sign]) => sign.test(text))?.[1] ?? [];
 }
 
-/** A plain decimal as minor units; undefined when it has more digits than can be counted exactly. */
+/** A plain decimal in minor units; undefined when it has too many digits to be exact. */
 function toMinor(decimal: string, decimals: number): number | undefined {
   const [whole = "", fraction = ""] = decimal.split(".");
   const amount = Number(whole + fraction.padEnd(decimals, "0"));
   return Number.isSafeInteger(amount) ? amount : undefined;
 }
 
-/** Whether a text beside a number is only a name of the currency: its code, or a sign it is known by. */
+/** Whether the text beside a number only names the currency, by its code or one of its signs. */
 function isNameOf(currency: string, text: string): boolean {
   const name = text.replace(/(?<=\p{L})\.$/u, "");
   if (name === "" || name.toUpperCase() === currency) return true;
@@ -77,8 +77,8 @@ function isNameOf(currency: string, text: string): boolean {
 const minus = /^[-−–]$/;
 
 /**
- * What stands before an amount: nothing, a name of the currency, and one sign on either side of it.
- * Returns the sign, or undefined for anything else.
+ * Parses the text before an amount: nothing, the name of the currency, and one sign on either side
+ * of it. Returns the sign, or undefined for anything else.
  */
 function signBefore(before: string, currency: string): 1 | -1 | undefined {
   const parts = /^([-−–+]?)([^-−–+]*)([-−–+]?)$/.exec(before.trim());
@@ -95,14 +95,14 @@ function amountsOf(number: string, currency: string): number[] {
   return [...new Set(amounts)].filter((amount) => amount !== undefined);
 }
 
-/** A decimal mark behind a letter: "Rs.50" are 50 rupees, or half a rupee. */
+/** A decimal mark after a letter is ambiguous: "Rs.50" may be 50 rupees or half a rupee. */
 const isMarkUnclear = (before: string, number: string) =>
   /^[.,]/.test(number) && /\p{L}$/u.test(before);
 
 /**
  * The amounts of a currency that a typed text may mean, the likelier first: one is clear, several
- * have to be asked about, none is no amount. Beside the number there may be a sign before it and a name
- * of this currency; with anything else ("(500)", "500-", "10k", "€5" for dollars) it is none.
+ * are ambiguous, none is invalid. A sign and the name of this currency may stand before the number;
+ * anything else ("(500)", "500-", "10k", "€5" for dollars) is invalid.
  */
 export function readAmounts(text: string, currency: string): number[] {
   const { before, number, after } = splitAtNumber(text.trim());
@@ -112,12 +112,18 @@ export function readAmounts(text: string, currency: string): number[] {
   return amountsOf(number, currency).map((amount) => amount * sign);
 }
 
-/** "10k", "2 million": a number that is not the amount. */
+/** "10k", "2 million": the number is not the amount. */
 const multiplied = /^\s*(?:k\b|m\b|mio|mill|thousand|tsd|tausend|mil\b|lakh|crore)/i;
-/** Words, signs of currencies and punctuation; not a sign, bracket, percent or what else may change it. */
+/**
+ * Words, currency signs and punctuation, but no sign, bracket, percent or anything else that
+ * changes the amount.
+ */
 const onlyWords = /^[\p{L}\p{M}\p{Sc}\s.,;:!?'’"]*$/u;
 
-/** The amounts that a free text with words ("about £3,200 per roof") may mean; none where it is unclear. */
+/**
+ * The amounts that a free text with words ("about £3,200 per roof") may mean; none if it is
+ * unclear.
+ */
 function amountsInWords(text: string, currency: string): number[] {
   const { before, number, after } = splitAtNumber(text);
   const words = `${before} ${after}`.replaceAll(/(?<=\p{L})-(?=\p{L})/gu, "");
@@ -128,13 +134,13 @@ function amountsInWords(text: string, currency: string): number[] {
 export type Proposal = { currency: string; amount: number };
 
 /**
- * What a free text like an estimated cost may mean as a goal, to be asked about: one proposal for each
- * currency and reading, the likelier first. Where the text names no currency, `known` is taken.
+ * Proposals for a goal from a free text like an estimated cost, for the host to confirm: one for
+ * each currency and reading, the likelier first. If the text names no currency, `known` is used.
  */
 export function proposeAmounts(text: string, known: string | null): Proposal[] {
   const named = currenciesIn(text);
   const currencies = named.length > 0 ? named : known === null ? [] : [known];
-  // The sign says several: the one the project is counted in is meant.
+  // The sign stands for several currencies: assume the project's own.
   const likely = known !== null && named.includes(known) ? [known] : currencies;
   return likely.flatMap((currency) =>
     amountsInWords(text, currency)

@@ -1,5 +1,5 @@
 /**
- * A password in the one Unicode form (NFC) that is hashed and whose length counts: "é" may be typed
- * as one character or as two, by the same person on two devices.
+ * A password in Unicode NFC, the form that is hashed and whose length counts: the same person may
+ * type "é" as one character on one device and as two on another.
  */
 export const inOneForm = (password: string): string => password.normalize("NFC");

@@ -1,6 +1,6 @@
 import type { ReportReason } from "./schemas/reports.ts";
 
-/** The reasons a guest can report a listing for, in words. */
+/** The labels of the reasons for reporting a listing. */
 export const reportWords: Record<ReportReason, string> = {
   misleading: "It is not as described",
   fraud: "It looks like fraud",

@@ -1,6 +1,6 @@
 import type { SettingsInput } from "./schemas/settings.ts";
 
-/** What each setting is called, in the form and in the audit log. */
+/** The name of each setting, in the form and in the audit log. */
 export const settingNames: Record<keyof SettingsInput, string> = {
   site_name: "Site name",
   contact_email: "Contact email",
@@ -14,7 +14,7 @@ export const settingNames: Record<keyof SettingsInput, string> = {
   admins_need_second_factor: "Second factor for admins",
 };
 
-/** Who gets in, in words. */
+/** The labels of the sign-up modes. */
 export const signUpWords = {
   open: "Open to everyone",
   approval: "By approval of an admin",

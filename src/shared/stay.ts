@@ -1,22 +1,24 @@
-/** What a guest may say of the stay they have in mind. */
+/** The dates and number of guests of a stay, all optional. */
 export type Stay = { arrival: string | null; departure: string | null; guests: number | null };
 
-/** A day is read and written as UTC midnight, so that no time zone moves it. */
+/** Dates are parsed and formatted as UTC midnight, so that no time zone shifts them. */
 const utc = { timeZone: "UTC" } as const;
 const dayFormat = new Intl.DateTimeFormat("en", { dateStyle: "long", ...utc });
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
 
 const dayMs = 24 * 60 * 60_000;
 
-/** The nights between two days: summer time makes none shorter. */
+/** The number of nights between two dates, independent of daylight saving time. */
 export function nightsOf(arrival: string, departure: string): number {
   return Math.round((at(departure).getTime() - at(arrival).getTime()) / dayMs);
 }
 
-/** A day in words: "May 31, 2026". */
+/** A date in words: "May 31, 2026". */
 export const dayWords = (day: string): string => dayFormat.format(at(day));
 
-/** A stay on one line: "May 31, 2026 to June 3, 2026 (3 nights), 2 guests"; undefined without any. */
+/**
+ * A stay on one line: "May 31, 2026 to June 3, 2026 (3 nights), 2 guests"; undefined when empty.
+ */
 export function stayWords({ arrival, departure, guests }: Stay): string | undefined {
   const parts = [
     daysWords(arrival, departure),

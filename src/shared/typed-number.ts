@@ -1,17 +1,17 @@
-/** Numbers as people type them: read in the ways they can mean, or in none. Never guessed. */
+/** Parses numbers as people type them into all their possible readings, without guessing. */
 
-/** Whether digits are grouped as people do: by three, or the Indian way, 12,34,567. */
+/** Whether digits are grouped in a usual way: by three, or the Indian way, 12,34,567. */
 const grouped = (separator: string) =>
   new RegExp(
     `^\\d{1,3}(?:${separator}\\d{3})+$|^\\d{1,2}(?:${separator}\\d{2})+${separator}\\d{3}$`,
   );
 
 /**
- * The decimals ("1000.5") that digits with separators may mean, the likelier first: "1.000,00" means
- * one thing; "1.500" means fifteen hundred, or one and a half where three decimals are possible. ".5"
- * is a half. None when it makes no sense.
+ * The decimals ("1000.5") that digits with separators may mean, the likelier first: "1.000,00"
+ * means one thing; "1.500" means fifteen hundred, or one and a half where three decimals are
+ * possible. ".5" is a half. Empty when it is invalid.
  *
- * @param decimals how many digits there may be behind the decimal mark
+ * @param decimals the maximum number of digits after the decimal mark
  */
 export function readingsOf(number: string, decimals: number): string[] {
   const text = number.replaceAll(/[\s_’]/g, "'").replace(/^(?=[.,]\d)/, "0");
@@ -19,14 +19,14 @@ export function readingsOf(number: string, decimals: number): string[] {
   const last = Math.max(text.lastIndexOf("."), text.lastIndexOf(","));
   const readings: string[] = [];
 
-  // Without decimals: whatever separates, separates groups.
+  // Without decimals: any separator separates groups.
   const separators = [...new Set(text.match(/[.,']/g) ?? [])];
   const groups = separators.length === 1 && grouped(`[${separators[0]}]`).test(text);
   if (/^\d+$/.test(text) || (groups && !text.startsWith("0"))) {
     readings.push(text.replaceAll(/[.,']/g, ""));
   }
 
-  // With decimals behind the last point or comma, which then stands only once.
+  // With decimals after the last point or comma, which then occurs only once.
   const mark = text[last];
   if (mark !== undefined && text.indexOf(mark) === last && marks.length <= 2) {
     const [whole, fraction] = [text.slice(0, last), text.slice(last + 1)];
@@ -41,7 +41,9 @@ export function readingsOf(number: string, decimals: number): string[] {
   return readings;
 }
 
-/** A text around its one number: from the first digit, or the mark before it, to the last digit. */
+/**
+ * Splits a text at its one number: from the first digit, or the mark before it, to the last digit.
+ */
 export function splitAtNumber(text: string): { before: string; number: string; after: string } {
   const start = text.search(/[.,]?\d/);
   const end = text.search(/\d\D*$/) + 1;
@@ -50,8 +52,8 @@ export function splitAtNumber(text: string): { before: string; number: string; a
 }
 
 /**
- * The numbers that a typed text may mean, at least 0: one is clear, several have to be asked about,
- * none is no number. Nothing but digits and their separators is read: no sign, unit, "1e3" or "0x10".
+ * The numbers that a typed text may mean, at least 0: one is clear, several are ambiguous, none is
+ * invalid. Only digits and separators are allowed: no sign, unit, "1e3" or "0x10".
  */
 export function readNumbers(text: string, decimals: number): number[] {
   return readingsOf(text.trim(), decimals).map(Number);

@@ -1,4 +1,4 @@
-/** What a person can do about their own account. */
+/** The calls with which people manage their own account. */
 import { z } from "zod";
 import { limits } from "../limits.ts";
 import { validation } from "../messages.ts";
@@ -13,11 +13,11 @@ import {
   typedPassword,
 } from "./fields.ts";
 
-/** The password of whoever is signed in, to prove that it is them. */
+/** The current password, to prove that the owner of the session is asking. */
 export const currentPassword = typedPassword(validation.currentPassword);
 
 export const accountUpdateInput = z.object({ name: personName.optional() });
-/** The form of one's own name. */
+/** The form for one's own name. */
 export const accountNameForm = z.object({ name: personName });
 
 export const passwordChangeInput = z.object({
@@ -28,7 +28,7 @@ export const passwordChangeForm = z
   .object({ current_password: currentPassword, password: newPassword })
   .and(typedTwice);
 export const passwordChangeOutput = succeeded(["PASSWORD_CHANGED"]).extend({
-  /** The session goes on with it; the token it had ends. */
+  /** The session continues with this token; the previous one is revoked. */
   token: z.string(),
   device_token: z.string(),
 });
@@ -39,14 +39,17 @@ export const emailChangeInput = z.object({
 });
 export const emailChangeOutput = succeeded(["EMAIL_CHANGE_SENT"]);
 
-/** Both say that it is meant: the account's e-mail address, typed, and the password. */
+/** Both confirm the deletion: the account's email address, typed, and the password. */
 export const accountDeletionInput = z.object({
   email: accountEmail,
   current_password: currentPassword,
 });
 export const accountDeletionOutput = succeeded(["ACCOUNT_DELETED"]);
 
-/** Times of use are kept by the hour: enough to recognise a session, too little to follow a person. */
+/**
+ * Times of use are stored by the hour: enough to recognise a session, too little to follow a
+ * person.
+ */
 const lastUsed = timestamp.nullable();
 
 export const sessionView = z
@@ -55,14 +58,14 @@ export const sessionView = z
     created_at: timestamp,
     last_used_at: lastUsed,
     expires_at: timestamp,
-    /** Whether it is the session that asks. */
+    /** Whether it is the session of this call. */
     current: z.boolean(),
   })
   .meta({ id: "Session" });
 export const sessionList = z.array(sessionView);
 export const sessionsEndOutput = succeeded(["SESSIONS_ENDED"]);
 
-/** A read-only token answers reads and nothing else; a writing one also changes what its person may. */
+/** A read-only token can only read; a writing one can also change what its owner may change. */
 export const tokenScopes = ["read", "write"] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
@@ -73,7 +76,7 @@ const apiTokenShape = {
   created_at: timestamp,
   last_used_at: lastUsed,
 };
-/** A token for scripts, as it is listed: never the token itself. */
+/** A token for scripts in the list, without the token itself. */
 export const apiTokenView = z.object(apiTokenShape).meta({ id: "ApiToken" });
 export type ApiTokenView = z.infer<typeof apiTokenView>;
 export const apiTokenList = z.array(apiTokenView);
@@ -83,5 +86,5 @@ export const apiTokenInput = z.object({
   scope: z.enum(tokenScopes, { error: validation.tokenScope }),
   current_password: currentPassword,
 });
-/** A new token: the only answer that ever holds it. */
+/** A new token: the only answer that contains it. */
 export const newApiToken = z.object({ ...apiTokenShape, token: z.string() });

@@ -2,13 +2,15 @@ import { z } from "zod";
 
 export const adminOutput = z
   .object({
-    /** Accounts whose email is confirmed: admins too, and those that wait for an admin or are disabled. */
+    /**
+     * Accounts with a confirmed email, including admins and those awaiting approval or disabled.
+     */
     totalUsers: z.int(),
     properties: z.int(),
     energyProjects: z.int(),
-    /** "Healthy", or what is wrong. */
+    /** "Healthy", or the problems. */
     systemHealth: z.string(),
-    /** What the operator was warned of at start. */
+    /** The warnings given to the operator at start. */
     warnings: z.array(z.string()),
   })
   .meta({ id: "AdminStats" });

@@ -1,26 +1,26 @@
 import { z } from "zod";
 import { date } from "./fields.ts";
 
-/** Amounts of different currencies are never added up: each is a series of its own. */
-// No safe integer is promised of a sum over all hosts.
+/** Amounts in different currencies are never combined: each currency is a series of its own. */
+// A sum over all hosts may exceed the safe integers.
 const money = z.object({ currency: z.string(), amount: z.number() });
 
 const week = z.object({
-  /** ISO 8601, e.g. "2026-W09"; weeks begin on Mondays, in UTC. */
+  /** ISO 8601, e.g. "2026-W09"; weeks start on Mondays, in UTC. */
   week: z.string(),
   starts_on: date,
   sign_ups: z.int(),
   listings: z.int(),
   interests: z.int(),
-  /** By the day an entry is dated; corrections count where they are dated, so it may be negative. */
+  /** By the date of an entry; corrections count on their own date, so a week may be negative. */
   funding: z.array(money),
 });
 
 export const analyticsOutput = z
   .object({
-    /** The last 26, oldest first, the current one last; a week without anything is 0. */
+    /** The last 26, oldest first, including the current one; a week without anything is 0. */
     weeks: z.array(week),
-    /** Every currency of the ledgers, those of the weeks too. */
+    /** Every currency in the ledgers, including those of the weeks. */
     currencies: z.array(z.string()),
     countries: z.array(
       z.object({
@@ -34,9 +34,11 @@ export const analyticsOutput = z
       z.object({
         upgrade_type: z.string(),
         projects: z.int(),
-        /** Properties with such an upgrade. */
+        /** The number of properties with such an upgrade. */
         listings: z.int(),
-        /** Sent to properties with such an upgrade; one with two types counts for both. */
+        /**
+         * Interest sent to properties with such an upgrade; one with two types counts toward both.
+         */
         interests: z.int(),
         funding: z.array(money),
       }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { rowId, timestamp, wholeNumber } from "./fields.ts";
 
-/** What an admin may have done. */
+/** The kinds of admin actions. */
 export const acts = [
   "admin_signed_in",
   "ledger_entry_checked",
@@ -30,7 +30,7 @@ export const acts = [
 ] as const;
 export type Act = (typeof acts)[number];
 
-/** What it was done to. */
+/** The kinds of targets. */
 export const subjectKinds = [
   "ledger_entry",
   "user",
@@ -44,14 +44,14 @@ export const subjectKinds = [
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
-/** One act, as it was when it was done: names stay when the rows they name are gone. */
+/** One action as it was when it happened: names stay after their rows are gone. */
 export const auditEntryView = z
   .object({
     id: rowId,
     acted_at: timestamp,
     admin_id: rowId,
     admin_name: z.string(),
-    /** The token of the script that acted for the admin; null where a person did. */
+    /** The token of the script that acted for the admin; null for a person. */
     token_name: z.string().nullable(),
     act: z.enum(acts),
     subject_kind: z.enum(subjectKinds),
@@ -63,7 +63,7 @@ export const auditEntryView = z
 export type AuditEntryView = z.infer<typeof auditEntryView>;
 
 export const auditLogInput = z.object({
-  /** Where the page starts: the next_cursor of the page before. */
+  /** The start of the page: the next_cursor of the previous page. */
   cursor: wholeNumber("cursor", 0, Number.MAX_SAFE_INTEGER).nullish(),
 });
 export const auditLogOutput = z

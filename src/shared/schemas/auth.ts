@@ -13,7 +13,7 @@ import {
 export const role = z.enum(["host", "admin"]);
 export type Role = z.infer<typeof role>;
 
-/** A signed-in person, as the client knows them. */
+/** A signed-in person, as the client sees them. */
 export const userView = z
   .object({ id: rowId, name: z.string(), email: z.string(), role })
   .meta({ id: "User" });
@@ -28,8 +28,8 @@ export const signupInput = z.object({
 });
 
 /**
- * A password typed twice. A schema of its own beside the other fields', so that its message is shown
- * together with theirs: a refinement of them all would be skipped while one of them is wrong.
+ * A password typed twice. It is separate from the other fields so that its message appears together
+ * with theirs: a refinement of the whole form would be skipped while one field is invalid.
  */
 export const typedTwice = z
   .object({
@@ -41,7 +41,7 @@ export const typedTwice = z
     path: ["confirmPassword"],
   });
 
-/** The sign-up form: two fields more than the call, checked on the client only. */
+/** The sign-up form: two more fields than the call, checked in the client only. */
 export const signupForm = z
   .object({ ...signupInput.shape, terms: z.literal(true, { error: validation.terms }) })
   .and(typedTwice);
@@ -52,7 +52,10 @@ export const succeeded = <const Codes extends readonly [string, ...string[]]>(co
 
 export const signupOutput = succeeded(["SIGNUP_SUCCESS", "CONFIRMATION_RESENT"]);
 
-/** Shows that its owner signed in on this device before: strangers' failed attempts do not count there. */
+/**
+ * Proves that its owner signed in on this device before, so that strangers' failed attempts do not
+ * count here.
+ */
 export const deviceToken = z
   .string({ error: validation.token })
   .regex(/^[\w.-]{0,200}$/, { error: validation.token });
@@ -62,7 +65,9 @@ export const loginInput = z.object({
   password: typedPassword(validation.passwordRequired),
   rememberMe: z.boolean({ error: "rememberMe must be true or false" }).optional(),
   device_token: deviceToken.optional(),
-  /** Of the authenticator app, or a recovery code; where the answer was SECOND_FACTOR_REQUIRED. */
+  /**
+   * A code from the authenticator app or a recovery code, after the answer SECOND_FACTOR_REQUIRED.
+   */
   code: typedCode.optional(),
 });
 export const loginOutput = z.object({
@@ -92,5 +97,5 @@ export const resetPasswordOutput = succeeded(["PASSWORD_RESET"]).extend({
   device_token: z.string(),
 });
 
-/** The form that sets a new password from a mailed link. */
+/** The form that sets a new password with an emailed link. */
 export const resetPasswordForm = z.object({ password: newPassword }).and(typedTwice);

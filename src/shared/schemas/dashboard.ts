@@ -2,29 +2,29 @@ import { z } from "zod";
 import { userView } from "./auth.ts";
 import { rowId, timestamp } from "./fields.ts";
 
-/** Something that happened to a host's properties. */
+/** An event on a host's properties. */
 export const activity = z
   .object({
     kind: z.enum(["property_listed", "interest_received", "upgrade_funded"]),
     at: timestamp,
     property_name: z.string(),
     property_slug: z.string(),
-    /** Who it concerns, where that is somebody else: the guest. */
+    /** The other person involved: the guest. */
     person: z.string().nullable(),
-    /** Which upgrade project, where it concerns one. */
+    /** The upgrade project involved, if any. */
     upgrade_label: z.string().nullable(),
   })
   .meta({ id: "Activity" });
 export type Activity = z.infer<typeof activity>;
 
-/** A property whose contact address takes no letters: a mail server has refused one. */
+/** A property whose contact email a mail server has refused. */
 export const refusedContact = z
   .object({
     id: rowId,
     name: z.string(),
     slug: z.string(),
     contact_email: z.string(),
-    /** When the first letter that was given up was written. */
+    /** When the first email that was given up was written. */
     since: timestamp,
   })
   .meta({ id: "RefusedContact" });
@@ -34,7 +34,7 @@ export const dashboardOutput = z
   .object({
     user: userView,
     stats: z.object({ properties: z.int(), upgrades: z.int(), guestInterest: z.int() }),
-    /** How many interests the host has not opened yet. */
+    /** The number of messages the host has not opened yet. */
     unread: z.int(),
     refused_contacts: z.array(refusedContact),
     /** Newest first. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Every machine-readable reason a call can fail with. */
+/** Every machine-readable reason for a failed call. */
 export const errorCodes = [
   "INVALID_INPUT",
   "INVALID_CREDENTIALS",
@@ -39,7 +39,10 @@ export type ErrorCode = z.infer<typeof errorCode>;
 export const fieldIssue = z.object({ field: z.string(), message: z.string() });
 export type FieldIssue = z.infer<typeof fieldIssue>;
 
-/** The body of every failed call: a sentence for a person, a code for a program, the fields at fault. */
+/**
+ * The body of every failed call: a sentence for people, a code for programs, and the invalid
+ * fields.
+ */
 export const errorBody = z
   .object({
     error: z.string(),

@@ -16,7 +16,7 @@ const unseen: Array<[string, string]> = [
   ["halves of a character", "\ud800\ud800"],
 ];
 
-it.each(unseen)("%s is no text", (_what, text) => {
+it.each(unseen)("%s is not a text", (_what, text) => {
   expect(name.safeParse(text).error?.issues).toMatchObject([{ message: "Name it" }]);
   expect(personName.safeParse(text).error?.issues).toMatchObject([
     { message: "Name must be at least 2 characters" },
@@ -24,7 +24,7 @@ it.each(unseen)("%s is no text", (_what, text) => {
 });
 
 it.each(["李娜", "Zoë", "عمر", "👩‍🌾👨‍🌾", "O’Hara", "नेहा", "Jo\u200b", "★★", "12"])(
-  "%j is one",
+  "%j is a text",
   (text) => {
     expect(name.parse(` ${text} `)).toBe(text);
     expect(personName.parse(` ${text} `)).toBe(text);

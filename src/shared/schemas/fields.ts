@@ -6,8 +6,8 @@ import { validation } from "../messages.ts";
 import { inOneForm } from "../password-form.ts";
 
 /**
- * A row id: a positive integer, also accepted as a numeric string (path parameters are strings). A
- * union speaks for itself only when no branch comes near, so each branch has the message too.
+ * A row id: a positive integer, also accepted as a numeric string (path parameters are strings).
+ * zod reports the union's message only if every branch fails on type, so each branch has it too.
  */
 export const idField = (error: string = validation.id) =>
   z
@@ -17,10 +17,10 @@ export const idField = (error: string = validation.id) =>
     .transform(Number)
     .meta({ description: "A positive whole number, or the same as a string", type: "integer" });
 
-/** The input of a call that needs nothing but which row it is about. */
+/** The input of a call that needs only the id of its row. */
 export const idInput = z.object({ id: idField() });
 
-/** Whether a text shows anything: not of blanks, control, joining and combining characters alone. */
+/** Whether a text shows anything, beyond blanks, control, joining and combining characters. */
 const isSeen = (text: string): boolean =>
   /[^\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(text);
 
@@ -34,9 +34,9 @@ const required =
       .refine(isSeen, { error: message, abort: true })
       .max(max, { error: validation.tooLong(what, max) });
 
-/** Text that must be there, of any number of lines; cleaned and trimmed. */
+/** Required text of any number of lines; cleaned and trimmed. */
 export const requiredText = required(cleanText);
-/** The same in one line: a name, a title, a place. */
+/** Required text in one line: a name, a title, a place. */
 export const requiredLine = required(cleanLine);
 
 const textOf = (what: string) => z.string({ error: `${what} must be text` });
@@ -47,18 +47,18 @@ const orNone = (text: z.ZodString, what: string, max: number) =>
     .transform((given) => (given === "" ? null : given))
     .nullish();
 
-/** Text that may be missing: absent stays absent, "" and null mean "none" (null); cleaned and trimmed. */
+/** Optional text: absent stays absent, "" and null mean "none" (null); cleaned and trimmed. */
 export const optionalText = (what: string, max: number) =>
   orNone(textOf(what).overwrite(cleanText), what, max);
 
-/** The same in one line: a line break would begin a line of its own in an email's text. */
+/** Optional text in one line: a line break would start a new line in an email's text. */
 export const optionalLine = (what: string, max: number) =>
   orNone(textOf(what).overwrite(cleanLine), what, max);
 
-/** Text that may be missing and is taken as it is, for what has a strict form of its own. */
+/** Optional text that is not changed, for values with a strict format of their own. */
 export const optionalRawText = (what: string, max: number) => orNone(textOf(what), what, max);
 
-/** What somebody looks for in a list. */
+/** The search text of a list. */
 export const searchText = textOf("A search")
   .overwrite(cleanLine)
   .trim()
@@ -74,8 +74,8 @@ export const personName = z
   .max(limits.nameMax, { error: validation.tooLong("Name", limits.nameMax) });
 
 /**
- * An e-mail address as typed: the HTML5 input rule, a dot in the domain, RFC 5321 lengths.
- * zod's default pattern refuses real addresses.
+ * An email address as typed: the HTML5 input rule, a dot in the domain, RFC 5321 lengths. zod's
+ * default pattern refuses real addresses.
  */
 export const email = z
   .string({ error: validation.email })
@@ -84,7 +84,7 @@ export const email = z
   .regex(z.regexes.html5Email, { error: validation.email, abort: true })
   .refine((address) => isDeliverable(address), { error: validation.email });
 
-/** An account's e-mail address: like {@link email}, kept lower-cased. */
+/** An account's email address: like {@link email}, stored in lower case. */
 export const accountEmail = email.transform((address) => address.toLowerCase());
 
 function isDeliverable(address: string): boolean {
@@ -92,14 +92,14 @@ function isDeliverable(address: string): boolean {
   return at <= limits.emailLocalPartMax && address.slice(at + 1).includes(".");
 }
 
-/** A new password: never trimmed; its length counts in the form it is hashed in. */
+/** A new password: never trimmed; its length counts in the form that is hashed. */
 export const newPassword = z
   .string({ error: validation.passwordMin })
   .overwrite(inOneForm)
   .min(limits.passwordMin, { error: validation.passwordMin, abort: true })
   .max(limits.passwordMax, { error: validation.tooLong("Password", limits.passwordMax) });
 
-/** A password somebody has, as typed: only what cannot be one is refused before it is compared. */
+/** An existing password, as typed: only impossible values are refused before it is compared. */
 export const typedPassword = (missing: string) =>
   z
     .string({ error: missing })
@@ -111,14 +111,14 @@ export const typedPassword = (missing: string) =>
 /** Far longer than any code with blanks between its parts. */
 const codeMax = 60;
 
-/** A code of a second factor as typed: of the app, or a recovery code. */
+/** A code of a second factor as typed: from the app, or a recovery code. */
 export const typedCode = z
   .string({ error: validation.code })
   .trim()
   .min(1, { error: validation.code })
   .max(codeMax, { error: validation.code });
 
-/** The token of a mailed link, as the link carries it. */
+/** The token of an emailed link. */
 export const linkToken = z
   .string({ error: validation.token })
   .min(1, { error: validation.token })
@@ -134,10 +134,10 @@ export const wholeNumber = (what: string, min: number, max: number) => {
     .meta({ type: "integer" });
 };
 
-/** The furthest east it is already tomorrow. */
+/** Furthest east it is already tomorrow. */
 const eastMs = 14 * 60 * 60_000;
 
-/** A day that has come somewhere on earth, as YYYY-MM-DD: a date has no time zone to be shifted by. */
+/** A date that has begun somewhere on earth, as YYYY-MM-DD: a date has no time zone to shift it. */
 export const pastDate = z.iso
   .date({ error: validation.date, abort: true })
   .refine(
@@ -146,12 +146,12 @@ export const pastDate = z.iso
     { error: validation.date },
   );
 
-/** Made by the caller for one intent: however often it is sent with it, it is done once. */
+/** Created by the caller for one intent: however often it is sent, the action is done once. */
 export const requestKey = z
   .string({ error: validation.requestKey })
   .regex(new RegExp(`^[\\w-]{1,${limits.requestKeyMax}}$`), { error: validation.requestKey })
   .nullish();
-/** A whole number that may be missing, as {@link optionalText}: "" and null mean "none" (null). */
+/** An optional whole number, like {@link optionalText}: "" and null mean "none" (null). */
 export const optionalNumber = (error: string, min: number, max: number) =>
   z
     .union(
@@ -169,7 +169,7 @@ export const optionalNumber = (error: string, min: number, max: number) =>
     .nullish()
     .meta({ type: "integer" });
 
-/** A day that may be missing, "2026-05-31": a date in no time zone, kept as the text it is. */
+/** An optional date, "2026-05-31": without a time zone, stored as text. */
 export const stayDay = (what: string) => {
   const error = validation.day(what);
   return z
@@ -181,7 +181,7 @@ export const stayDay = (what: string) => {
 
 /** A time, ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();
-/** A day without a time, YYYY-MM-DD. */
+/** A date without a time, YYYY-MM-DD. */
 export const date = z.iso.date();
 /** A row id in an answer. */
 export const rowId = z.int();

@@ -26,7 +26,7 @@ const amount = z
   .max(limits.amountMax, { error: validation.amount })
   .meta({ description: "In minor units of the currency, such as cents" });
 
-/** A goal of null is no goal any more. */
+/** A goal of null removes the goal. */
 export const goalInput = z
   .object({
     id: idField(),
@@ -48,7 +48,7 @@ export const entryInput = z
     currency,
     note: optionalText("Note", limits.shortTextMax),
     request_key: requestKey,
-    /** true records an entry that equals the last one in kind, day and amount. */
+    /** True records an entry that equals the last one in kind, date and amount. */
     again: z.boolean({ error: validation.flag("again") }).optional(),
   })
   .refine((entry) => entry.amount > 0 || entry.kind === "correction", {
@@ -64,12 +64,12 @@ export const entryView = z
     dated_on: date,
     amount: z.int(),
     currency: z.string(),
-    /** What a change of the goal changed it from and to; null is no goal. */
+    /** The old and new goal of a goal change; null means no goal. */
     goal_from: z.int().nullable(),
     goal_to: z.int().nullable(),
     note: z.string().nullable(),
     has_receipt: z.boolean(),
-    /** The names of those who did it; null when the account is gone. */
+    /** The names of the people; null when the account is gone. */
     recorded_by: z.string().nullable(),
     recorded_at: timestamp,
     checked_by: z.string().nullable(),
@@ -78,7 +78,7 @@ export const entryView = z
   .meta({ id: "LedgerEntry" });
 export type EntryView = z.infer<typeof entryView>;
 
-/** Newest first; `cursor` is the next_cursor of the page before. */
+/** Newest first; `cursor` is the next_cursor of the previous page. */
 const cursor = wholeNumber("cursor", 0, Number.MAX_SAFE_INTEGER).nullish();
 export const ledgerInput = z.object({ id: idField(), cursor });
 export const ledgerOutput = z

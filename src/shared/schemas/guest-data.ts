@@ -4,20 +4,20 @@ import { email } from "./fields.ts";
 
 export const guestDataInput = z.object({ email });
 
-/** What is kept of whoever wrote under an address as a guest. */
+/** The data stored about a guest's email address. */
 export const guestDataCounts = z
   .object({
     interests: z.int(),
     reports: z.int(),
-    /** Mails about these, sent or waiting. */
+    /** Emails about these, sent or waiting. */
     letters: z.int(),
-    /** Somebody has an account with this address: it is not touched. */
+    /** Whether there is an account with this address; it is not affected. */
     has_account: z.boolean(),
   })
   .meta({ id: "GuestData" });
 export type GuestDataCounts = z.infer<typeof guestDataCounts>;
 
-/** The address typed again: an erasure cannot be undone. */
+/** The address typed again, because an erasure cannot be undone. */
 export const guestErasureInput = guestDataInput
   .extend({ confirm_email: z.string({ error: validation.confirmEmail }).trim() })
   .refine(({ email, confirm_email }) => email.toLowerCase() === confirm_email.toLowerCase(), {

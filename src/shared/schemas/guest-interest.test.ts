@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { guestInterestFields } from "./guest-interest.ts";
 
-/** What the dialog holds before anything optional is filled in. */
+/** The dialog's values before anything optional is filled in. */
 const form = {
   guest_name: "Gus",
   guest_email: "gus@example.org",
@@ -12,7 +12,7 @@ const form = {
   homepage: "",
 };
 
-test("the form without a stay is complete, with half a stay too", () => {
+test("the form is complete without a stay, and with half a stay", () => {
   expect(guestInterestFields.parse(form)).toEqual({
     guest_name: "Gus",
     guest_email: "gus@example.org",
@@ -27,7 +27,7 @@ test("the form without a stay is complete, with half a stay too", () => {
   }
 });
 
-test("days in the wrong order are told together with the other faults", () => {
+test("dates in the wrong order are reported together with the other faults", () => {
   const wrong = { ...form, guest_name: "", arrival: "2027-06-02", departure: "2027-06-01" };
   expect(guestInterestFields.safeParse(wrong).error?.issues).toMatchObject([
     { path: ["guest_name"], message: "Name must be at least 2 characters" },

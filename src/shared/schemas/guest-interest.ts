@@ -14,7 +14,7 @@ import {
   wholeNumber,
 } from "./fields.ts";
 
-/** New until the host has answered; archived is out of the way, whichever it was. */
+/** New until the host has replied; archived hides it, whichever it was. */
 export const interestStates = ["new", "replied", "archived"] as const;
 export type InterestState = (typeof interestStates)[number];
 
@@ -26,13 +26,13 @@ const fields = {
   arrival: stayDay("Arrival"),
   departure: stayDay("Departure"),
   guests: optionalNumber(validation.guests, 1, limits.guestsMax),
-  /** People never see this field; whoever fills it in is a program. */
+  /** Invisible to people; only spam programs fill it in. */
   homepage: optionalText("Homepage", limits.shortTextMax).describe(
     "Leave it out: what fills it in is taken for a spam program",
   ),
 };
 
-/** Days compare as the texts they are; a form's empty field is a day not said. */
+/** Dates compare as text; an empty field of a form is no date. */
 const isDay = (day: unknown): day is string => typeof day === "string" && day !== "";
 const leavesAfterArriving = ({ arrival, departure }: { arrival?: unknown; departure?: unknown }) =>
   !isDay(arrival) || !isDay(departure) || arrival < departure;
@@ -42,7 +42,7 @@ export const guestInterestInput = z
   .object({ property_id: idField(validation.propertyId), ...fields })
   .refine(leavesAfterArriving, departureRule);
 
-/** The form; the order of the days is a schema of its own, so that all faults are shown at once. */
+/** The form; the order of the dates is a separate schema, so that all faults are shown at once. */
 export const guestInterestFields = z.object(fields).and(
   z
     .object({ arrival: z.unknown(), departure: z.unknown() })
@@ -62,11 +62,11 @@ const sent = {
   created_at: timestamp,
 };
 
-/** What a guest sent, as the guest is shown it. */
+/** What a guest sent, as shown to the guest. */
 export const guestInterestView = z.object(sent).meta({ id: "GuestInterest" });
 export type GuestInterestView = z.infer<typeof guestInterestView>;
 
-/** The same as the host's inbox shows it. */
+/** The same, as the host's inbox shows it. */
 export const inboxItem = z
   .object({
     ...sent,
@@ -80,7 +80,7 @@ export const inboxItem = z
   .meta({ id: "InboxItem" });
 export type InboxItem = z.infer<typeof inboxItem>;
 
-/** What narrows the inbox; an absent filter narrows nothing. */
+/** The filters of the inbox; an absent filter does not narrow it. */
 export const inboxFilters = z.object({
   property_id: idField(validation.propertyId).optional(),
   state: z.enum(interestStates, { error: validation.interestState }).optional(),
@@ -90,7 +90,7 @@ export type InboxFilters = z.output<typeof inboxFilters>;
 
 export const inboxInput = z.object({
   ...inboxFilters.shape,
-  /** Where the page starts: the next_cursor of the page before. */
+  /** The start of the page: the next_cursor of the previous page. */
   cursor: wholeNumber("cursor", 0, Number.MAX_SAFE_INTEGER).nullish(),
 });
 
@@ -98,9 +98,9 @@ export const inboxOutput = z
   .object({
     /** Newest first. */
     items: z.array(inboxItem),
-    /** How many there are of each state, whatever state is asked for. */
+    /** The number in each state, whatever state is requested. */
     counts: z.object({ new: z.int(), replied: z.int(), archived: z.int() }),
-    /** How many of them the host has not opened. */
+    /** The number that the host has not opened. */
     unread: z.int(),
     next_cursor: z.int().nullable(),
   })

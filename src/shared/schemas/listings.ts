@@ -1,10 +1,10 @@
-/** What an admin sees of hosts' listings, and can do about them. */
+/** Hosts' listings as admins see them, and the actions on them. */
 import { z } from "zod";
 import { limits } from "../limits.ts";
 import { validation } from "../messages.ts";
 import { idField, requiredText, rowId, searchText, timestamp, wholeNumber } from "./fields.ts";
 
-/** Whether the public sees it, or what keeps it off the site. */
+/** Whether the public sees it, or the reason why not. */
 export const listingStates = [
   "listed",
   "paused",
@@ -17,7 +17,7 @@ export type ListingState = (typeof listingStates)[number];
 export const listingListInput = z.object({
   q: searchText.optional(),
   state: z.enum(listingStates, { error: validation.listingState }).optional(),
-  /** Where the page starts: the next_cursor of the page before. */
+  /** The start of the page: the next_cursor of the previous page. */
   cursor: wholeNumber("cursor", 0, Number.MAX_SAFE_INTEGER).nullish(),
 });
 
@@ -32,7 +32,7 @@ export const managedListing = z
     owner_email: z.string(),
     created_at: timestamp,
     state: z.enum(listingStates),
-    /** Since when it waits to be let in, as another listing of its host is taken down. */
+    /** Since when it awaits approval, because another listing of its host was taken down. */
     waiting_since: timestamp.nullable(),
     taken_down_at: timestamp.nullable(),
     taken_down_reason: z.string().nullable(),
@@ -45,7 +45,7 @@ export const listingListOutput = z
   .object({ items: z.array(managedListing), total: z.int(), next_cursor: z.int().nullable() })
   .meta({ id: "ListingPage" });
 
-/** The host is mailed the reason, and reads it in their list. */
+/** The host gets the reason by email, and sees it in their list. */
 const reason = requiredText(validation.takedownReason, "Reason", limits.longTextMax);
 export const takedownInput = z.object({ id: idField(), reason });
 export const takedownForm = z.object({ reason });

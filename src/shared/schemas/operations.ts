@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { timestamp } from "./fields.ts";
 
-/** The health of the server, for whoever runs it. */
+/** The health of the server, for its operator. */
 export const healthView = z
   .object({
-    /** What is wrong, a sentence each; empty when all is well. */
+    /** The problems, one sentence each; empty when there are none. */
     problems: z.array(z.string()),
-    /** Failed sign-ins, limits reached and the like within a day, a sentence each. */
+    /** Failed sign-ins, reached limits and the like of the last day, one sentence each. */
     security_events: z.array(z.string()),
     version: z.string(),
     database_bytes: z.int(),
     free_disk_bytes: z.int(),
-    /** null: none was ever made. */
+    /** Null: no backup was ever made. */
     last_backup_at: timestamp.nullable(),
-    /** Host and port of SMTP_URL; null: mails are kept as files. */
+    /** Host and port of SMTP_URL; null: emails are saved as files. */
     mail_server: z.string().nullable(),
   })
   .meta({ id: "Health" });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { validation } from "../messages.ts";
 import { rowId, timestamp, wholeNumber } from "./fields.ts";
 
-/** What the mails of the site are about. */
+/** The kinds of emails that the site sends. */
 export const letterKinds = [
   "signup-confirmation",
   "password-recovery",
@@ -36,18 +36,18 @@ export const outboxInput = z.object({
   cursor: wholeNumber("cursor", 0, Number.MAX_SAFE_INTEGER).nullish(),
 });
 
-/** A letter as an admin sees it: never a body, token or link. */
+/** An email as an admin sees it: never its text, a token or a link. */
 export const letterView = z
   .object({
     id: rowId,
     kind: letterKind,
-    /** As things stand now: an address that was changed is the new one. */
+    /** The current recipient: the new address after a change. */
     receiver: z.string(),
     state: outboxState,
     attempts: z.int(),
     queued_at: timestamp,
     sent_at: timestamp.nullable(),
-    /** When a waiting letter is tried next. */
+    /** When a waiting email is tried next. */
     next_attempt_at: timestamp.nullable(),
     /** Why the last attempt failed. */
     reason: z.string().nullable(),

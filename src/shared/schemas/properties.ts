@@ -31,7 +31,7 @@ export const propertyCreateInput = propertyFields;
 export const propertyUpdateInput = z.object({
   id: idField(),
   ...propertyFields.partial().shape,
-  /** true takes the property off the public site, false lists it again. */
+  /** True hides the property from guests, false lists it again. */
   paused: z.boolean({ error: validation.paused }).optional(),
 });
 
@@ -54,7 +54,7 @@ const publicShape = {
   funding_progress: z.string(),
 };
 
-/** A property in the public list: what the specification names, and no more. */
+/** A property in the public list: the fields of the specification, and no more. */
 export const propertyListing = z
   .object({
     ...publicShape,
@@ -68,12 +68,12 @@ export type PropertyListing = z.infer<typeof propertyListing>;
 export const propertyCard = z
   .object({
     ...cardShape,
-    /** The beginning of it. */
+    /** The beginning of the description. */
     description: z.string().nullable(),
     image: cardImage.nullable(),
     /** The first few distinct types of its upgrades, in the host's order. */
     upgrade_types: z.array(z.string()),
-    /** How many distinct types there are in all. */
+    /** The number of distinct types in total. */
     upgrade_type_count: z.int(),
   })
   .meta({ id: "PropertyCard" });
@@ -92,16 +92,19 @@ export type PropertyView = z.infer<typeof propertyView>;
 
 const ownShape = {
   paused_at: timestamp.nullable(),
-  /** Since when an admin has taken it off the public site, and why; listing it again is theirs. */
+  /** Since when it is taken down, and why; only an admin can list it again. */
   taken_down_at: timestamp.nullable(),
   taken_down_reason: z.string().nullable(),
-  /** Since when it waits for an admin to let it in, as another listing of its host is taken down. */
+  /** Since when it awaits approval, because another listing of its host was taken down. */
   waiting_since: timestamp.nullable(),
-  /** Where guests' interest goes: the contact email once its owner has confirmed it, else the account's. */
+  /**
+   * The recipient of guests' interest: the contact email once its owner has confirmed it, else the
+   * account's.
+   */
   interest_email: z.string(),
 };
 
-/** A property as its owner's list shows it: also while it is off the public site. */
+/** A property in its owner's list, even while it is hidden from guests. */
 export const ownPropertyView = z
   .object({
     ...propertyView.shape,
@@ -111,7 +114,7 @@ export const ownPropertyView = z
   .meta({ id: "OwnProperty" });
 export type OwnPropertyView = z.infer<typeof ownPropertyView>;
 
-/** A property as its page shows it, or would, for its owner and admins. */
+/** A property as its page shows it, or would show it, for its owner and admins. */
 export const propertyPreview = z
   .object({ ...propertyView.shape, ...ownShape })
   .meta({ id: "PropertyPreview" });
@@ -125,7 +128,7 @@ export const slugInput = z.object({
   slug: z.string({ error: validation.slug }).max(200, { error: validation.slug }),
 });
 
-/** What narrows a public list; an empty value narrows nothing. */
+/** The filters of a public list; an empty value does not narrow it. */
 const filters = {
   country: searchText.optional(),
   upgrade_type: searchText.optional(),
@@ -160,9 +163,9 @@ export type BrowseInput = z.infer<typeof browseInput>;
 export const browseOutput = z
   .object({
     items: z.array(propertyCard),
-    /** How many properties there are in all. */
+    /** The number of properties in total. */
     total: z.int(),
-    /** How many match the filters. */
+    /** The number of properties that match the filters. */
     matching: z.int(),
     /** The upgrade types to filter by: the known ones, and others that several properties use. */
     upgrade_types: z.array(z.string()),

@@ -6,7 +6,7 @@ import { idField, optionalLine, rowId } from "./fields.ts";
 export const imageView = z
   .object({
     id: rowId,
-    /** Names the file at /api/property-images/{file_path}; never reused. */
+    /** The name of the file at /api/property-images/{file_path}; never reused. */
     file_path: z.string(),
     file_name: z.string(),
     /** 0 is the cover. */
@@ -14,7 +14,7 @@ export const imageView = z
     alt: z.string().nullable(),
     width: z.int(),
     height: z.int(),
-    /** A tiny data: URI to show, blurred, until the photo is there. */
+    /** A tiny data: URI, shown blurred until the photo is loaded. */
     preview: z.string(),
   })
   .meta({ id: "PropertyImage" });

@@ -1,4 +1,4 @@
-/** What guests report of listings to the admins. */
+/** Guests' reports about listings, for the admins. */
 import { z } from "zod";
 import { limits } from "../limits.ts";
 import { validation } from "../messages.ts";
@@ -20,11 +20,11 @@ export type ReportReason = (typeof reportReasons)[number];
 const fields = {
   reason: z.enum(reportReasons, { error: validation.reportReason }),
   text: requiredText(validation.reportText, "What is wrong", limits.longTextMax),
-  /** Only to be asked back. */
+  /** Only for questions of the admins. */
   email: z
     .union([z.literal("").transform(() => null), email], { error: validation.email })
     .nullish(),
-  /** People never see this field; whoever fills it in is a program. */
+  /** Invisible to people; only spam programs fill it in. */
   homepage: optionalText("Homepage", limits.shortTextMax).describe(
     "Leave it out: what fills it in is taken for a spam program",
   ),
@@ -34,15 +34,18 @@ export const reportFields = z.object(fields);
 export const reportOutput = succeeded(["REPORT_SENT"]);
 
 export const reportListInput = z.object({
-  /** Where the page starts: the next_cursor of the page before. */
+  /** The start of the page: the next_cursor of the previous page. */
   cursor: wholeNumber("cursor", 0, Number.MAX_SAFE_INTEGER).nullish(),
 });
 
-/** A report no admin has closed. */
+/** An open report. */
 export const reportView = z
   .object({
     id: rowId,
-    /** Null once its host has deleted the listing; the name and slug are those at the report. */
+    /**
+     * Null after its host has deleted the listing; name and slug are those at the time of the
+     * report.
+     */
     property_id: rowId.nullable(),
     property_name: z.string(),
     property_slug: z.string(),

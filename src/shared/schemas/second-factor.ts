@@ -1,10 +1,10 @@
-/** The second factor of a sign-in: codes of an authenticator app, and recovery codes. */
+/** The second factor of a sign-in: codes from an authenticator app, and recovery codes. */
 import { z } from "zod";
 import { validation } from "../messages.ts";
 import { currentPassword } from "./account.ts";
 import { timestamp, typedCode } from "./fields.ts";
 
-/** A code of the app only. */
+/** A code from the app only. */
 const appCode = z
   .string({ error: validation.appCode })
   .overwrite((code) => code.replaceAll(/\s/g, ""))
@@ -12,20 +12,20 @@ const appCode = z
 
 export const secondFactorView = z
   .object({
-    /** Since when signing in needs a code; null while it does not. */
+    /** Since when signing in needs a code; null if it does not. */
     on_since: timestamp.nullable(),
     recovery_codes_left: z.int(),
-    /** Whether this account must have one: an admin's, where the site's settings say so. */
+    /** Whether this account must have one: an admin's, if the site's settings say so. */
     required: z.boolean(),
   })
   .meta({ id: "SecondFactor" });
 
 export const enrolmentInput = z.object({ current_password: currentPassword });
-/** The only answer that ever holds the secret. */
+/** The only answer that contains the secret. */
 export const enrolmentOutput = z.object({ secret: z.string(), uri: z.string() });
 
 export const secondFactorOnInput = z.object({ code: appCode });
-/** The only answer that ever holds the recovery codes. */
+/** The only answer that contains the recovery codes. */
 export const secondFactorOnOutput = z.object({
   code: z.literal("SECOND_FACTOR_ON"),
   error: z.null(),

@@ -4,14 +4,16 @@ import { validation } from "../messages.ts";
 import { email, optionalLine, optionalNumber, optionalRawText } from "./fields.ts";
 import { type SiteChoice, siteChoiceNames, signUpModes } from "./site.ts";
 
-/** What RFC 3986 lets stand in an address, and letters beyond ASCII, which browsers encode. */
+/**
+ * The characters that RFC 3986 allows in a URL, and letters beyond ASCII, which browsers encode.
+ */
 const addressCharacters = /^(?:[\w!#$%&'()*+,\-./:;=?@[\]~]|[^\p{ASCII}\p{C}\p{Z}])+$/u;
-/** What of that can name a machine: `URL` takes quotes, too. */
+/** Of these, the ones that may be in a host name: `URL` also accepts quotes. */
 const hostName = /^(?:[\w.-]+|\[[\da-f:.]+\])$/;
 
 /**
- * Whether an address may be linked to from every page: a page on the web, or a mail. `URL` alone mends
- * nearly everything; what is refused here was never meant to be an address.
+ * Whether every page may link to a URL: an https page or a mailto. `URL` alone repairs nearly
+ * everything; a URL that is refused here was never meant to be one.
  */
 export function isSiteLink(text: string): boolean {
   if (!addressCharacters.test(text) || !URL.canParse(text)) return false;
@@ -36,7 +38,7 @@ const contactEmail = z
   .union([z.literal("").transform(() => null), email], { error: validation.email })
   .nullish();
 
-/** What an admin changes; null takes a choice back, then the site's default holds. */
+/** An admin's changes; null restores the site's default. */
 export const settingsInput = z.object({
   site_name: optionalLine("Site name", limits.siteNameMax),
   contact_email: contactEmail,
@@ -53,13 +55,13 @@ export const settingsInput = z.object({
 });
 export type SettingsInput = z.infer<typeof settingsInput>;
 
-/** Where a test mail goes; to whoever asks for it when nothing is said. */
+/** The recipient of a test email; by default the admin who sends it. */
 export const testMailInput = z.object({ email: contactEmail });
 export const testMailOutput = z
   .object({
-    /** Whether the mail server took the mail; whether it arrives is another matter. */
+    /** Whether the mail server accepted the email; that does not mean that it arrives. */
     accepted: z.boolean(),
-    /** What the mail server answered, word for word, or why there was no answer. */
+    /** The mail server's answer word for word, or the reason why there was none. */
     answer: z.string(),
   })
   .meta({ id: "TestMail" });
@@ -74,11 +76,11 @@ export const settingsView = choices(z.string().nullable())
     /** Older interests are erased; null keeps them. */
     interest_retention_days: z.int().nullable(),
     sign_up: signUpMode,
-    /** Whether admins without a second factor are kept out of what only admins may do. */
+    /** Whether admins without a second factor are kept out of the admin panel. */
     admins_need_second_factor: z.boolean(),
-    /** What the site shows: the environment's, else an admin's, else the default. */
+    /** The values in use: from the environment, else from an admin, else the default. */
     in_effect: choices(z.string()),
-    /** Set in the environment, which wins. */
+    /** The settings from the environment, which win. */
     locked: z.array(z.enum(siteChoiceNames)),
   })
   .meta({ id: "Settings" });

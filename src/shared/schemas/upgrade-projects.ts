@@ -6,7 +6,7 @@ import { date, idField, optionalText, requiredLine, rowId, timestamp } from "./f
 export const stages = ["planned", "funding", "funded", "installed"] as const;
 export type Stage = (typeof stages)[number];
 
-/** What an entry of the ledger can be; a change of the goal is noted by the server alone. */
+/** The kinds of ledger entries; only the server records a goal change. */
 export const moneyKinds = ["stay_share", "own_money", "grant", "other", "correction"] as const;
 export type MoneyKind = (typeof moneyKinds)[number];
 export type LedgerKind = MoneyKind | "goal_change";
@@ -17,7 +17,7 @@ export const updateView = z
 export type UpdateView = z.infer<typeof updateView>;
 export const updateList = z.array(updateView);
 
-/** A photo of the upgrade, installed. Its file is served like every other photo's. */
+/** A photo of the installed upgrade. Its file is served like every other photo's. */
 export const photoAfterView = z
   .object({
     file_path: z.string(),
@@ -40,27 +40,29 @@ export const listedUpgrade = z
   })
   .meta({ id: "ListedUpgrade" });
 
-/** An upgrade project as its host's own list shows it; its updates are a call of their own. */
+/** An upgrade project in its host's own list; its updates have a separate call. */
 export const upgradeProjectView = z
   .object({
     ...listedUpgrade.shape,
     stage: z.enum(stages),
-    /** ISO 4217; what all amounts of the project are in. */
+    /** ISO 4217; the currency of all amounts of the project. */
     currency: z.string().nullable(),
-    /** Needed, in minor units (cents). */
+    /** The goal, in minor units (cents). */
     goal_amount: z.int().nullable(),
-    /** Received, in minor units: the sum of the ledger. */
+    /** The received amount in minor units: the sum of the ledger. */
     received_amount: z.int(),
-    /** Received of the goal, whole percent rounded down; over 100 when more came in. */
+    /**
+     * The received share of the goal, in whole percent rounded down; over 100 when more came in.
+     */
     funded_percent: z.int().nullable(),
-    /** The day of the latest entry. */
+    /** The date of the latest entry. */
     last_entry_on: date.nullable(),
     /**
-     * "checked" when an admin has checked every entry and the goal was not changed since, "recorded" by
-     * the host otherwise.
+     * "checked" if an admin has checked every entry and the goal has not changed since, otherwise
+     * "recorded" by the host.
      */
     ledger_status: z.enum(["recorded", "checked"]).nullable(),
-    /** The day the goal was met; it stays when money is taken back or the goal is raised. */
+    /** The date when the goal was met; it stays when money is subtracted or the goal is raised. */
     funded_on: date.nullable(),
     installed_on: date.nullable(),
     /** Solar power only. */
@@ -89,7 +91,7 @@ export const upgradeProjectFields = z.object({
   estimated_cost: optionalText("Estimated cost", limits.shortTextMax),
 });
 
-/** Of a project that is edited: it may have a text from before the limit. */
+/** For a project that is edited: it may have a text from before the limit. */
 export const editedUpgradeText = optionalText("Description", limits.longTextMax);
 export const editedUpgradeFields = upgradeProjectFields.extend({ description: editedUpgradeText });
 

@@ -1,4 +1,4 @@
-/** What an admin sees of other people's accounts, and can do about them. */
+/** Other people's accounts as admins see them, and the actions on them. */
 import { z } from "zod";
 import { limits } from "../limits.ts";
 import { validation } from "../messages.ts";
@@ -13,15 +13,15 @@ import {
   optionalNumber,
 } from "./fields.ts";
 
-/** What keeps somebody from signing in, if anything does. */
+/** Whether the account can sign in, or the reason why not. */
 export const userStates = ["active", "disabled", "waiting", "refused"] as const;
 export type UserState = (typeof userStates)[number];
 
 const q = searchText.optional();
-/** Where a page starts: the next_cursor of the page before. */
+/** The start of a page: the next_cursor of the previous page. */
 const cursor = wholeNumber("cursor", 0, Number.MAX_SAFE_INTEGER).nullish();
 
-/** An absent filter narrows nothing. */
+/** An absent filter does not narrow the list. */
 export const userListInput = z.object({
   q,
   role: z.enum(role.options, { error: validation.userRole }).optional(),
@@ -39,7 +39,7 @@ export const managedUser = z
     state: z.enum(userStates),
     created_at: timestamp,
     properties: z.int(),
-    /** How many properties they can list. */
+    /** The maximum number of properties they can list. */
     property_limit: z.int(),
   })
   .meta({ id: "ManagedUser" });
@@ -49,7 +49,7 @@ export const userListOutput = z
   .object({ items: z.array(managedUser), total: z.int(), next_cursor: z.int().nullable() })
   .meta({ id: "UserPage" });
 
-/** "" and null are the site's usual number again. */
+/** "" and null restore the site's default. */
 const propertyLimit = optionalNumber(validation.propertyLimit, 1, limits.propertyLimitMax);
 export const propertyLimitForm = z.object({ property_limit: propertyLimit });
 
@@ -58,19 +58,19 @@ export const userUpdateInput = z.object({
   id: idField(),
   role: z.enum(role.options, { error: validation.userRole }).optional(),
   disabled: z.boolean({ error: validation.flag("disabled") }).optional(),
-  /** Of somebody who waits: true lets them in, false turns them down. */
+  /** For a waiting account: true approves it, false declines it. */
   approved: z.boolean({ error: validation.flag("approved") }).optional(),
   property_limit: propertyLimit,
 });
 
-/** Says that it is meant: the account's e-mail address, typed. */
+/** Confirms the deletion: the account's email address, typed. */
 export const userDeletionInput = z.object({ id: idField(), email: accountEmail });
 export const userDeletionForm = z.object({ email: accountEmail });
 export const userDeletionOutput = succeeded(["USER_DELETED"]);
 
 export const signupListInput = z.object({ q, cursor });
 
-/** A sign-up whose link nobody has opened; each makes an account with the name it came with. */
+/** A sign-up whose link has not been opened; each would create an account with its own name. */
 export const pendingSignup = z
   .object({ id: rowId, name: z.string(), email: z.string(), created_at: timestamp })
   .meta({ id: "PendingSignup" });

@@ -1,6 +1,9 @@
 import { hues } from "./hues.ts";
 
-/** The cabin of the hero scene, its long roof towards us and covered with panels, its deck to the sun. */
+/**
+ * The cabin of the hero scene: its long roof faces the viewer and has panels, its deck faces the
+ * sun.
+ */
 export function Cabin({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(1.16)`}>
@@ -18,7 +21,7 @@ export function Cabin({ x, y }: { x: number; y: number }) {
         strokeWidth="2.5"
         d="M52 77v75M32 114h40M138 98v32M208 98v32M114 98h48v32h-48zM184 98h48v32h-48zM32 152V96a20 20 0 0 1 40 0v56"
       />
-      {/* The deck, and two chairs that look at the sun. */}
+      {/* The deck, and two chairs facing the sun. */}
       <path fill={hues.clay} d="M-80 151h340v9H-80z" />
       <path
         stroke={hues.roof}

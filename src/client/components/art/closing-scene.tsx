@@ -4,7 +4,7 @@ import { Cypress, RoundTree } from "./plants.tsx";
 
 const Svg = chakra("svg", { base: { display: "block" } });
 
-/** The sun on the horizon, for the end of the landing page; lay it on `art.sky`. */
+/** The sun on the horizon, for the end of the landing page; place it on `art.sky`. */
 export function ClosingScene() {
   return (
     <Svg

@@ -3,7 +3,7 @@ import { hues } from "./hues.ts";
 
 const Svg = chakra("svg", { base: { width: "full", maxW: "11rem", height: "auto" } });
 
-/** A sun that is about to come over the hill: nothing here yet. */
+/** A sun about to rise over a hill, for empty states. */
 export function EmptyDrawing() {
   return (
     <Svg viewBox="0 0 176 112" aria-hidden fill="none" strokeLinecap="round" strokeLinejoin="round">

@@ -53,7 +53,7 @@ export function EnergyScene() {
   );
 }
 
-/** A round house of tomorrow under a wide sky. */
+/** A round house of the future under a wide sky. */
 export function FutureScene() {
   return (
     <Scene>
@@ -89,7 +89,7 @@ export function FutureScene() {
   );
 }
 
-/** A wood and a clear river: what stays when nothing is burnt. */
+/** A forest and a clear river. */
 export function NatureScene() {
   const id = useId();
   return (
@@ -126,7 +126,7 @@ export function NatureScene() {
   );
 }
 
-/** A village that shares its light. */
+/** A village that shares its power. */
 export function CommunityScene() {
   return (
     <Scene>

@@ -8,8 +8,8 @@ const Wide = chakra("path", { base: { display: { base: "none", lg: "inline" } } 
 const Svg = chakra("svg", { base: { display: "block", overflow: "visible" } });
 
 /**
- * A low sun over hills and a lake, and a cabin with panels on its roof; by night its windows glow.
- * The glow reaches far above the picture, so lay it on `art.sky` and clip around both.
+ * A low sun over hills and a lake, and a cabin with panels on its roof; at night its windows glow.
+ * The glow extends far above the picture, so place it on `art.sky` and clip around both.
  */
 export function HeroScene(props: ComponentProps<typeof Svg>) {
   const id = useId();
@@ -43,7 +43,7 @@ function Sun() {
     <>
       <g stroke={hues.star} strokeWidth="3.5" strokeLinecap="round" opacity="0.7">
         <path d="M1090 58h.01M1126 26h.01M1180 110h.01M1262 58h.01M1380 74h.01M700 40h.01M880 46h.01" />
-        {/* Narrow screens have text up here. */}
+        {/* Narrow screens have text here. */}
         <Wide d="M770-140h.01M860-60h.01M1010-110h.01M1110-40h.01M1210-170h.01M1300-70h.01M1396-130h.01" />
       </g>
       <circle cx="800" cy="228" r="142" fill={hues.sun} opacity="0.14" />
@@ -60,7 +60,7 @@ function Sun() {
   );
 }
 
-/** From the far ridge to the hill the cabin stands on. */
+/** From the far ridge to the hill of the cabin. */
 function Hills() {
   return (
     <>
@@ -72,7 +72,7 @@ function Hills() {
         fill={hues.mid}
         d="M0 318c70-6 130-54 222-52 108 2 160 50 260 48 60 0 100-18 156-20 120-4 200 22 320 8 116-14 180-62 290-58 76 2 130 30 192 22v294H0z"
       />
-      {/* The lake, with the sun's path on it. */}
+      {/* The lake, with the sun's reflection. */}
       <path fill={hues.water} d="M404 346c70-20 220-32 384-30s290 12 372 38l-40 60H470z" />
       <path
         stroke={hues.sun}

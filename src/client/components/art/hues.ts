@@ -1,4 +1,4 @@
-/** The colours of the drawings, as the theme's variables: by day and by night. */
+/** The colours of the drawings as the theme's variables, for day and night. */
 const hue = (name: string) => `var(--chakra-colors-${name})`;
 
 export const hues = {

@@ -4,7 +4,7 @@ import { hues } from "./hues.ts";
 
 const Svg = chakra("svg", { base: { display: "block", flexShrink: 0, boxSize: 9 } });
 
-/** The mark, a sun over a roof; the name stands beside it. Same drawing as public/favicon.svg. */
+/** The logo mark, a sun over a roof, shown beside the name. Same drawing as public/favicon.svg. */
 export function Logo(props: ComponentProps<typeof Svg>) {
   return (
     <Svg viewBox="0 0 32 32" fill="none" aria-hidden {...props}>

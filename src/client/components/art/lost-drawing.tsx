@@ -5,7 +5,7 @@ const Svg = chakra("svg", {
   base: { display: "block", width: "full", maxW: "30rem", height: "auto", borderRadius: "photo" },
 });
 
-/** A signpost at a fork in the hills, pointing everywhere: for a page that is not there. */
+/** A signpost at a fork in the hills, for a missing page. */
 export function LostDrawing() {
   return (
     <Svg viewBox="0 0 480 280" fill="none" aria-hidden>

@@ -1,6 +1,6 @@
 import { hues } from "./hues.ts";
 
-/** A tree like an olive; `y` is where it stands. */
+/** A tree like an olive; `y` is its base. */
 export function RoundTree({ x, y, r }: { x: number; y: number; r: number }) {
   return (
     <>
@@ -18,7 +18,7 @@ export function RoundTree({ x, y, r }: { x: number; y: number; r: number }) {
   );
 }
 
-/** A slim dark tree; `y` is where it stands. */
+/** A slim dark tree; `y` is its base. */
 export function Cypress({ x, y, height: h }: { x: number; y: number; height: number }) {
   const w = h * 0.1;
   return (

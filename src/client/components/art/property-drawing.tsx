@@ -87,7 +87,7 @@ interface PropertyDrawingProps extends ComponentProps<typeof Svg> {
   slug: string;
 }
 
-/** Stands for the photos of a property that has none yet; each slug gets a landscape of its own. */
+/** The placeholder for a property without photos; each slug gets its own landscape. */
 export function PropertyDrawing({ slug, ...rest }: PropertyDrawingProps) {
   const seed = hash(slug);
   const sunX = 60 + ((seed >>> 12) % 5) * 50;

@@ -20,7 +20,7 @@ function Step({ areas, lines }: { areas: ReactNode; lines: string }) {
   );
 }
 
-/** A house with a sign before it. */
+/** A house with a sign in front of it. */
 export function ListStep() {
   return (
     <Step
@@ -56,7 +56,7 @@ export function FundStep() {
   );
 }
 
-/** A ladder at a roof, and the panels on it. */
+/** A ladder against a roof with panels. */
 export function InstallStep() {
   return (
     <Step

@@ -95,7 +95,10 @@ interface UpgradeDrawingProps extends ComponentProps<typeof Svg> {
   type: string;
 }
 
-/** One small drawing for each kind of upgrade, in loose register like a print; its label stands beside it. */
+/**
+ * A small drawing for each type of upgrade, printed slightly out of register; its label is next to
+ * it.
+ */
 export function UpgradeDrawing({ type, ...rest }: UpgradeDrawingProps) {
   const { areas, lines } = drawings[isKnown(type) ? type : "other"];
   return (
