@@ -35,12 +35,12 @@ export function UpgradeFunding({ project }: { project: ShownUpgrade }) {
           <Text>
             <Strong>{received}</Strong>
             {goal_amount === null ? (
-              " received"
+              <span> received</span>
             ) : (
-              <>
+              <span>
                 {" of "}
                 <Strong>{formatMoney(goal_amount, currency)}</Strong> received ({funded_percent}%)
-              </>
+              </span>
             )}
           </Text>
           <Text mt={0.5} textStyle="note" color="ink.soft">
