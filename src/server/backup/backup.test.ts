@@ -119,7 +119,7 @@ test("photos missing on disk are reported, and everything else is backed up", as
   await app.deps.images.remove(lost.file_path);
   expect(await runCommand(["backup"], { dataDir })).toMatchObject({
     code: 0,
-    err: expect.stringContaining("1 photos are named by the database"),
+    err: expect.stringContaining("1 photos in the database were already missing on disk"),
   });
 });
 

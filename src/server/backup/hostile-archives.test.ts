@@ -48,7 +48,7 @@ const names: Case[] = [
 ].map((name) => [
   `a file ${name}`,
   gzippedTar(tarEntry(name, "x"), manifestFor([[name, "x"]])),
-  /it holds|is not a file/,
+  /it contains|is not a file/,
 ]);
 
 const kinds: Case[] = [

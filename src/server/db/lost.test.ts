@@ -14,7 +14,8 @@ test("a site whose database was lost is not taken for a new one", manyProcesses,
       await mkdir(join(dataDir, trace));
       await writeFile(join(dataDir, trace, "a"), "");
     }
-    const said = trace === undefined ? "is empty (0 bytes)" : `a site was there (${trace})`;
+    const said =
+      trace === undefined ? "is empty (0 bytes)" : `other files of a site are there (${trace})`;
     const refused = await runCommand(["admin", "list"], { dataDir });
     expect.soft(refused, said).toMatchObject({ code: 1, err: expect.stringContaining(said) });
     if (trace === undefined) expect.soft((await stat(database)).size).toBe(0);

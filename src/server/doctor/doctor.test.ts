@@ -100,7 +100,7 @@ test("a database that is damaged or no database is found, with the way out", asy
 
   await writeFile(path, "no database, but long enough to be taken for one".repeat(100));
   await rm(`${path}-wal`, { force: true });
-  expect((await ask(dataDir, "database")).said).toMatch(/cannot be looked at: .+not a database/);
+  expect((await ask(dataDir, "database")).said).toMatch(/cannot be read: .+not a database/);
 });
 
 test("a row that names a missing one, a clock that went back and letters given up are found", async () => {
@@ -116,7 +116,7 @@ test("a row that names a missing one, a clock that went back and letters given u
   const { code, out } = await ask(dataDir, "");
   expect(code).toBe(1);
   expect(out).toContain("of property_images names a missing row of properties");
-  expect(out).toMatch(/fault {4}clock .+ something was written at 2999/);
+  expect(out).toMatch(/fault {4}clock .+ the newest data is from 2999/);
   expect(out).toContain("1 were given up this week");
 });
 
@@ -137,9 +137,9 @@ test(
     const at = (scheme: string, who: string) => `${scheme}://${who}127.0.0.1:${plain.port}`;
     expect(await mail(at("smtp", "u:right@"))).toMatch(/^warning mail .+ unencrypted → Use smtps/);
     expect(await mail(at("smtp", "u:wrong@"))).toMatch(
-      /^fault mail .+ → Correct user and password/,
+      /^fault mail .+ → Correct the user and password/,
     );
-    expect(await mail(at("smtps", "u:right@"))).toMatch(/^fault mail .+ → This port begins unencr/);
+    expect(await mail(at("smtps", "u:right@"))).toMatch(/^fault mail .+ → This port starts unencr/);
     expect(await mail(`${at("smtp", "u:right@")}/?requireTLS=true`)).toMatch(/^fault mail /);
     const secure = await mailServer({ secure: true, disabledCommands: [] });
     expect(await mail(`smtps://127.0.0.1:${secure.port}`)).toMatch(/^fault .+ → Its certificate/);
@@ -147,9 +147,11 @@ test(
       /^ok mail .+ answers, encrypted/,
     );
     expect(await mail("smtp://127.0.0.1:1")).toMatch(
-      /^fault .+ECONNREFUSED.+ → Correct host and port/,
+      /^fault .+ECONNREFUSED.+ → Correct the host and port/,
     );
-    expect(await mail("smtp://nowhere.invalid:25")).toMatch(/^fault .+ → No such mail server/);
+    expect(await mail("smtp://nowhere.invalid:25")).toMatch(
+      /^fault .+ → There is no such mail server/,
+    );
   },
 );
 
@@ -184,7 +186,7 @@ test(
     const address = async () => (await ask(dataDir, "address", { PUBLIC_URL })).lines;
     expect(await address()).toEqual([
       expect.stringContaining("is not encrypted"),
-      expect.stringMatching(/^fault address .+ is answered by something else/),
+      expect.stringMatching(/^fault address something other than Solar Stay answers at /),
     ]);
     refusing = true;
     expect(await address()).toEqual([

@@ -83,7 +83,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await onSite()).toEqual(before);
     expect(await own()).toStrictEqual(mine);
     const mails = await mailsOf(app);
-    expect(mails.map(({ subject }) => subject)).toContain("Casa Sol may be on Solar Stay again");
+    expect(mails.map(({ subject }) => subject)).toContain("Casa Sol is back at Solar Stay");
     expect(await actsIn(app, admin.token)).toEqual([
       "Ada listing_put_back Casa Sol",
       `Ada listing_taken_down Casa Sol ${reason}`,
@@ -111,7 +111,7 @@ describe.each(doors)("by %s", (door) => {
     await call("listings.takeDown", property.id, { reason });
     await call("listings.putBack", property.id);
     const mails = await mailsOf(app);
-    expect(mails.map(({ subject }) => subject)).toEqual(["Casa Sol may be on Solar Stay again"]);
+    expect(mails.map(({ subject }) => subject)).toEqual(["Casa Sol is back at Solar Stay"]);
   });
 
   test("a paused listing stays paused when it is put back", async () => {

@@ -36,7 +36,7 @@ describe.each(doors)("by %s", (door) => {
     await call("listings.takeDown", property.id, { reason: "A fraud" });
     expect(await remove(property, host)).toMatchObject({
       status: 409,
-      body: { code: "CONFLICT", error: expect.stringContaining("cannot be deleted") },
+      body: { code: "CONFLICT", error: expect.stringContaining("can’t be deleted") },
     });
     const deleteAccount = () =>
       ownAccountBy(
