@@ -1,4 +1,4 @@
-/** What the scripts that try a server start and make, and what takes it away again. */
+/** Cleans up what scripts and drills start and create. */
 import type { ChildProcess } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -6,18 +6,18 @@ import { join } from "node:path";
 
 const steps: Array<() => unknown> = [];
 
-/** Notes what has to be undone when a script or a drill is over, however it ends. */
+/** Registers a cleanup that runs when a script or a drill ends, however it ends. */
 export function afterwards(undo: () => unknown): void {
   steps.push(undo);
 }
 
-/** A process that is killed when all is over, if it still runs then. */
+/** Registers a process to be killed at the end, if it still runs. */
 export function untilOver<Child extends ChildProcess>(child: Child): Child {
   afterwards(() => void child.kill("SIGKILL"));
   return child;
 }
 
-/** Undoes everything noted so far, the last first. One step that fails does not keep the others from it. */
+/** Runs all registered cleanups, the last first. A failing one does not stop the others. */
 export async function undoAll(): Promise<void> {
   const failures: unknown[] = [];
   for (let undo = steps.pop(); undo !== undefined; undo = steps.pop()) {
@@ -30,7 +30,7 @@ export async function undoAll(): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, "Not everything could be removed");
 }
 
-/** An empty folder below the system's temporary one, that goes afterwards. */
+/** An empty folder in the system's temporary folder, removed at the end. */
 export async function temporaryFolder(name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `solarstay-${name}-`));
   afterwards(() => rm(folder, { recursive: true, force: true }));

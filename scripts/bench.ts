@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: speed as ratios measured in one run, since no machine's seconds are another's.
+ * `npm run bench`: measures speed as ratios within one run, since absolute times differ by machine.
  * `npm run bench -- build DIR/dist` compares with another checkout's build instead.
  */
 import { undoAll } from "./afterwards.ts";

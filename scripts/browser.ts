@@ -1,7 +1,7 @@
 import { afterwards } from "./afterwards.ts";
 import { type Browser, chromium } from "playwright-core";
 
-/** Debian's Chromium as the scripts use it; `more` are further flags. */
+/** Starts Debian's Chromium for the scripts, with additional flags. */
 export async function launchChromium(...more: string[]): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: "/usr/bin/chromium",

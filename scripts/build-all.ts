@@ -6,9 +6,9 @@ import { commitDefine } from "./commit.ts";
 import { dist, root } from "./project.ts";
 import { builtStamp } from "./staleness.ts";
 
-/** Makes dist/ anew: client/ (files for browsers), ssr/ (the page renderer), server/ (the server). */
+/** Builds dist/: client/ (files for browsers), ssr/ (the page renderer), server/ (the server). */
 export async function buildAll(): Promise<void> {
-  // Only needed here: a machine that just runs the build does not have it.
+  // Imported here because a machine that only runs the build does not have it.
   const { build } = await import("vite");
   await rm(dist, { recursive: true, force: true });
   await build({ root, logLevel: "warn", build: { outDir: join(dist, "client"), license } });
@@ -25,15 +25,15 @@ export async function buildAll(): Promise<void> {
   await writeFile(builtStamp, new Date().toISOString());
 }
 
-/** Of the packages in each part of the build, for the notices of a release. */
+/** The packages in each part of the build, for the notices of a release. */
 const license = { fileName: ".vite/license.json" };
 
-/** What has machine code or WebAssembly beside it and so cannot be part of a bundle. */
+/** Packages with native code or WebAssembly files, which cannot be bundled. */
 const native = ["better-sqlite3", "argon2", "sharp", "libheif-js", "harfbuzzjs"];
 
 /**
- * Bundles entries for Node, packages and all, so that only what is used is loaded: the page renderer
- * takes 28 MB of memory instead of 260, the server starts in half the time.
+ * Bundles entries for Node with their packages, so that only used code is loaded: the page renderer
+ * takes 28 MB of memory instead of 260, and the server starts in half the time.
  */
 async function buildForNode(input: Record<string, string>, outDir: string): Promise<void> {
   const { build } = await import("vite");
@@ -49,7 +49,7 @@ async function buildForNode(input: Record<string, string>, outDir: string): Prom
       manifest: false,
       license,
       target: "node24",
-      // Readable: a crash shows the line it happened in.
+      // Not minified: a stack trace shows the line.
       minify: false,
       rolldownOptions: {
         input,
@@ -65,7 +65,10 @@ async function buildForNode(input: Record<string, string>, outDir: string): Prom
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** Writes .br and .gz beside each text file, so that no request waits for the best compression. */
+/**
+ * Writes .br and .gz files beside each text file, so that no request waits for the best
+ * compression.
+ */
 async function compressAssets(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   const texts = files.filter((file) => /\.(js|css|svg|json|webmanifest)$/.test(file));

@@ -1,4 +1,7 @@
-/** `npm run check:release`: what takes minutes, load or kills. With a name, just that drill. */
+/**
+ * `npm run check:release`: slow drills with load, crashes or full disks. With a name, runs one
+ * drill.
+ */
 import { undoAll } from "./afterwards.ts";
 import { buildAll } from "./build-all.ts";
 import { attackDrill } from "./drills/attack.ts";

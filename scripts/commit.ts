@@ -6,14 +6,14 @@ const git = (...args: string[]): string | undefined => {
   return status === 0 ? stdout.trim() : undefined;
 };
 
-/** What a build writes in the place of the commit's name; empty where there is no Git clone. */
+/** The commit that a build contains; empty without a Git clone. */
 export function commitDefine(): Record<string, string> {
   return {
     "process.env.SOLARSTAY_COMMIT": JSON.stringify(git("rev-parse", "--short=10", "HEAD") ?? ""),
   };
 }
 
-/** When the commit was made, in seconds since 1970: the age of all files in a package. */
+/** The commit's time, in seconds since 1970: the modification time of all files in a package. */
 export function commitTime(): string {
   const time = git("show", "--no-patch", "--format=%ct", "HEAD");
   if (time === undefined)

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the server with Vite in it, on one port. Node restarts it when the server's sources
- * change; Vite swaps the client's modules in the open page.
+ * `npm run dev`: the server with Vite in it, on one port. Node restarts it when the server's
+ * sources change; Vite updates the client's modules in the open page.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -29,7 +29,7 @@ const running = await prepare(settings, () => ({
 vite = await createServer({
   root,
   appType: "custom",
-  // Its own for each port, so that two people on one machine do not disturb each other.
+  // A separate one for each port, so that two people on one machine do not interfere.
   cacheDir: join(root, "node_modules", ".vite", String(settings.port)),
   server: { middlewareMode: true, ws: { server: running.app.server } },
 });

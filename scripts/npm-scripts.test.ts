@@ -9,7 +9,7 @@ import { lockDataDir } from "../src/server/db/lock.ts";
 import { temporaryFolder } from "../src/server/testing/temporary-folder.ts";
 import { root } from "./project.ts";
 
-/** With time to build: a run of these suites alone may come after a change. */
+/** With time to build: a run of only these suites may follow a change. */
 const withBuild = { timeout: 180_000 };
 const port = 4701;
 const withNode = join(root, "scripts", "with-node");
@@ -35,7 +35,7 @@ test(
     const server = serverPid(log);
     onTestFinished(() => stopIfThere(server));
     expect(() => lockDataDir(dataDir)).toThrow("already runs");
-    // Node's own answer to this signal is a debugger for everybody on the machine.
+    // Node's default action on this signal is a debugger open to everyone on the machine.
     process.kill(server, "SIGUSR1");
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
 
@@ -55,7 +55,7 @@ test(
   },
 );
 
-/** The server's process, from its log. */
+/** The server's process id, from its log. */
 const serverPid = (log: string) => Number(/"pid":(\d+)/.exec(log)?.[1]);
 
 function isRunning(pid: number): boolean {
@@ -92,7 +92,7 @@ test("the scripts' Node is the locked one, whatever npm has put into node_module
   expect(stdout.trim()).toBe(`v${lock.packages[name]?.version}`);
 });
 
-test("where no Node is packaged and the system's is too old, a sentence says what to do", async () => {
+test("without a packaged Node and with an old system Node, one sentence says what to do", async () => {
   const folder = await temporaryFolder();
   await oldNode(folder);
   await mkdir(join(folder, "scripts"));
@@ -107,7 +107,7 @@ test("where no Node is packaged and the system's is too old, a sentence says wha
   expect(stderr).toMatch(/^Solar Stay needs Node 24\. .+ install Node 24 yourself\.\n$/);
 });
 
-/** Puts a Node 20 into a folder, as far as a version tells one. */
+/** Puts a fake Node 20 into a folder, which only knows its version. */
 async function oldNode(folder: string): Promise<void> {
   await writeFile(join(folder, "node"), "#!/bin/sh\necho v20.20.2\n");
   await chmod(join(folder, "node"), 0o755);

@@ -1,7 +1,7 @@
 /**
- * `npm run package`: makes release/, with the single files for Linux on x64 and arm64, the Debian
- * packages, the man page and the completion for bash, their checksums and the notices of what is
- * inside. The same commit gives the same bytes.
+ * `npm run package`: builds release/ with the single files for Linux on x64 and arm64, the Debian
+ * packages, the man page, the bash completion, their checksums and the license notices. The same
+ * commit gives the same bytes.
  */
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -26,7 +26,7 @@ if (missing !== undefined) {
   console.error(missing);
   process.exit(1);
 }
-// Always: the build names its commit.
+// Always build, since the build contains the commit's name.
 await buildAll();
 const date = new Date(Number(commitTime()) * 1000).toISOString().slice(0, 10);
 await rm(release, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 
 /** The project's folder. */
 export const root = resolve(import.meta.dirname, "..");
-/** Where the build goes. */
+/** The folder of the build. */
 export const dist = resolve(root, "dist");
-/** Where `npm run package` puts what is given to operators. */
+/** The folder of the release made by `npm run package`. */
 export const release = resolve(root, "release");

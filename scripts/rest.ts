@@ -1,16 +1,16 @@
-/** The REST calls of the scripts that try a running server. */
+/** REST calls for the scripts that test a running server. */
 
 type Asked = {
   method?: string;
   token?: string | undefined;
   body?: object | FormData;
-  /** The client's address, as a trusted proxy would tell it. */
+  /** The client's address, as a trusted proxy would report it. */
   client?: string;
 };
 
 export type Answer<Body> = { status: number; body: Body };
 
-/** One call: JSON or a form goes there, JSON comes back, whatever the status. */
+/** One call: sends JSON or a form, returns JSON, whatever the status. */
 export async function ask<Body>(
   url: string,
   { method = "POST", token, body, client }: Asked = {},
@@ -28,14 +28,14 @@ export async function ask<Body>(
   return { status: response.status, body: (await response.json()) as Body };
 }
 
-/** The same for a call that must succeed; throws what the server said, or fetch's own TypeError. */
+/** A call that must succeed; throws the server's message, or fetch's own TypeError. */
 export async function post<Body>(url: string, asked: Asked): Promise<Body> {
   const { status, body } = await ask<Body>(url, asked);
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}: ${url}`);
   return body;
 }
 
-/** The token of a session. */
+/** The token of a new session. */
 export async function signIn(
   url: string,
   account: { email: string; password: string },

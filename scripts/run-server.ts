@@ -1,13 +1,13 @@
-/** How the built server is run, by `npm start` and by what measures it. */
+/** How `npm start` and the measuring scripts run the built server. */
 import { memorySettings } from "../src/server/memory-settings.ts";
 
 /**
- * V8 otherwise grows its young generation to 3 × 16 MB while starting, and keeps it; and Node opens its
- * debugger at SIGUSR1, to every user of the machine.
+ * V8 would otherwise grow its young generation to 3 × 16 MB during the start, and keep it; and Node
+ * would open its debugger at SIGUSR1, to every user of the machine.
  */
 export const serverFlags = ["--max-semi-space-size=2", "--disable-sigusr1"];
 
-/** The environment with what the server should have unless it is told otherwise. */
+/** The environment with the server's defaults, unless they are set already. */
 export function serverEnvironment(env: NodeJS.ProcessEnv): Record<string, string> {
   const given: NodeJS.ProcessEnv = { NODE_ENV: "production", ...memorySettings, ...env };
   return Object.fromEntries(

@@ -1,6 +1,7 @@
 /**
  * `npm run screenshots [-- --out DIR] [--only NAME]`: every page, dialog and state at 390, 768 and
- * 1440 px, light and dark, from the built server with demo data. `-- --readme` makes README's picture.
+ * 1440 px, light and dark, from the built server with demo data. `-- --readme` takes the README's
+ * picture.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

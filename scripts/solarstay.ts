@@ -1,6 +1,6 @@
 /**
- * `npm run solarstay -- COMMAND`, and `npm start` for `serve`: builds when the build is missing or
- * older than the sources, then runs the command of it.
+ * `npm run solarstay -- COMMAND`, and `npm start` for `serve`: builds if the build is missing or
+ * older than the sources, then runs the command from it.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -16,13 +16,13 @@ if (await isBuildStale()) {
     );
     process.exit(1);
   }
-  // On standard error: what a command prints may be kept in a file.
+  // To standard error, since the output of a command may be saved in a file.
   console.error("Building Solar Stay (a few seconds) …");
   const { buildAll } = await import("./build-all.ts");
   await buildAll();
 }
-// In this process's place, so that a signal meant for the server reaches it: its flags and its
-// allocator's settings cannot be changed once it runs.
+// Replaces this process, so that signals reach the server: its flags and its allocator's settings
+// cannot be changed once it runs.
 const command = [
   process.execPath,
   ...serverFlags,

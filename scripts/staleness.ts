@@ -16,7 +16,7 @@ const sources = [
   "scripts/build-all.ts",
 ];
 
-/** Whether dist/ is missing, unfinished, or older than what it is made from. */
+/** Whether dist/ is missing, incomplete, or older than its sources. */
 export async function isBuildStale(): Promise<boolean> {
   const built = await changedAt(builtStamp);
   if (built === undefined) return true;

@@ -10,7 +10,7 @@ const rounds = 5;
 
 type Listed = { slug: string; images: Array<{ file_path: string }> };
 
-/** Requests a second of real answers as a ratio to a bare Fastify that sends the same bytes. */
+/** Requests a second of real answers, as a ratio to a bare Fastify that sends the same bytes. */
 export async function againstBare(): Promise<void> {
   const server = await startSolarStay(await demoData(1000), 4801);
   const folder = await mkdtemp(join(tmpdir(), "solarstay-bare-"));
@@ -66,7 +66,7 @@ async function record(url: string, path: string): Promise<BareAnswer> {
   return { path: path.split("?")[0] ?? path, headers, body: response.body.toString("base64") };
 }
 
-/** GET without undoing the compression, which fetch would. */
+/** GET without decompressing, unlike fetch. */
 async function rawGet(url: string): Promise<{ headers: Record<string, string>; body: Buffer }> {
   const { get } = await import("node:http");
   return new Promise((resolve, reject) => {

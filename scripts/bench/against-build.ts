@@ -8,8 +8,8 @@ import { type Server, startSolarStay } from "./processes.ts";
 type Photographed = { slug: string; images: Array<{ file_path: string }> };
 
 /**
- * Processor time a request of this build against another's, each on demo data of its own making.
- * `npm run bench -- build DIR/dist` names the other's.
+ * CPU time per request of this build compared with another build, each on its own demo data.
+ * `npm run bench -- build DIR/dist` names the other build.
  */
 export async function againstBuild(other: string): Promise<void> {
   const [now, before] = await Promise.all([

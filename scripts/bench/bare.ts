@@ -1,4 +1,7 @@
-/** The yardstick: Fastify with nothing but the bytes of real answers. Arguments: file, port. */
+/**
+ * The baseline: Fastify that sends the bytes of real answers and nothing else. Arguments: file,
+ * port.
+ */
 import { readFileSync } from "node:fs";
 import Fastify from "fastify";
 

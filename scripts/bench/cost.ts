@@ -3,13 +3,13 @@ import { cpuMs, type Server } from "./processes.ts";
 
 const rounds = 7;
 const requests = 4000;
-/** V8 makes its machine code over some ten thousand requests. */
+/** V8 compiles to machine code during the first ten thousand requests or so. */
 const warmUps = 4;
 
-/** What is asked of a server, over and over. */
+/** The requests sent to a server, over and over. */
 export type Asked = { server: Server; paths: string[]; token?: string };
 
-/** Prints the processor time a request costs as a ratio to what the other's costs, the two in turn. */
+/** Prints the CPU time per request as a ratio to the other server's, measured alternately. */
 export async function compareCost(
   name: string,
   one: Asked,
@@ -34,7 +34,7 @@ export async function compareCost(
   );
 }
 
-/** The processor time of a request in ms. */
+/** The CPU time per request in ms. */
 async function costOf({ server, paths, token }: Asked): Promise<number> {
   const before = await cpuMs(server.pid);
   await load({ url: server.url, paths, amount: requests, ...(token !== undefined && { token }) });

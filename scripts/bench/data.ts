@@ -7,8 +7,8 @@ import { migrations } from "../../db/migrations/index.ts";
 import { root } from "../project.ts";
 
 /**
- * A data folder with this many demo properties, the newest of them with eight photos; made once, then
- * kept under the system's temporary folder.
+ * A data folder with this many demo properties, the newest of them with eight photos; created once,
+ * then kept in the system's temporary folder.
  */
 export async function demoData(properties: number): Promise<string> {
   const newest = Object.keys(migrations).at(-1);

@@ -4,7 +4,7 @@ import { type Server, startSolarStay } from "./processes.ts";
 
 const [few, many] = [1000, 100_000];
 
-/** Processor time a request with 100,000 properties against 1,000. */
+/** CPU time per request with 100,000 properties compared with 1,000. */
 export async function growth(): Promise<void> {
   const small = await startSolarStay(await demoData(few), 4803);
   const large = await startSolarStay(await demoData(many), 4804);

@@ -15,7 +15,7 @@ const properties = 5;
 
 type Inbox = { server: Server; token: string; stop: () => Promise<void> };
 
-/** Processor time to open an inbox of 10,000 interests against one of 100. */
+/** CPU time to open an inbox of 10,000 interests compared with one of 100. */
 export async function inbox(): Promise<void> {
   const small = await startInbox(few, 4811);
   const large = await startInbox(many, 4812);

@@ -1,11 +1,11 @@
 import autocannon from "autocannon";
 
-/** What browsers and most clients say they take. */
+/** The Accept-Encoding of browsers and most clients. */
 export const acceptEncoding = "gzip, deflate, br";
 
 type Load = { url: string; paths: string[]; seconds?: number; amount?: number; token?: string };
 
-/** Sends GETs over 10 connections; returns requests a second. Throws when any was not answered 200. */
+/** Sends GETs over 10 connections; returns requests a second. Throws when an answer is not 200. */
 export async function load({ url, paths, seconds, amount, token }: Load): Promise<number> {
   const result = await autocannon({
     url,

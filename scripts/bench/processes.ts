@@ -8,7 +8,7 @@ import { serverEnvironment, serverFlags } from "../run-server.ts";
 
 export type Server = { url: string; pid: number; stop: () => Promise<void> };
 
-/** The built server on a data folder, as an operator runs it but without limits. */
+/** The built server on a data folder, as an operator runs it but without rate limits. */
 export async function startSolarStay(
   dataDir: string,
   port: number,
@@ -30,7 +30,7 @@ export async function startSolarStay(
   return whenUp(child, port, "/readyz");
 }
 
-/** A bare Fastify that answers each of the given paths with the given bytes and headers. */
+/** A bare Fastify that answers each path with the given bytes and headers. */
 export async function startBare(answers: string, port: number): Promise<Server> {
   await demandFree(port);
   const child = fork(join(import.meta.dirname, "bare.ts"), [answers, String(port)], {
@@ -39,7 +39,7 @@ export async function startBare(answers: string, port: number): Promise<Server> 
   return whenUp(child, port, "/up");
 }
 
-/** Another server's answers would be taken for those of the one to be measured. */
+/** Another server on this port would be measured instead of ours. */
 async function demandFree(port: number): Promise<void> {
   const taken = await fetch(`http://127.0.0.1:${port}`).then(
     () => true,
@@ -77,26 +77,26 @@ function started(child: ChildProcess, url: string): Server {
   };
 }
 
-/** The processor time a process has used so far, in ms (10 ms steps). */
+/** The CPU time that a process has used so far, in ms (in steps of 10 ms). */
 export async function cpuMs(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** The memory a process holds now, in MB. */
+/** The current memory of a process, in MB. */
 export async function residentMb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-/** The part of that which is not mapped from files, in MB: the system cannot take it back at need. */
+/** The part of it that is not mapped from files, in MB: the system cannot reclaim it. */
 export async function anonymousMb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   return Number(/RssAnon:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-/** The processes that a process has started and that still run. */
+/** The running child processes of a process. */
 export async function childrenOf(parent: number): Promise<number[]> {
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
   const parents = await Promise.all(pids.map(parentOf));
@@ -109,7 +109,7 @@ async function parentOf(pid: string): Promise<number | undefined> {
   return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
 }
 
-/** The memory of a process and its children in MB (PSS: pages that several share are counted once). */
+/** The memory of a process and its children in MB (PSS: shared pages count once). */
 export async function groupMb(pid: number): Promise<number> {
   const sizes = await Promise.all([pid, ...(await childrenOf(pid))].map(pssMb));
   return sizes.reduce((sum, mb) => sum + mb, 0);

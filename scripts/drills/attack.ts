@@ -1,7 +1,7 @@
 /**
- * Attacks the built server as the security review did, on this machine only, each attack against a
- * server of its own and bounded in calls and time. `npm run check:release -- attack [NAME]` takes the
- * attacks whose name begins so; ATTACK_BUILD=DIR/dist attacks another checkout's build.
+ * Attacks the built server as the security review did, on this machine only, each attack on its own
+ * server and with limited calls and time. `npm run check:release -- attack [NAME]` runs the attacks
+ * whose name starts with NAME; ATTACK_BUILD=DIR/dist attacks another checkout's build.
  */
 import { connectionAttacks } from "./attack/connections.ts";
 import { listAttacks } from "./attack/lists.ts";
@@ -18,7 +18,7 @@ const attacks: Attack[] = [
   ...photoAttacks,
 ];
 
-/** Prints what each attack met; throws when one succeeded. */
+/** Prints the result of each attack; throws when one succeeded. */
 export async function attackDrill(): Promise<void> {
   const chosen = attacks.filter(({ name }) => name.startsWith(process.argv[3] ?? ""));
   const succeeded: string[] = [];

@@ -1,4 +1,6 @@
-/** A disk that is full, or gets full meanwhile, under `backup` and `restore`: said, nothing changed. */
+/**
+ * `backup` and `restore` on a disk that is full or fills up: they must say so and change nothing.
+ */
 import { copyFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -14,10 +16,12 @@ const port = 4844;
 const photos = 40;
 /** Bytes left on the disk: from none to nearly enough. */
 const left = [0, 64e3, 300e3, 2e6, 20e6, 39e6];
-/** When, after the command's start, the disk gets full: from its first line to the middle of its work. */
+/**
+ * When the disk fills up after the command's start: from its first line to the middle of its work.
+ */
 const meanwhileMs = [100, 200, 300, 400, 500, 600, 800, 1000];
 
-/** Needs root, for a small disk of its own. Throws when anything is left, lost or unclear. */
+/** Needs root, for a small disk of its own. Throws when anything is left over, lost or unclear. */
 export async function backupFullDrill(): Promise<void> {
   const disk = await smallDisk(256);
   const elsewhere = await temporaryFolder("elsewhere");
@@ -87,12 +91,12 @@ async function tryBackups(
 
 type Swept = { what: string; run: () => Promise<Ended>; after: () => Promise<void> };
 
-/** Runs a command with ever so little room, and with room that goes while it runs. */
+/** Runs a command with very little space, and with space that vanishes while it runs. */
 async function sweep(disk: SmallDisk, { what, run, after }: Swept): Promise<void> {
   for (const bytes of left) {
     await disk.fill(bytes);
     expectEnd(`${what}, ${bytes / 1e6} MB left`, await run(), 1);
-    // Looking at a database takes some room, too.
+    // Reading a database takes some space, too.
     await disk.makeRoom();
     await after();
   }
@@ -103,7 +107,7 @@ async function sweep(disk: SmallDisk, { what, run, after }: Swept): Promise<void
     const ended = await running;
     console.log(`${what}, full after ${ms} ms: ${ended.code} ${firstLine(ended)}`);
     await disk.makeRoom();
-    // It was done before.
+    // The command had finished before.
     if (ended.code === 0) return;
     expectEnd(what, ended, 1);
     await after();
@@ -112,7 +116,7 @@ async function sweep(disk: SmallDisk, { what, run, after }: Swept): Promise<void
 
 const firstLine = ({ said }: Ended) => said.trim().replaceAll("\n", " | ").slice(0, 250);
 
-/** A sentence and no stack, and the code that docs/commands.md tells. */
+/** Demands one sentence without a stack trace, and the exit code of docs/commands.md. */
 function expectEnd(when: string, ended: Ended, code: number): void {
   console.log(`${when}: ${ended.code} ${firstLine(ended)}`);
   if (ended.code !== code || /^\s+at /m.test(ended.said)) {

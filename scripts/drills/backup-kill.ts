@@ -1,4 +1,6 @@
-/** Kills `backup` and `restore` (SIGKILL) at any moment: what is there afterwards is whole. */
+/**
+ * Kills `backup` and `restore` (SIGKILL) at any moment: what exists afterwards must be complete.
+ */
 import { watch } from "node:fs";
 import { cp, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -12,7 +14,9 @@ import { addPhotos, wholeSite } from "./photos.ts";
 const rounds = 20;
 const port = 4845;
 
-/** Throws when a site or a backup is not whole, or when what a killed one left is in the way. */
+/**
+ * Throws when a site or a backup is incomplete, or when leftovers of a killed one block the next.
+ */
 export async function backupKillDrill(): Promise<void> {
   const work = await temporaryFolder("backup-kill");
   const [before, after] = [join(work, "before"), join(work, "after")];
@@ -38,7 +42,7 @@ async function killBackups(work: string, dataDir: string): Promise<void> {
   const takes = await timed(() => mustEnd(["backup"], dataDir));
   let [killed, whole] = [0, 0];
   for (let round = 0; round < rounds; round += 1) {
-    // To a folder, and to a file that holds the backup before.
+    // To a folder, and to a file with the previous backup.
     await cp(join(dataDir, "backups"), folder, { recursive: true });
     const file = join(folder, "site.tar.gz");
     await mustEnd(["backup", file], dataDir);
@@ -79,7 +83,7 @@ async function killRestores(
   for (let round = 0; round < rounds; round += 1) {
     await rm(dataDir, { recursive: true });
     await cp(before, dataDir, { recursive: true });
-    // At any time, and in the few milliseconds in which the sites are swapped.
+    // At any time, and in the few milliseconds of the swap.
     const kill = round % 2 === 0 ? sleep(Math.random() * takes) : swapping(dataDir, round / 10);
     const { code } = await runBuilt(restore, dataDir, { kill });
     if (code === null) found.killed += 1;
@@ -107,7 +111,7 @@ async function killRestores(
   );
 }
 
-/** Comes so many ms after a restore has begun to swap the sites. */
+/** Resolves this many ms after a restore has started to swap the sites. */
 async function swapping(dataDir: string, ms: number): Promise<void> {
   const watcher = watch(dataDir);
   await new Promise<void>((resolve) => {

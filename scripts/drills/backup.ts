@@ -1,7 +1,7 @@
 /**
- * A backup of a server that is written to 200 times a second, of 200 MB and of 2 GB of photos:
- * whether every write acknowledged before it began is in the restored copy, whether the command's
- * memory grows with the photos, and what becomes of a file that is damaged.
+ * A backup of a server with 200 writes a second and 200 MB or 2 GB of photos: whether every write
+ * acknowledged before its start is in the restored copy, whether the command's memory grows with
+ * the photos, and what happens with a damaged file.
  */
 import { copyFile, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -20,7 +20,7 @@ const most = { growthMb: 40 };
 
 type Backup = { seconds: number; peakMb: number; missing: number; bytes: number };
 
-/** Prints what was measured; throws when a write is lost, memory grows or damage passes. */
+/** Prints the measurements; throws when a write is lost, memory grows or damage goes unnoticed. */
 export async function backupDrill(): Promise<void> {
   const work = await temporaryFolder("backup");
   const dataDir = join(work, "data");
@@ -77,7 +77,7 @@ async function backUp(
   return { seconds, peakMb, missing, bytes };
 }
 
-/** Whatever is damaged, the restore says so and leaves the folder as it was. */
+/** Whatever is damaged, the restore reports it and leaves the folder unchanged. */
 async function tryDamaged(work: string, file: string): Promise<void> {
   const damaged = join(work, "damaged.tar.gz");
   const folder = join(work, "untouched");

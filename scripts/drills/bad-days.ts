@@ -1,4 +1,4 @@
-/** Every form and every part of the app on a bad line, in Chromium. */
+/** Tests every form and every part of the app on a bad connection, in Chromium. */
 import { spawnSync } from "node:child_process";
 import { root } from "../project.ts";
 

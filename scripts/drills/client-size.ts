@@ -1,11 +1,11 @@
-/** JavaScript that a page asks for before anything is touched, as brotli sends it. */
+/** The JavaScript that a page loads before any interaction, compressed with brotli. */
 import { launchChromium } from "../browser.ts";
 import { demoData } from "../bench/data.ts";
 import { startSolarStay } from "../bench/processes.ts";
 
 const mostKb = 220;
 
-/** Opens `/` and a host page in Chromium and adds up what came; throws when it is too much. */
+/** Opens `/` and a host page in Chromium and adds up the sizes; throws when they are too large. */
 export async function clientSizeDrill(): Promise<void> {
   const server = await startSolarStay(await demoData(1000), 4813);
   const browser = await launchChromium();

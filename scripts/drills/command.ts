@@ -11,11 +11,13 @@ export type Ended = {
   code: number | null;
   out: string;
   said: string;
-  /** The largest memory of its own. */
+  /** Its own peak memory. */
   peakMb: number;
 };
 
-/** Runs a command of the build on a data folder until its end or, by SIGKILL, until `kill` has come. */
+/**
+ * Runs a command of the build on a data folder until it ends or, by SIGKILL, until `kill` resolves.
+ */
 export async function runBuilt(
   args: string[],
   dataDir: string,

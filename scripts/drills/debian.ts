@@ -1,6 +1,6 @@
 /**
- * The Debian package in a Debian that boots (systemd-nspawn): installed, restarted, killed, upgraded,
- * removed, installed again, purged; the data must survive all of it. Needs root.
+ * Tests the Debian package in a booted Debian (systemd-nspawn): install, restart, kill, upgrade,
+ * remove, install again, purge; the data must survive all of it. Needs root.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -13,7 +13,7 @@ const port = 4842;
 const patienceMs = 5 * 60_000;
 const newer = "99.0.0";
 
-/** Prints what was done inside; throws when a step failed. */
+/** Prints the steps inside; throws when one failed. */
 export async function debianDrill(): Promise<void> {
   const deb = join(await freshRelease(), `solarstay_${manifest.version}_amd64.deb`);
   const base = minbase("amd64", "systemd", "systemd-sysv", "dbus");

@@ -1,4 +1,6 @@
-/** A disk that runs full under the server, and has room again: clear errors, nothing broken, recovery. */
+/**
+ * A disk that fills up under the server and gets space again: clear errors, no damage, recovery.
+ */
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import sharp from "sharp";
@@ -9,7 +11,7 @@ import { smallDisk } from "./small-disk.ts";
 
 type Said = { error?: string; code?: string; id?: number };
 
-/** Needs root, for a small disk of its own. Throws when a write is lost, broken or unclear. */
+/** Needs root, for a small disk of its own. Throws when a write is lost, damaged or unclear. */
 export async function diskFullDrill(): Promise<void> {
   const disk = await smallDisk(64);
   const dataDir = disk.folder;
@@ -19,7 +21,7 @@ export async function diskFullDrill(): Promise<void> {
     server = await startSolarStay(dataDir, 4837, {
       ...hostEnvironment,
       MIN_FREE_DISK_MB: "16",
-      // Two hundred refusals are no news here.
+      // Two hundred refusals are expected here.
       LOG_LEVEL: "silent",
     });
     const { url } = server;

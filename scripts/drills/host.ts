@@ -1,15 +1,15 @@
 import { post, signIn } from "../rest.ts";
 
-/** The one person of a drill: an admin who is made at start and lists properties. */
+/** The only person of a drill: an admin who is created at start and lists properties. */
 const admin = { email: "drill@example.org", password: "drill password" };
 
-/** What makes that person, for the server's environment. */
+/** The server's environment that creates the admin. */
 export const hostEnvironment = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
 
-/** The token of that person's session. */
+/** The token of the admin's session. */
 export const signInHost = (url: string): Promise<string> => signIn(url, admin);
 
-/** What a property of a drill is made of. */
+/** The fields of a drill's property. */
 export const propertyText = (name: string) => ({
   name,
   location: "Ronda",
@@ -17,7 +17,7 @@ export const propertyText = (name: string) => ({
   contact_email: "host@drill.test",
 });
 
-/** Lists a property; throws when the server does not say 200. */
+/** Lists a property; throws when the answer is not 200. */
 export function listProperty(
   url: string,
   token: string,

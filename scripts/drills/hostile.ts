@@ -1,4 +1,4 @@
-/** Clients of the load drill that mean harm: hosts who do all they are allowed to, and slow readers. */
+/** Hostile clients of the load drill: hosts who do all they are allowed to, and slow readers. */
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { demoEmail, demoPassword } from "../../src/server/demo/accounts.ts";
@@ -7,20 +7,20 @@ import { pictures } from "./attack/pictures.ts";
 import { beginUpload, openSockets } from "./attack/sockets.ts";
 import { listProperty, propertyText } from "./host.ts";
 
-/** How many answers of each status there were, and how many calls without one. */
+/** The number of answers by status, and of calls without an answer. */
 type Outcomes = Record<string, number>;
 
-/** What harm is done until `over`; the promise settles soon afterwards. */
+/** The harm done until `over`; the promise settles soon afterwards. */
 type Harm = { url: string; over: AbortSignal };
 
 const refusedPauseMs = 1000;
-/** One chunk each time makes less than the server expects of a reader. */
+/** One chunk at a time is slower than the server demands. */
 const slowReadMs = 10_000;
 const stalledPerHost = 2;
 
 /**
- * Lets hosts send costly pictures and write as often as they may, on a connection each for both, and
- * begin uploads that stop. `numbers` are those of demo hosts. Resolves to what the hosts were answered.
+ * Lets hosts send expensive pictures and write as often as they may, on one connection each, and
+ * start uploads that stop. `numbers` are those of demo hosts. Resolves to the answers.
  */
 export async function hostileHosts({ url, over }: Harm, numbers: number[]): Promise<Outcomes> {
   const costly: FormData[] = [];
@@ -46,7 +46,7 @@ export async function hostileHosts({ url, over }: Harm, numbers: number[]): Prom
       );
       await Promise.all([
         until((count) => {
-          // Each host begins with another picture.
+          // Each host starts with another picture.
           const body = costly[(index + count) % costly.length] ?? new FormData();
           return ask(`${url}/api/properties/${id}/images`, { token, client, body });
         }),
@@ -60,7 +60,7 @@ export async function hostileHosts({ url, over }: Harm, numbers: number[]): Prom
   return outcomes;
 }
 
-/** Lets clients ask for the largest list again and again, and take a chunk of it now and then. */
+/** Lets clients request the largest list again and again, and read a chunk of it now and then. */
 export function slowReaders({ url, over }: Harm, count: number): { closed: () => number } {
   return keepOpen({ url, over }, count, (socket) => {
     socket.pause();
@@ -72,7 +72,7 @@ export function slowReaders({ url, over }: Harm, count: number): { closed: () =>
   });
 }
 
-/** Keeps so many connections open until it is over; counts those that the server closed. */
+/** Keeps this many connections open until the end; counts those that the server closed. */
 function keepOpen({ url, over }: Harm, count: number, begin: (socket: Socket) => void) {
   let closed = 0;
   const open = (): void => {

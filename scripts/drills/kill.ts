@@ -1,6 +1,6 @@
 /**
- * Kills the server (SIGKILL) twenty times while it is writing, and counts what was lost of what it
- * had acknowledged: properties, interests, mails, photo files.
+ * Kills the server (SIGKILL) twenty times while it writes, and counts the acknowledged writes that
+ * were lost: properties, interests, emails, photo files.
  */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -63,7 +63,7 @@ export async function killDrill(): Promise<void> {
   }
 }
 
-/** Writes until the server is gone, and notes each answer. */
+/** Writes until the server is gone, and records each answer. */
 async function startWriters(
   url: string,
   acknowledged: Acknowledged,
@@ -108,7 +108,7 @@ async function untilGone(write: () => Promise<void>): Promise<void> {
     try {
       await write();
     } catch (failure) {
-      // fetch's own failure: the server is dead. Anything else it said is a fault.
+      // fetch's own failure means that the server is dead. Any other failure is an error.
       if (failure instanceof TypeError) return;
       throw failure;
     }

@@ -12,7 +12,7 @@ const mostShift = 0.02;
 type Category = keyof typeof least;
 type Result = { scores: Record<Category, number>; shift: number; lcp: number; tbt: number };
 
-/** Prints every run and the medians; throws when a median misses its mark. */
+/** Prints every run and the medians; throws when a median misses its target. */
 export async function lighthouseDrill(): Promise<void> {
   const server = await startSolarStay(await demoData(200), 4830);
   const browser = await launchChromium(`--remote-debugging-port=${debuggingPort}`);
@@ -56,7 +56,7 @@ async function audit(url: string): Promise<Result> {
   };
 }
 
-/** Prints a page's runs; returns what its medians miss. */
+/** Prints a page's runs; returns the missed targets. */
 function report(path: string, results: Result[]): string[] {
   const missed: string[] = [];
   console.log(path);

@@ -1,6 +1,6 @@
 /**
- * docs/replication.md, tried with a folder and with a server that speaks S3: Litestream beside the
- * server, both killed, the disk gone, restored.
+ * Tests docs/replication.md with a folder and with an S3 server: Litestream beside the server, both
+ * killed, the disk lost, and everything restored.
  */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -12,14 +12,17 @@ import { startSolarStay } from "../bench/processes.ts";
 import { hostEnvironment, listProperty, signInHost } from "./host.ts";
 import { s3Keys, s3Package, startS3 } from "./s3.ts";
 
-/** Litestream's binary for x64, and a server that speaks S3; neither is part of the project. */
+/** Litestream's binary for x64, and an S3 server; neither is part of the project. */
 const packages = ["@flydotio/litestream-linux-x64@1.0.1", s3Package];
 const s3Port = 4840;
 const writingMs = 20_000;
-/** What a sync each second may lose, with as much again for a busy machine. */
+/** What a sync each second may lose, doubled for a busy machine. */
 const mostLostMs = 2000;
 
-/** Prints how much was lost; throws when more than two seconds or something older than what survived. */
+/**
+ * Prints how much was lost; throws when it is more than two seconds, or older than anything that
+ * survived.
+ */
 export async function litestreamDrill(): Promise<void> {
   const folder = await temporaryFolder("litestream");
   let s3: ChildProcess | undefined;

@@ -1,9 +1,9 @@
 /**
- * Two hundred connections at once for five minutes: visitors who read, sign in, send photos and
- * interests; among them hosts who mean harm, and slow readers. Afterwards the server rests, to see
- * whether its memory comes back. LOAD_MINUTES and LOAD_REST_MINUTES say how long, also 0.5.
+ * Two hundred connections for five minutes: visitors who read, sign in, send photos and interest;
+ * among them hostile hosts and slow readers. Afterwards the server rests, to see whether its memory
+ * shrinks again. LOAD_MINUTES and LOAD_REST_MINUTES set the durations, also 0.5.
  *
- * The limits are on, as operators run the server, and each visitor has an address of its own.
+ * The rate limits are on, as on a real site, and each visitor has a separate address.
  */
 import { cp } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -21,7 +21,7 @@ const slow = 50;
 const minutes = Number(process.env["LOAD_MINUTES"] ?? 5);
 const restMinutes = Number(process.env["LOAD_REST_MINUTES"] ?? 5);
 
-/** Of a hundred visits; between two a visitor waits up to a second. */
+/** Per hundred visits; a visitor waits up to a second between two. */
 const shares: Array<[Kind, number]> = [
   ["read", 88],
   ["interest", 8],
@@ -29,12 +29,14 @@ const shares: Array<[Kind, number]> = [
   ["upload", 1],
 ];
 
-/** After so many visits somebody else comes, with another address: no person visits without a pause. */
+/**
+ * After this many visits another person comes, with another address: no one visits without a pause.
+ */
 const visitsOfOne = 10;
 
-/** Prints what each kind of visit met; throws when one met a fault. */
+/** Prints the results of each kind of visit; throws when one had an error. */
 export async function loadDrill(): Promise<void> {
-  // The demo data of the benchmarks stay as they are.
+  // Leaves the benchmarks' demo data unchanged.
   const dataDir = await temporaryFolder("load");
   await cp(await demoData(properties), dataDir, { recursive: true });
   const env = { RATE_LIMITS: "on", TRUST_PROXY: "loopback" };
@@ -83,7 +85,7 @@ export async function loadDrill(): Promise<void> {
   }
 }
 
-/** One connection's visitors; returns how many of the visits were not answered. */
+/** The visitors of one connection; returns the number of unanswered visits. */
 async function visitUntil(over: AbortSignal, visits: Visits, number: number): Promise<number> {
   let failed = 0;
   for (let count = 0; !over.aborted; count += 1) {
@@ -96,7 +98,7 @@ async function visitUntil(over: AbortSignal, visits: Visits, number: number): Pr
   return failed;
 }
 
-/** The largest memory until the last visit has ended: photos are prepared for a while after the others. */
+/** The peak memory until the last visit has ended: photos take a while longer than the others. */
 async function mostMemory(pid: number, work: Promise<unknown>): Promise<number> {
   let most = 0;
   const over = work.then(() => true);

@@ -1,6 +1,6 @@
 /**
- * Visual regression: a few pictures against those kept in scripts/drills/looks/. `-- looks --update`
- * keeps the present ones.
+ * Visual regression: compares a few pictures with those in scripts/drills/looks/. `-- looks
+ * --update` stores the current ones.
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -19,16 +19,19 @@ const kept = join(import.meta.dirname, "looks");
 const names = ["landing", "browse", "host-page", "interest-errors", "login", "properties", "goal"];
 const widths = [390, 1440];
 
-/** Pictures are kept and compared at half their size, where one pixel's smoothing no longer counts. */
+/**
+ * Pictures are stored and compared at half size, where the smoothing of single pixels no longer
+ * counts.
+ */
 const scale = 0.5;
 /** Long lists repeat themselves further down. */
 const mostHeight = 2600;
-/** A pixel has changed when a channel differs by more, of 255. */
+/** A pixel has changed if a channel differs by more than this, of 255. */
 const mostDifference = 24;
-/** Changed pixels that another version of the browser may bring, as a share of all. */
+/** The share of pixels that another version of the browser may change. */
 const mostChanged = 0.0005;
 
-/** Throws, with the pictures that differ, when a page looks other than it should. */
+/** Throws, with the pictures that differ, when a page looks different. */
 export async function looksDrill(): Promise<void> {
   const update = process.argv.includes("--update");
   const server = await startSolarStay(await demoData(60), 4832, {
@@ -63,7 +66,7 @@ function shots(): Shot[] {
   ];
 }
 
-/** What changes from day to day is not looked at. */
+/** Hides content that changes from day to day. */
 const hideDays = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -90,7 +93,7 @@ async function picture(
     .toBuffer();
 }
 
-/** Says what is wrong with a picture; the two are then found in the system's temporary folder. */
+/** Describes the difference of a picture; both are then in the system's temporary folder. */
 async function compare(file: string, now: Buffer): Promise<string[]> {
   const name = file.slice(kept.length + 1);
   const before = await readFile(file).catch(() => undefined);
@@ -103,7 +106,7 @@ async function compare(file: string, now: Buffer): Promise<string[]> {
   return [`${name} looks otherwise now (${(share * 100).toFixed(2)} %): ${shown}`];
 }
 
-/** The share of pixels that differ, 1 where the sizes do. */
+/** The share of pixels that differ, 1 if the sizes do. */
 async function changedShare(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all(
     [one, other].map((bytes) =>

@@ -8,7 +8,7 @@ import { hostEnvironment, listProperty, signInHost } from "./host.ts";
 const port = 4812;
 const most = { idle: 150, busy: 350 };
 
-/** Runs the drill; throws when a limit is passed. */
+/** Runs the drill; throws when a limit is exceeded. */
 export async function memoryDrill(): Promise<void> {
   const dataDir = await temporaryFolder("memory");
   const server = await startSolarStay(dataDir, port, hostEnvironment);

@@ -3,7 +3,7 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 
-/** Adds photos as the store keeps them, of bytes that no compression makes smaller. */
+/** Adds photo files as the store keeps them, with incompressible bytes. */
 export async function addPhotos(
   dataDir: string,
   property: number,
@@ -26,8 +26,8 @@ export async function addPhotos(
 }
 
 /**
- * The names of the properties of a site that lies whole in a folder: its database from end to end, and
- * a file for each photo. Throws when it does not.
+ * The names of the properties of a complete site in a folder: its database is intact, and each
+ * photo has its file. Throws when it is not complete.
  */
 export async function wholeSite(folder: string): Promise<string[]> {
   const db = new Database(join(folder, "solarstay.sqlite"));

@@ -1,4 +1,4 @@
-/** What the drills of a release have in common. */
+/** Helpers for the drills of a release. */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { release, root } from "../project.ts";
 import { builtStamp } from "../staleness.ts";
 
-/** Makes the release when there is none of the newest build; answers its folder. */
+/** Builds the release if there is none of the newest build; returns its folder. */
 export async function freshRelease(): Promise<string> {
   const made = await stat(join(release, "SHA256SUMS")).catch(() => undefined);
   if (!made || made.mtimeMs < (await stat(builtStamp)).mtimeMs) {
@@ -16,7 +16,7 @@ export async function freshRelease(): Promise<string> {
   return release;
 }
 
-/** A Debian with nothing but what every Debian has, made once; needs root and Debian's debootstrap. */
+/** A minimal Debian, created once; needs root and Debian's debootstrap. */
 export function minbase(arch: "amd64" | "arm64", ...extra: string[]): string {
   const folder = join(tmpdir(), `solarstay-debian-${[arch, ...extra].join("-")}`);
   if (existsSync(join(folder, ".ready"))) return folder;

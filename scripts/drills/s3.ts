@@ -1,12 +1,12 @@
-/** A server that speaks S3, for a drill. */
+/** An S3 server for a drill. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { untilOver } from "../afterwards.ts";
 
-/** To be installed into the drill's folder; not part of the project. */
+/** Installed into the drill's folder; not part of the project. */
 export const s3Package = "s3rver@3.7.1";
-/** What it takes from everybody; it is no secret. */
+/** Its access key, which is not a secret. */
 export const s3Keys = { AWS_ACCESS_KEY_ID: "S3RVER", AWS_SECRET_ACCESS_KEY: "S3RVER" };
 
 /** Starts it with one bucket, my-stays, from the folder where it is installed. */
@@ -21,7 +21,10 @@ export async function startS3(folder: string, port: number): Promise<ChildProces
   return child;
 }
 
-/** Asked for the folders below a prefix, s3rver never looks deeper than one: here it lists all, and we part them. */
+/**
+ * For the folders below a prefix, s3rver looks only one level deep: here it lists all, and we split
+ * them.
+ */
 const program = (port: number, directory: string) => `
   const Store = require("s3rver/lib/stores/filesystem");
   const listAll = Store.prototype.listObjects;

@@ -1,6 +1,6 @@
 /**
- * `solarstay selftest` in a Debian that has no Node and nothing else: x64 as it is, arm64 by qemu's
- * emulation. And the cache it must not use: mounted noexec, open to others, damaged. Needs root.
+ * `solarstay selftest` in a Debian without Node: x64 natively, arm64 with qemu's emulation. Also
+ * caches that it must not use: mounted noexec, open to others, damaged. Needs root.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import {
@@ -17,7 +17,7 @@ import { join } from "node:path";
 import { afterwards } from "../afterwards.ts";
 import { freshRelease, minbase } from "./release.ts";
 
-/** Runs the single file that was copied into a Debian, with no environment but what is given. */
+/** Runs the single file that was copied into a Debian, with only the given environment. */
 function inside(chroot: string, args: string[], env: string[] = []) {
   const { status, stdout, stderr } = spawnSync(
     "chroot",
@@ -27,7 +27,7 @@ function inside(chroot: string, args: string[], env: string[] = []) {
   return { status, said: stdout + stderr };
 }
 
-/** Prints what was tried; throws when anything is not as it should be. */
+/** Prints the tests; throws when one fails. */
 export async function selftestDrill(): Promise<void> {
   const release = await freshRelease();
   const x64 = minbase("amd64");
@@ -65,7 +65,7 @@ function mount(folder: string, ...what: string[]): void {
   afterwards(() => execFileSync("umount", [folder]));
 }
 
-/** The caches it must explain, mend or refuse. */
+/** The caches that it must explain, repair or refuse. */
 function tryCaches(chroot: string): void {
   mount(join(chroot, "noexec"), "-t", "tmpfs", "-o", "noexec", "tmpfs");
   mount(join(chroot, "proc"), "-t", "proc", "proc");
@@ -87,7 +87,7 @@ const binfmt = "/proc/sys/fs/binfmt_misc";
 const magic = String.raw`\x7fELF\x02\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00\xb7\x00`;
 const mask = String.raw`\xff\xff\xff\xff\xff\xff\xff\x00\xff\xff\xff\xff\xff\xff\xff\xff\xfe\xff\xff\xff`;
 
-/** Lets this kernel run arm64 programs by qemu until the drill is over. */
+/** Lets this kernel run arm64 programs with qemu until the drill is over. */
 function emulateArm(): void {
   if (!existsSync(join(binfmt, "register"))) {
     execFileSync("mount", ["-t", "binfmt_misc", "binfmt_misc", binfmt]);

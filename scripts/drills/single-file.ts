@@ -1,4 +1,4 @@
-/** The single file against `node dist`: size, time to the first answer, memory idle; side by side. */
+/** The single file compared with `node dist`: size, time to the first answer, idle memory. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { stat } from "node:fs/promises";
@@ -16,10 +16,10 @@ const rounds = 9;
 const most = { startMs: 150, memoryMb: 15, fileMb: 130 };
 
 type Kind = "single file" | "node dist";
-/** Of what is resident, `ownMb` is not merely mapped from files, which the system takes back at need. */
+/** `ownMb` is the resident memory that is not mapped from files, which the system can reclaim. */
 type Measured = { startMs: number; idleMb: number; ownMb: number };
 
-/** Prints medians; throws when the single file costs more than it may. */
+/** Prints medians; throws when the single file exceeds a limit. */
 export async function singleFileDrill(): Promise<void> {
   const file = join(await freshRelease(), `solarstay-linux-${process.arch}`);
   const work = await temporaryFolder("single");
@@ -28,7 +28,7 @@ export async function singleFileDrill(): Promise<void> {
     "single file": [file, "serve"],
     "node dist": [process.execPath, ...serverFlags, join(dist, "server", "main.js"), "serve"],
   };
-  // Unpacks, makes the database and the compile cache: what only the first start does.
+  // Unpacks, and creates the database and the compile cache, as only the first start does.
   const first = await measure(commands["single file"], env, 12_000);
   const all: Record<Kind, Measured[]> = { "single file": [], "node dist": [] };
   for (let round = 0; round < rounds; round += 1) {

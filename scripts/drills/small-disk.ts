@@ -5,7 +5,7 @@ import { afterwards, temporaryFolder } from "../afterwards.ts";
 
 export type SmallDisk = {
   folder: string;
-  /** Writes until nothing more goes, then frees so many bytes again. */
+  /** Fills the disk, then frees this many bytes again. */
   fill(leftBytes?: number): Promise<void>;
   makeRoom(): Promise<void>;
 };

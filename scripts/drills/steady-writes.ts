@@ -1,9 +1,11 @@
-/** Guests who write to a host so many times a second, whatever the server's answers take. */
+/**
+ * Guests who send interest to a host this many times a second, however slowly the server answers.
+ */
 
 type Writing = {
-  /** The ids of what the server has said is written. */
+  /** The ids of the acknowledged writes. */
   acknowledged: Set<number>;
-  /** What became of the writes since this was asked last. */
+  /** The results of the writes since the last call. */
   since: () => { aSecond: number; p99Ms: number; failed: number; reasons: string[] };
   stop: () => Promise<void>;
 };
@@ -11,7 +13,7 @@ type Writing = {
 const everyMs = 50;
 const mostAtOnce = 100;
 
-/** Begins to write; `stop` waits for the last answers. */
+/** Starts to write; `stop` waits for the last answers. */
 export function startWriting(
   url: string,
   { property, aSecond }: { property: number; aSecond: number },
@@ -47,7 +49,7 @@ export function startWriting(
     const now = performance.now();
     const due = Math.floor(((now - last) / 1000) * aSecond);
     last += (due / aSecond) * 1000;
-    // Beyond that a machine that is too slow would only pile up sockets.
+    // Beyond that, a slow machine would only pile up sockets.
     for (let n = 0; n < due && open.size < mostAtOnce; n += 1) {
       const one: Promise<void> = write()
         .catch((failure: Error) => {

@@ -1,6 +1,7 @@
 /**
- * Two versions of the single file on one machine, as one user: starting the newer one, or failing to,
- * takes nothing away from the older one that runs; when the older one has stopped, its files go.
+ * Two versions of the single file on one machine, as one user: starting the newer one, or failing
+ * to, removes nothing of the older one that runs; when the older one has stopped, its files are
+ * removed.
  */
 import { spawnSync } from "node:child_process";
 import { mkdir, readdir } from "node:fs/promises";
@@ -16,7 +17,7 @@ import { freshRelease } from "./release.ts";
 
 const newerVersion = "99.0.0";
 
-/** Prints what was tried; throws when the older server lost anything, or its files stay for good. */
+/** Prints the tests; throws when the older server lost anything, or its files stay forever. */
 export async function versionsDrill(): Promise<void> {
   const arch = process.arch as Arch;
   const older = join(await freshRelease(), `solarstay-linux-${arch}`);
@@ -61,7 +62,10 @@ export async function versionsDrill(): Promise<void> {
   }
 }
 
-/** Lists a property; answers what tries all that a server loads late: a photo, a page and its script. */
+/**
+ * Lists a property; returns a check of all that a server loads late: a photo, a page and its
+ * script.
+ */
 async function useOf(url: string) {
   const token = await signInHost(url);
   const { id } = await listProperty(url, token, "Casa Sol");

@@ -4,18 +4,18 @@ import { demoEmail, demoPassword } from "../../src/server/demo/accounts.ts";
 export type Kind = "read" | "login" | "interest" | "upload";
 export type Answer = { status: number; ms: number };
 
-/** A visitor has an address, as a trusted proxy would tell it, and a number. */
+/** A visitor has an address, as a trusted proxy would report it, and a number. */
 export type Visitor = { number: number; client: string };
 
-/** Makes one visit of a kind; rejects where no answer came. */
+/** Makes one visit of a kind; rejects when no answer came. */
 export type Visits = Record<Kind, (visitor: Visitor) => Promise<unknown>>;
 
 const json = { "content-type": "application/json" };
-/** Demo hosts that visitors sign in as: the first so many. */
+/** Demo hosts that visitors sign in as: the first of this many. */
 export const honestHosts = 150;
 const pick = <Item>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)];
 
-/** What visitors do on the site at an address; each answer is added to those of its kind. */
+/** A visitor's actions on the site at an address; each answer is added to those of its kind. */
 export async function startVisits(
   url: string,
 ): Promise<{ visits: Visits; answers: Record<Kind, Answer[]> }> {
@@ -70,7 +70,7 @@ export async function startVisits(
     return ask("interest", client, "/api/guest-interest", { method: "POST", headers: json, body });
   }
 
-  /** Adds a photo to one of a host's properties and deletes it again, so that there is room. */
+  /** Adds a photo to one of a host's properties and deletes it again, to leave space. */
   async function uploadPhoto(visitor: Visitor) {
     const { client } = visitor;
     const headers = { authorization: `Bearer ${await login(visitor)}` };
@@ -96,7 +96,7 @@ export async function startVisits(
   };
 }
 
-/** As heavy as a photo of a phone: noise cannot be compressed away. */
+/** As large as a photo from a phone: noise cannot be compressed. */
 async function noisyPhoto(): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: "gaussian", mean: 128, sigma: 12 } as const;
   const create = { width: 2000, height: 1500, channels: 3, background: "#886", noise } as const;

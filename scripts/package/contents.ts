@@ -1,4 +1,4 @@
-/** The files that the single file carries: the build, and of the packages beside it just what runs. */
+/** The files in the single file: the build, and the parts of its packages that run. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { dist, root } from "../project.ts";
@@ -6,12 +6,12 @@ import { platformPackage } from "./platform-packages.ts";
 
 export type Arch = "x64" | "arm64";
 
-/** A file by its place in the unpacked folder. */
+/** A file by its path in the unpacked folder. */
 export type Content = { path: string; bytes: Buffer };
 
 const modules = join(root, "node_modules");
 
-/** Packages with machine code, WebAssembly or fonts, and what these need; files by pattern. */
+/** Packages with native code, WebAssembly or fonts, and their dependencies; files by pattern. */
 const packages = (arch: Arch): Array<[name: string, files: RegExp]> => [
   ["better-sqlite3", new RegExp(`^lib/|^prebuilds/linux-${arch}\\.node$`)],
   ["argon2", new RegExp(`^argon2\\.cjs$|^prebuilds/linux-${arch}/.*glibc\\.node$`)],
@@ -28,7 +28,7 @@ const packages = (arch: Arch): Array<[name: string, files: RegExp]> => [
   ["@fontsource-variable/figtree", /^files\/figtree-(latin|latin-ext)-wght-normal\./],
 ];
 
-/** Everything for one processor, in a fixed order. */
+/** All files for one processor, in a fixed order. */
 export async function contentsFor(arch: Arch): Promise<Content[]> {
   const contents: Content[] = [
     { path: "package.json", bytes: Buffer.from('{ "type": "module" }\n') },

@@ -1,4 +1,4 @@
-/** Makes the Debian package of a processor with Debian's own dpkg-deb. */
+/** Builds the Debian package of a processor with Debian's own dpkg-deb. */
 import { execFileSync } from "node:child_process";
 import { chmod, copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -20,12 +20,12 @@ type Package = {
 const debianName: Record<Arch, string> = { x64: "amd64", arm64: "arm64" };
 const own = join(import.meta.dirname, "debian");
 
-/** Builds solarstay_VERSION_ARCH.deb into the release; answers its path. */
+/** Builds solarstay_VERSION_ARCH.deb in the release; returns its path. */
 export async function makeDebianPackage(given: Package): Promise<string> {
   const { arch, version, program, notices, work, release } = given;
   const tree = join(work, `deb-${arch}`);
   await rm(tree, { recursive: true, force: true });
-  // Folders are made here for everybody to read, whatever this user's umask says.
+  // Folders are readable for everyone, whatever this user's umask.
   process.umask(0o022);
   const put = async (from: string, to: string, mode: number) => {
     const path = join(tree, to);
@@ -59,7 +59,8 @@ export async function makeDebianPackage(given: Package): Promise<string> {
     .replace("@SIZE@", String(Math.ceil((await stat(program)).size / 1024)));
   await writeFile(join(tree, "DEBIAN", "control"), control);
   const output = join(release, `solarstay_${version}_${debianName[arch]}.deb`);
-  // No file is younger than the commit, and one thread compresses: the same bytes on every machine.
+  // No file is newer than the commit, and one thread compresses, for the same bytes on every
+  // machine.
   const options = ["--root-owner-group", "-Zxz", "--threads-max=1"];
   execFileSync("dpkg-deb", ["--build", ...options, tree, output], {
     stdio: "pipe",

@@ -1,4 +1,4 @@
-/** The man page and the completion for bash, made of what the command line itself knows. */
+/** The man page and the bash completion, generated from the command line itself. */
 import type { Command, Option } from "commander";
 
 type Leaf = { words: string; command: Command };
@@ -12,7 +12,7 @@ export function leaves(program: Command): Leaf[] {
   return below(program, "");
 }
 
-/** solarstay(1) as troff; `date` is its day, as YYYY-MM-DD. */
+/** solarstay(1) as troff; `date` is its date, as YYYY-MM-DD. */
 export function manPage(program: Command, { version, date }: { version: string; date: string }) {
   const commands = leaves(program).flatMap(({ words, command }) => [
     ".TP",
@@ -49,7 +49,7 @@ const synopsis = (words: string, command: Command) =>
     ),
   ].join(" ");
 
-/** A line of its own below a command. */
+/** A separate line below a command. */
 const entry = (name: string, description: string) =>
   `.br\n.I ${troff(name)}\n${troff(description)}`;
 
@@ -58,14 +58,14 @@ function describe({ description, defaultValue }: Option): string {
   return isTold ? description : `${description} (default: ${String(defaultValue)})`;
 }
 
-/** Text that troff takes as it is. */
+/** Text escaped for troff. */
 const troff = (text: string) =>
   text
     .replaceAll("\\", String.raw`\e`)
     .replaceAll("-", String.raw`\-`)
     .replaceAll(/^(?=[.'])/gm, String.raw`\&`);
 
-/** What bash completes: commands, and the options of the command written so far. */
+/** The completions for bash: commands, and the options of the command typed so far. */
 export function bashCompletion(program: Command): string {
   const all: Leaf[] = [];
   const visit = (command: Command, words: string) => {

@@ -1,4 +1,4 @@
-/** The licenses of everything that is inside a release, in one text. */
+/** The licenses of everything in a release, in one text. */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { dist, root } from "../project.ts";
@@ -7,10 +7,10 @@ import { nodePackage, platformPackage } from "./platform-packages.ts";
 
 type Notice = { name: string; version: string; license: string; text: string };
 
-/** What Vite writes of the packages that it bundled. */
+/** Vite's list of the packages that it bundled. */
 type Bundled = { name: string; version: string; identifier: string | null; text?: string };
 
-/** Writes THIRD-PARTY-NOTICES.txt; answers its path. */
+/** Writes THIRD-PARTY-NOTICES.txt; returns its path. */
 export async function writeNotices(folder: string): Promise<string> {
   const notices = new Map<string, Notice>();
   const add = (notice: Notice) => notices.set(`${notice.name} ${notice.version}`, notice);
@@ -45,7 +45,7 @@ export async function writeNotices(folder: string): Promise<string> {
   return path;
 }
 
-/** The packages whose files lie in the single file as they are. */
+/** The packages whose files are in the single file unchanged. */
 async function besideTheBundle(): Promise<Set<string>> {
   const names = (await contentsFor("x64")).flatMap(
     ({ path }) => /^node_modules\/((@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? [],

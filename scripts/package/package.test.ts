@@ -14,7 +14,7 @@ test("the man page has every command with its arguments and options", () => {
     expect(plain).toContain(command.description());
     for (const { flags } of command.options) expect(plain, words).toContain(flags);
   }
-  // What begins with a dot is a request to troff.
+  // A line that starts with a dot is a troff request.
   const requests = new Set(page.match(/^\.\S+/gm));
   expect([...requests].toSorted()).toEqual([".B", ".I", ".SH", ".TH", ".TP", ".br"]);
 });
@@ -38,7 +38,7 @@ printf '%s\\n' "\${COMPREPLY[@]}"`;
   expect(answers.every((one) => one.startsWith(words.at(-1) ?? ""))).toBe(true);
 });
 
-test("what packaging lacks is said in one sentence before anything is built", () => {
+test("missing packaging tools are named in one sentence before anything is built", () => {
   expect(missingTools("/nowhere")).toMatch(
     /^npm run package needs .*strip, .*strip, dpkg-deb, git\. On Debian: apt-get install .*binutils.* dpkg git$/,
   );

@@ -1,4 +1,4 @@
-/** Packages of another processor than this machine's, which npm does not install here. */
+/** Packages for another processor than this machine's, which npm does not install here. */
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -12,15 +12,17 @@ const cache = join(root, "node_modules", ".cache", "solarstay-package");
 
 type Lock = { packages: Record<string, { version: string; integrity: string }> };
 
-/** The folder of a package as package-lock.json has it, fetched once; the hash must be the lock's. */
+/**
+ * The folder of a package from package-lock.json, downloaded once; its hash must match the lock.
+ */
 export async function platformPackage(name: string): Promise<string> {
   const { version, integrity } = await lockedPackage(name);
   return fetchPackage(name, version, integrity);
 }
 
 /**
- * The folder of Node for a processor. The locked version must be the one that runs now: only that
- * one reads the blob that it makes for a single file.
+ * The folder of Node for a processor. The locked version must be the running one: only the same
+ * version reads the blob that it writes for a single file.
  */
 export async function nodePackage(arch: string): Promise<string> {
   const name = `node-linux-${arch}`;

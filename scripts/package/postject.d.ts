@@ -1,5 +1,5 @@
 declare module "postject" {
-  /** Puts bytes as a named resource into an executable file, and turns its fuse. */
+  /** Adds bytes as a named resource to an executable file, and flips its fuse. */
   export function inject(
     filename: string,
     resourceName: string,

@@ -1,4 +1,4 @@
-/** Makes the single executable file of a processor. */
+/** Builds the single executable file of a processor. */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { chmod, copyFile, mkdir, readFile, stat, writeFile } from "node:fs/promises";
@@ -12,10 +12,12 @@ import type { Arch, Content } from "./contents.ts";
 import type { PackedList } from "./launcher/unpack.ts";
 import { nodePackage } from "./platform-packages.ts";
 
-/** What Node looks for in itself (nodejs.org/api/single-executable-applications.html). */
+/**
+ * The resource that Node looks for in itself (nodejs.org/api/single-executable-applications.html).
+ */
 const fuse = "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2";
 
-/** What strips a binary of each processor on this machine. */
+/** The strip command for binaries of each processor on this machine. */
 export const stripCommand: Record<Arch, string> = {
   x64: process.arch === "x64" ? "strip" : "x86_64-linux-gnu-strip",
   arm64: process.arch === "arm64" ? "strip" : "aarch64-linux-gnu-strip",
@@ -23,7 +25,7 @@ export const stripCommand: Record<Arch, string> = {
 
 type Target = { arch: Arch; version: string; contents: Content[]; work: string; output: string };
 
-/** Node, stripped, with the launcher and all contents in it. Answers its size in bytes. */
+/** Node, stripped, with the launcher and all contents in it. Returns its size in bytes. */
 export async function makeSingleFile(target: Target): Promise<number> {
   const { arch, version, contents, work, output } = target;
   await mkdir(work, { recursive: true });
@@ -51,7 +53,7 @@ export async function makeSingleFile(target: Target): Promise<number> {
     useSnapshot: false,
     useCodeCache: false,
     execArgv: serverFlags,
-    // NODE_OPTIONS and flags of Node are none of this program's.
+    // NODE_OPTIONS and flags of Node do not apply to this program.
     execArgvExtension: "none",
     assets: { "files.json": at("files.json"), "files.br": at("files.br") },
   };
@@ -65,7 +67,7 @@ export async function makeSingleFile(target: Target): Promise<number> {
   return (await stat(output)).size;
 }
 
-/** The launcher as one CommonJS file: the only form Node 24 starts with. */
+/** The launcher as one CommonJS file, the only format Node 24 starts with. */
 async function buildLauncher(work: string): Promise<void> {
   const { build } = await import("vite");
   await build({

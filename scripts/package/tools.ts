@@ -2,7 +2,7 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { stripCommand } from "./single-file.ts";
 
-/** Each command that packaging calls, and the Debian package it comes from. */
+/** The commands that packaging runs, and the Debian package of each. */
 const tools: Array<[command: string, from: string]> = [
   [stripCommand.x64, process.arch === "x64" ? "binutils" : "binutils-x86-64-linux-gnu"],
   [stripCommand.arm64, process.arch === "arm64" ? "binutils" : "binutils-aarch64-linux-gnu"],
@@ -10,7 +10,7 @@ const tools: Array<[command: string, from: string]> = [
   ["git", "git"],
 ];
 
-/** What to install before anything can be packaged, in a sentence; undefined when nothing is missing. */
+/** A sentence with the packages to install before packaging; undefined when nothing is missing. */
 export function missingTools(path: string): string | undefined {
   const folders = path.split(delimiter);
   const missing = tools.filter(([command]) => !folders.some((folder) => isThere(folder, command)));

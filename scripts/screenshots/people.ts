@@ -9,7 +9,7 @@ export async function signInAll(url: string): Promise<Record<Who, string | undef
   return {
     guest: undefined,
     host: await signIn(url, { email: "host1@example.org", password: demoPassword }),
-    // Demo hosts all have properties; the admin has none.
+    // All demo hosts have properties; the admin has none.
     newcomer: await signIn(url, admin),
     admin: await signIn(url, admin),
   };

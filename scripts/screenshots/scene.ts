@@ -2,16 +2,16 @@ import type { Page, Route } from "playwright-core";
 
 export type Who = "guest" | "host" | "admin" | "newcomer";
 
-/** One thing to look at: where it is, who sees it, and what is done before the picture is taken. */
+/** One scene: its page, its viewer, and the steps before the picture is taken. */
 export type Scene = {
   name: string;
   who?: Who;
   /** `{slug}` is a property with eight photos, `{plain}` one without. */
   path: string;
-  /** Before the page is opened: a fault of the network, a slow answer. */
+  /** Before the page is opened: a network error, a slow answer. */
   before?: (page: Page) => Promise<unknown>;
   act?: (page: Page) => Promise<void>;
-  /** The whole page, or what the window shows (dialogs). */
+  /** The whole page, or only the visible part (dialogs). */
   window?: boolean;
 };
 
@@ -33,13 +33,13 @@ export const submitEmpty = async (page: Page) => {
 
 export async function openMenu(page: Page): Promise<void> {
   const menu = page.getByRole("button", { name: "Open menu" });
-  // On a wide screen all of the menu is in the bar.
+  // On a wide screen the whole menu is in the bar.
   if (!(await menu.isVisible())) return;
   await menu.click();
   await page.getByRole("dialog").waitFor();
 }
 
-/** The signed-in person's name is the way to the account; on a phone it stands in the menu. */
+/** The signed-in person's name opens the account dialog; on a phone it is in the menu. */
 export async function openAccount(page: Page): Promise<void> {
   await openMenu(page);
   await page.locator('[aria-description="Your account"]').filter({ visible: true }).click();

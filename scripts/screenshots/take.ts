@@ -5,14 +5,14 @@ import type { Scene, Who } from "./scene.ts";
 export const schemes = ["light", "dark"] as const;
 export type Scheme = (typeof schemes)[number];
 
-/** Where the pictures are taken: a running server with demo data, its people and its properties. */
+/** The studio: a running server with demo data, its people and its properties. */
 export type Stage = {
   url: string;
   tokens: Record<Who, string | undefined>;
   slugs: Record<string, string>;
 };
 
-/** Signs everybody in and chooses the properties that are shown. */
+/** Signs everyone in and chooses the properties that are shown. */
 export async function prepareStage(url: string): Promise<Stage> {
   const list = await fetch(`${url}/api/public/properties`);
   const properties = (await list.json()) as Array<{ slug: string; images: unknown[] }>;
@@ -26,9 +26,9 @@ export async function prepareStage(url: string): Promise<Stage> {
 export type Shot = { scene: Scene; width: number; scheme: Scheme };
 
 /**
- * Takes one picture, as PNG bytes. A scene that cannot be played says so and shows how far it came.
+ * Takes one picture, as PNG bytes. A scene that fails says so and shows how far it came.
  *
- * @param prepare what is done to the page just before, such as hiding what changes from day to day
+ * @param prepare changes the page just before, such as hiding what changes from day to day
  */
 export async function take(
   browser: Browser,

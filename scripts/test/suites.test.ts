@@ -72,7 +72,7 @@ test.each([
 });
 
 test(
-  "without a browser its suites count as one failure, named in a sentence",
+  "without a browser its suites count as one failure, named in one sentence",
   { timeout: 60_000 },
   async () => {
     const files = { "server.test.ts": passing, "browser.test.ts": passing };

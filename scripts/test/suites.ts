@@ -1,4 +1,4 @@
-/** Runs the suites with Vitest and counts what came of them. */
+/** Runs the suites with Vitest and counts the results. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -19,8 +19,8 @@ const withoutBrowser = ["--project=server", "--project=client"];
 const withBrowser = [...withoutBrowser, "--project=browser"];
 
 /**
- * Runs Vitest in the current folder; `args` are its own. A file that cannot be loaded, an error outside
- * of any test and a missing browser each count as one failure.
+ * Runs Vitest in the current folder with the given arguments. A file that cannot be loaded, an
+ * error outside of any test and a missing browser each count as one failure.
  */
 export async function runSuites(
   args: string[],
@@ -38,7 +38,7 @@ export async function runSuites(
     ? count(JSON.parse(await readFile(file, "utf8")) as Report)
     : { passed: 0, failed: 0, skipped: 0 };
   await rm(folder, { recursive: true, force: true });
-  // The report does not have errors outside of tests; the exit status does.
+  // The report omits errors outside of tests; the exit status includes them.
   if (status !== 0 && totals.failed === 0) totals.failed = 1;
   if (!hasBrowser) {
     console.error(

@@ -1,10 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { Plugin } from "vite";
 
-/** As many of the list's first as src/shared/common-passwords.ts looks at, short ones among them. */
+/**
+ * The first entries of the list, enough for src/shared/common-passwords.ts, short ones included.
+ */
 const kept = 4000;
 
-/** Keeps only the commonest of the packaged list of passwords: a tenth of it is ever looked at. */
+/** Keeps only the most common passwords of the packaged list, a tenth of it. */
 export const commonPasswords: Plugin = {
   name: "common-passwords",
   enforce: "pre",

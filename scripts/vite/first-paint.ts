@@ -5,13 +5,13 @@ import { authTokenKey } from "../../src/shared/limits.ts";
 import { root } from "../project.ts";
 import { lateStart, type LateStart } from "../../src/client/late-start.ts";
 
-/** The fonts every page shows at once: their Latin parts. */
+/** The Latin parts of the fonts that every page shows first. */
 const firstFonts = /(fraunces-latin-opsz|figtree-latin-wght)-normal-[\w-]+\.woff2$/;
 
 /**
- * Brings the first paint forward on a slow line: what it needs stands in the page itself (the choice
- * of colours, the font faces) or is asked for with it (the first fonts); the app's code, which only
- * wakes what is already painted, comes afterwards. The page's policy names what stands in it by hash.
+ * Speeds up the first paint on a slow connection: the page contains what it needs (the color mode,
+ * the font faces) or preloads it (the first fonts); the app's code, which only hydrates the painted
+ * page, loads afterwards. The page's policy allows its inline parts by hash.
  */
 export const firstPaint: Plugin = {
   name: "first-paint",
@@ -38,7 +38,7 @@ export const firstPaint: Plugin = {
   },
 };
 
-/** The tags by which Vite has the app's entries, and what they import, loaded at once. */
+/** The tags with which Vite loads the app's entries and their imports at once. */
 const moduleTags = /<(script type="module"|link rel="modulepreload").*? (?:src|href)="([^"]+)".*>/g;
 
 function startScript(html: string): string {

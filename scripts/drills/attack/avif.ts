@@ -1,8 +1,8 @@
 import { inflateRawSync } from "node:zlib";
 
 /**
- * An AVIF of 8000 × 8000 pixels, 4:4:4 with alpha, of one colour, deflated. Made once by sharp: to
- * encode it takes a gigabyte.
+ * An AVIF of 8000 × 8000 pixels, 4:4:4 with alpha, in one colour, deflated. Created once with
+ * sharp: encoding it takes a gigabyte.
  */
 const deflated = [
   "Y2BgkEkrqSxILMtMY2BgYMjNTDMEsXMzE9MYGBgLclNLEhkgQDEjJacIymYoyEwuYUADJpk5+ckghosDAxMDI4jF",
@@ -22,13 +22,13 @@ const side = 8000;
 
 type AvifOptions = { alpha: boolean; claim?: number };
 
-/** The picture with or without its alpha; `claim` is what its header says of its sides. */
+/** The picture with or without its alpha channel; `claim` is the size in its header. */
 export function avifOf({ alpha, claim = side }: AvifOptions): Buffer {
   const file = inflateRawSync(Buffer.from(deflated, "base64"));
   const size = file.indexOf("ispe") + 8;
   file.writeUInt32BE(claim, size);
   file.writeUInt32BE(claim, size + 4);
-  // No reader knows a reference of such a name.
+  // An unknown reference type is ignored by every reader.
   if (!alpha) file.write("none", file.indexOf("auxl"));
   return file;
 }

@@ -1,4 +1,7 @@
-/** Connections that are slow on purpose, and photos nobody has files left for (review: M1, M4, M5). */
+/**
+ * Deliberately slow connections, and photo uploads when no file descriptors are left (review: M1,
+ * M4, M5).
+ */
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { listProperty } from "../host.ts";
@@ -7,7 +10,7 @@ import { type Attack, demand, type Target } from "./target.ts";
 import { smallPhoto, upload } from "./upload.ts";
 import { demandCalm } from "./watch.ts";
 
-/** How long a connection that does nothing useful may live. */
+/** How long a useless connection may live. */
 const mostSeconds = 100;
 
 export const connectionAttacks: Attack[] = [
@@ -87,7 +90,7 @@ export const connectionAttacks: Attack[] = [
       const { id } = await listProperty(target.url, token, "Honest");
       const began = performance.now();
       let status = 0;
-      // The site's own pages try again when they are told to.
+      // The site's own pages retry when they are told to.
       while (status !== 200 && performance.now() - began < 60_000) {
         ({ status } = await honestPhoto(target, id, token));
         if (status !== 200) await sleep(5000);
@@ -100,7 +103,10 @@ export const connectionAttacks: Attack[] = [
   },
 ];
 
-/** Demands that the server closes every one of these connections by itself, and serves others meanwhile. */
+/**
+ * Demands that the server closes every one of these connections itself, and serves others
+ * meanwhile.
+ */
 async function demandClosed(
   target: Target,
   count: number,
@@ -112,7 +118,7 @@ async function demandClosed(
     const until = performance.now() + mostSeconds * 1000;
     while (countOpen() > 0 && performance.now() < until) {
       await sleep(1000);
-      // A paused socket learns of its end when it writes.
+      // A paused socket notices its end when it writes.
       for (const socket of sockets) if (socket.isPaused()) socket.write("\r\n");
     }
     const open = countOpen();

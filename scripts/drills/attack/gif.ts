@@ -1,4 +1,4 @@
-/** A GIF of one colour: each code of its LZW stands for a longer run than the one before. */
+/** A GIF in one colour: each LZW code stands for a longer run than the previous one. */
 export function gifOf(width: number, height: number): Buffer {
   const size = [width & 0xff, width >> 8, height & 0xff, height >> 8];
   const black = [0, 0, 0, 0, 0, 0];
@@ -14,7 +14,7 @@ export function gifOf(width: number, height: number): Buffer {
 const minimumCodeSize = 2;
 const clear = 1 << minimumCodeSize;
 const end = clear + 1;
-/** The table is full at 4096 codes: then its last one, the longest run, is good for the rest. */
+/** The table is full at 4096 codes; then the last one, the longest run, is repeated. */
 const lastCode = 4095;
 
 function compress(pixels: number): Buffer {
@@ -30,7 +30,7 @@ function compress(pixels: number): Buffer {
   write(clear);
   write(0);
   let left = pixels - 1;
-  // A code's run is one pixel longer than that of the code before it; the first new one's is two.
+  // A code's run is one pixel longer than the previous one's; the first new code's is two.
   for (let code = end + 1, run = 2; left >= run; left -= run) {
     write(code);
     if (code === lastCode) continue;

@@ -3,7 +3,7 @@ import { encodeHevc } from "../../../src/server/images/testing/hevc.ts";
 
 const side = 512;
 
-/** A HEIC as phones write them: a grid of square tiles. All tiles are the same bytes here. */
+/** A HEIC as phones write them: a grid of square tiles. All tiles have the same bytes here. */
 export function heicOf(columns: number, rows: number): Buffer {
   const plane = (size: number) => new Uint8ClampedArray(size * size).fill(128);
   const half = side / 2;

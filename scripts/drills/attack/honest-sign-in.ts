@@ -1,17 +1,17 @@
 /**
- * Signs in as a person would who tries again when the server is busy, and tells how that ended. A
- * process of its own, so that the attacker's work does not delay what is measured.
+ * Signs in like a person who retries when the server is busy, and prints the result. It is a
+ * separate process, so that the attacker's work does not delay the measurement.
  */
 import { demoPassword } from "../../../src/server/demo/accounts.ts";
 import { ask } from "../../rest.ts";
 
-/** The last answer's status, and the seconds until it came. */
+/** The last answer's status, and the seconds until it arrived. */
 export type SignedIn = { status: number; seconds: number };
 
 const url = process.argv[2] ?? "";
 const patienceMs = 60_000;
 
-// The page is open already, and with it a connection.
+// The page is open already, and so is a connection.
 await (await fetch(`${url}/login`)).text();
 process.once("message", () => void signIn());
 process.send?.("ready");

@@ -1,7 +1,7 @@
 /** One component of a JPEG: its sampling factors. */
 export type Component = { h: number; v: number };
 
-/** One scan: the components in it, the band of coefficients, and their bits (ITU-T T.81, G.1). */
+/** One scan: its components, the band of coefficients, and their bits (ITU-T T.81, G.1). */
 export type Scan = { of: number[]; from: number; to: number; high: number; low: number };
 
 type JpegInput = {
@@ -9,11 +9,11 @@ type JpegInput = {
   height: number;
   components: readonly Component[];
   scans: readonly Scan[];
-  /** Whether it is of the progressive kind (the default), or has whole blocks in every scan. */
+  /** Whether it is progressive (the default), or has whole blocks in every scan. */
   progressive?: boolean;
 };
 
-/** One scan of all that is in a picture with nothing but its averages. */
+/** One scan with all components, with nothing but averages. */
 export const averages = (components: readonly Component[]): Scan[] => [
   { of: components.map((_, i) => i), from: 0, to: 0, high: 0, low: 0 },
 ];
@@ -22,7 +22,7 @@ export const averages = (components: readonly Component[]): Scan[] => [
 export const oneByOne = (components: readonly Component[]): Scan[] =>
   components.map((_, i) => ({ of: [i], from: 0, to: 63, high: 0, low: 0 }));
 
-/** The most scans that a picture can legally have: each coefficient alone, bit by bit. */
+/** The most scans that a valid picture can have: each coefficient alone, bit by bit. */
 export function progression(components: readonly Component[], bits: number): Scan[] {
   const all = components.map((_, i) => i);
   const step = (of: number[], at: number, low: number): Scan => ({
@@ -40,7 +40,7 @@ export function progression(components: readonly Component[], bits: number): Sca
   ]);
 }
 
-/** A JPEG of one grey: every bit of its scans is zero. */
+/** A grey JPEG: every bit of its scans is zero. */
 export function jpegOf(input: JpegInput): Buffer {
   const { width, height, components, scans, progressive = true } = input;
   const frame = components.flatMap(({ h, v }, i) => [i + 1, (h << 4) | v, 0]);
@@ -54,7 +54,7 @@ export function jpegOf(input: JpegInput): Buffer {
       components.length,
       ...frame,
     ]),
-    // The code "0" is: no difference; and no more coefficients, in this or in many blocks.
+    // The code "0" means: no difference; and no more coefficients, in this or in many blocks.
     segment(0xc4, [0x00, 1, ...zeros(15), 0x00]),
     segment(0xc4, [0x10, 1, ...zeros(15), progressive ? longestRun << 4 : 0]),
     ...scans.map((scan) => encode(scan, input)),
@@ -62,7 +62,7 @@ export function jpegOf(input: JpegInput): Buffer {
   ]);
 }
 
-/** A run of 2^14 blocks, its 14 further bits being zero. */
+/** A run of 2^14 blocks, whose 14 further bits are zero. */
 const longestRun = 14;
 
 function encode(scan: Scan, { width, height, components }: JpegInput): Buffer {

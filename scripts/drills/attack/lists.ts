@@ -1,10 +1,10 @@
-/** Answers that grow with what hosts have entered (review: H1, H2, L1). */
+/** Answers that grow with the data of hosts (review: H1, H2, L1). */
 import { ask } from "../../rest.ts";
 import { propertyText } from "../host.ts";
 import { type Attack, demand, type Target } from "./target.ts";
 import { demandCalm } from "./watch.ts";
 
-/** The most bytes of a page or list that one host may cause, uncompressed. */
+/** The most uncompressed bytes of a page or list that one host may cause. */
 const mostBytes = 2_000_000;
 
 /** One batch of ten calls of the same list. */
@@ -14,7 +14,7 @@ function batchOf(url: string, procedure: string): string {
   return `${url}/api/trpc/${names}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;
 }
 
-/** Reads an answer to its end without keeping it; returns its size and status. */
+/** Reads an answer to its end without storing it; returns its size and status. */
 async function drain(url: string, client: string): Promise<{ bytes: number; status: number }> {
   const response = await fetch(url, { headers: { "x-forwarded-for": client } });
   let bytes = 0;
@@ -94,7 +94,9 @@ export const listAttacks: Attack[] = [
   },
 ];
 
-/** Writes as much as one account may, with the longest texts; returns how many writes were taken. */
+/**
+ * Writes as much as one account may, with the longest texts; returns the number of accepted writes.
+ */
 async function fillLists(url: string, token: string): Promise<number> {
   let taken = 0;
   const send = async (path: string, body: object) => {
@@ -107,7 +109,7 @@ async function fillLists(url: string, token: string): Promise<number> {
       ...propertyText(`Filler ${place}`),
       description: "d".repeat(5000),
     });
-    // One refusal is the limit: all that follow would be refused alike.
+    // The first refusal is the limit: all further writes would be refused alike.
     if (property.status !== 200) break;
     for (let number = 0; number < 30; number += 1) {
       const upgrade = await send(`/api/properties/${property.body.id}/upgrade-projects`, {

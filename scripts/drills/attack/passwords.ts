@@ -1,4 +1,4 @@
-/** Guessing passwords, and using up what their owner needs (review: M10, M11). */
+/** Guessing passwords, and using up the limits that their owner needs (review: M10, M11). */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -31,7 +31,7 @@ const wrongLogins = (target: Target) =>
     }),
   );
 
-/** How long a person may wait for a sign-in under attack, tries included. */
+/** How long a person may wait for a sign-in during an attack, retries included. */
 const mostSeconds = 1;
 
 export const passwordAttacks: Attack[] = [
@@ -42,7 +42,7 @@ export const passwordAttacks: Attack[] = [
         const honest = fork(join(import.meta.dirname, "honest-sign-in.ts"), [target.url]);
         await once(honest, "message");
         const crowd = Promise.allSettled(wrongLogins(target));
-        // The crowd is in line by now.
+        // The flood is queued by now.
         await sleep(500);
         honest.send("sign in");
         const [signedIn] = (await once(honest, "message")) as [SignedIn];

@@ -1,4 +1,4 @@
-/** Small pictures that cost the server much (review: M2, M3). */
+/** Small pictures that are expensive for the server (review: M2, M3). */
 import { setTimeout as sleep } from "node:timers/promises";
 import { listProperty } from "../host.ts";
 import { pictures } from "./pictures.ts";
@@ -6,7 +6,7 @@ import { type Attack, demand, type Target } from "./target.ts";
 import { smallPhoto, upload } from "./upload.ts";
 import { demandCalm } from "./watch.ts";
 
-/** The longest another host's photo may wait for one costly picture, in seconds. */
+/** The longest time that another host's photo may wait for one expensive picture, in seconds. */
 const mostSeconds = 30;
 
 export const photoAttacks: Attack[] = Object.entries(pictures).map(([name, make]) => ({

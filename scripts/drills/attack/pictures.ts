@@ -1,6 +1,6 @@
 /**
- * Small files that are dear to decode, by what makes them so. Each is a picture made from scratch,
- * that a decoder reads to its end if it is let.
+ * Small files that are expensive to decode, by the reason. Each is a picture generated from
+ * scratch, which a decoder would read to its end.
  */
 import { avifOf } from "./avif.ts";
 import { gifOf } from "./gif.ts";
@@ -17,7 +17,7 @@ const halved = [{ h: 2, v: 2 }, whole, whole];
 const progressive = (width: number, height: number, components: readonly Component[]) =>
   jpegOf({ width, height, components, scans: averages(components) });
 
-/** Makes each picture anew, as none should lie in memory before it is needed. */
+/** Generates each picture when it is needed, so that none takes memory before. */
 export const pictures: Record<string, () => Promise<Buffer>> = {
   "avif-444-alpha": async () => avifOf({ alpha: true }),
   "avif-444": async () => avifOf({ alpha: false }),

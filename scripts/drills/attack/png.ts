@@ -19,7 +19,7 @@ export async function pngOf({ width, height, interlaced = false }: PngInput): Pr
   ]);
 }
 
-/** Bytes of the rows, each with the number of its filter. */
+/** The bytes of the rows, each with its filter number. */
 const size = (width: number, height: number) =>
   width === 0 || height === 0 ? 0 : (width * 8 + 1) * height;
 
@@ -43,7 +43,7 @@ function interlacedSize(width: number, height: number): number {
 
 const zeros = Buffer.alloc(2 ** 20);
 
-/** As many zero bytes, deflated; never all at once in memory. */
+/** This many zero bytes, deflated, without having them all in memory. */
 async function compress(count: number): Promise<Buffer> {
   const deflate = createDeflate({ level: constants.Z_BEST_SPEED });
   const whole = buffer(deflate);

@@ -1,4 +1,7 @@
-/** What a host or a script must not be able to do by ordinary calls (review: H3, M6, M7, M8, M9, L2). */
+/**
+ * What a host or a script must not be able to do with ordinary calls (review: H3, M6, M7, M8, M9,
+ * L2).
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { AddressObject, ParsedMail } from "mailparser";
 import { startSmtpServer } from "../../../src/server/testing/smtp.ts";
@@ -105,7 +108,7 @@ export const ruleAttacks: Attack[] = [
   },
 ];
 
-/** Names a bank's customer as contact address, then sends interest full of an attacker's words. */
+/** Sets a stranger's address as contact email, then sends interest with an attacker's words. */
 async function emailAttack(target: Target): Promise<string> {
   const victim = "customer@bank.example";
   const smtp = await startSmtpServer({ port: smtpPort });

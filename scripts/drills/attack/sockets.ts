@@ -1,7 +1,7 @@
-/** Connections below what fetch offers: they may stop in the midst of a request or of an answer. */
+/** Raw connections that can stop in the middle of a request or an answer, unlike fetch. */
 import { connect, type Socket } from "node:net";
 
-/** Opens connections and lets each begin; errors are what the server's refusals look like. */
+/** Opens connections and starts each; errors look like the server's refusals. */
 export function openSockets(
   url: string,
   count: number,
@@ -15,7 +15,7 @@ export function openSockets(
   });
 }
 
-/** Begins to send a photo of a property, and stops. */
+/** Starts to send a photo of a property, and stops. */
 export function beginUpload(
   socket: Socket,
   { property, token }: { property: number; token: string },

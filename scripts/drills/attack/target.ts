@@ -12,23 +12,23 @@ const build = process.env["ATTACK_BUILD"] ?? dist;
 
 const port = 4790;
 
-/** A server under attack, and the way to become one of its demo hosts. */
+/** A server under attack, and a way to sign in as one of its demo hosts. */
 export type Target = Server & { dataDir: string; signInAs: (host: number) => Promise<string> };
 
 type Options = {
-  /** Demo properties, five to a host, without photos. */
+  /** Demo properties without photos, five per host. */
   properties?: number;
   env?: Record<string, string>;
   /** The most file descriptors the server may open. */
   files?: number;
 };
 
-/** What a finding of the review demands: throws an Error that says what was wrong. */
+/** Throws an Error with the violated demand of a review finding. */
 export type Attack = { name: string; options?: Options; run: (target: Target) => Promise<string> };
 
 /**
- * Starts the server with its limits on and a heap of 512 MB, behind a proxy on this machine, so that
- * an attacker can have many addresses. Runs `work` against it, then ends it.
+ * Starts the server with its limits on and a heap of 512 MB, behind a proxy on this machine, so
+ * that an attacker can have many addresses. Runs `work` against it, then ends it.
  */
 export async function withTarget<Result>(
   { properties = 10, env = {}, files }: Options,
@@ -67,7 +67,7 @@ function limitFiles(pid: number, files: number): void {
   if (status !== 0) throw new Error("prlimit is needed (Debian's util-linux)");
 }
 
-/** Throws when a demand of an attack is not met. */
+/** Thrown when a demand on an attack is not met. */
 export function demand(isMet: boolean, fault: string): void {
   if (!isMet) throw new Error(fault);
 }

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { type Answer, ask, photoForm } from "../../rest.ts";
 import type { Target } from "./target.ts";
 
-/** An honest photo that takes no time. */
+/** An ordinary photo that is processed quickly. */
 export const smallPhoto = (): Promise<Buffer> =>
   sharp({ create: { width: 800, height: 600, channels: 3, background: "#fb4" } })
     .jpeg()

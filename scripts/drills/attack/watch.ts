@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { demand, type Target } from "./target.ts";
 import type { Seen } from "./watcher.ts";
 
-/** The most memory of the whole process group (PSS), and the longest a stranger may wait. */
+/** The most memory of the whole process group (PSS), and the longest time a stranger may wait. */
 const most = { mb: 450, waitMs: 1000 };
 
 /**
- * Watches the server while `work` attacks it. The watcher is a process of its own, so that the
- * attacker's work does not delay what it measures.
+ * Watches the server while `work` attacks it. The watcher is a separate process, so that the
+ * attacker's work does not delay its measurements.
  */
 export async function watching<Result>(
   target: Target,
@@ -31,7 +31,7 @@ export async function watching<Result>(
   }
 }
 
-/** Attacks, then demands that the memory stayed bounded and that strangers were served meanwhile. */
+/** Attacks, then demands that memory stayed limited and that strangers were served meanwhile. */
 export async function demandCalm<Result>(
   target: Target,
   work: () => Promise<Result>,

@@ -1,4 +1,7 @@
-/** Asks a server as a stranger would, and reads the memory of its processes, until told to report. */
+/**
+ * Sends requests as a stranger, and reads the memory of the server's processes, until it has to
+ * report.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import { groupMb } from "../../bench/processes.ts";
 
@@ -8,9 +11,9 @@ export type Seen = { peakMb: number; longestWaitMs: number; asked: number; faile
 const [pid, url] = [Number(process.argv[2]), process.argv[3] ?? ""];
 const seen: Seen = { peakMb: 0, longestWaitMs: 0, asked: 0, failed: 0 };
 const pauseMs = 50;
-/** What a stranger opens, in turn. */
+/** The pages a stranger opens, in turn. */
 const paths = ["/healthz", "/", "/browse", "/api/public/browse", "/api/countries"];
-/** An answer that takes longer has failed: a browser's user has gone. */
+/** An answer that takes longer has failed: the visitor has left. */
 const patienceMs = 60_000;
 
 const told = new AbortController();
@@ -28,7 +31,7 @@ async function report(): Promise<void> {
 async function askAgain(): Promise<void> {
   while (!told.signal.aborted) {
     const began = performance.now();
-    // A client address of its own: the attacker's limits are not the stranger's.
+    // A separate client address: the attacker's limits do not apply to the stranger.
     const isAnswered = await fetch(`${url}${paths[seen.asked % paths.length]}`, {
       headers: { "x-forwarded-for": "203.0.113.77" },
       signal: AbortSignal.timeout(patienceMs),

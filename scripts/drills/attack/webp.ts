@@ -1,6 +1,6 @@
 /**
- * A lossless WebP of one colour: its five prefix codes have one symbol each, so no pixel takes a bit
- * (RFC 9649, sections 3.4 and 5).
+ * A lossless WebP in one colour: its five prefix codes have one symbol each, so a pixel takes no
+ * bits (RFC 9649, sections 3.4 and 5).
  */
 export function webpOf(width: number, height: number): Buffer {
   let bits = 0n;
@@ -12,10 +12,10 @@ export function webpOf(width: number, height: number): Buffer {
   write(0x2f, 8);
   write(width - 1, 14);
   write(height - 1, 14);
-  // Alpha, version 0; no transform, no cache of colours, one group of codes.
+  // Alpha, version 0; no transform, no colour cache, one group of codes.
   write(1, 1);
   write(0, 3 + 1 + 1 + 1);
-  // Simple, of one symbol, which is 0 and takes one bit to say.
+  // A simple code of one symbol, which is 0 and takes one bit.
   for (let code = 0; code < 5; code += 1) write(1, 4);
   const data = Buffer.from(
     bits.toString(16).padStart(2 * Math.ceil(Number(length) / 8), "0"),

@@ -2,7 +2,7 @@ import { readFileSync, realpathSync } from "node:fs";
 import { homedir } from "node:os";
 import { isAbsolute, join, sep } from "node:path";
 
-/** Where this user's caches lie: as systemd says, as the desktop says, or in the home folder. */
+/** The folder of this user's caches: from systemd, from the desktop, or in the home folder. */
 export function cacheFolder(): string {
   const given = process.env["CACHE_DIRECTORY"]?.split(":")[0];
   if (given !== undefined && given !== "") return given;
@@ -11,7 +11,7 @@ export function cacheFolder(): string {
   return join(homedir(), ".cache", "solarstay");
 }
 
-/** Whether a folder lies on a file system that nothing may be run from. */
+/** Whether a folder is on a file system mounted noexec. */
 export function mountedNoexec(folder: string): boolean {
   let mounts: string;
   try {
@@ -26,7 +26,7 @@ export function mountedNoexec(folder: string): boolean {
     const [, , , , point = "", options = ""] = line.split(" ");
     const mounted = point.replaceAll("\\040", " ");
     const prefix = mounted.endsWith(sep) ? mounted : mounted + sep;
-    // The last of equals is on top.
+    // Of equal mount points, the last one is on top.
     if (!path.startsWith(prefix) || prefix.length < longest.length) continue;
     longest = prefix;
     noexec = options.split(",").includes("noexec");

@@ -1,7 +1,7 @@
 /**
- * What the single file begins with. Node cannot run machine code, WebAssembly and the parts of a build
- * from inside a program, so they are unpacked once into a cache; from there it is the program that
- * `node dist/server/main.js` runs, with the same modules.
+ * The entry of the single file. Node cannot load native code, WebAssembly and parts of a build from
+ * inside a program, so they are unpacked once into a cache; from there it is the program that `node
+ * dist/server/main.js` runs, with the same modules.
  */
 import { createRequire, enableCompileCache, flushCompileCache } from "node:module";
 import { basename, dirname, join, resolve } from "node:path";
@@ -11,10 +11,13 @@ import { holdUnpacked } from "../../../src/server/unpacked/hold.ts";
 import { versionLine } from "../../../src/server/version.ts";
 import { Explained, isOurs, unpacked } from "./unpack.ts";
 
-/** Processes that the server starts, as Node starts a script: this file, with the script as argument. */
+/**
+ * Child processes that the server starts as Node starts a script: this file, with the script as
+ * argument.
+ */
 const helpers = ["image-process.js", "share-process.js"];
 
-/** What runs for long, or handles gigabytes. */
+/** Commands that run for long or handle gigabytes. */
 const memoryMatters = ["serve", "backup", "restore"];
 
 const versionWords = ["version", "--version", "-V"];
@@ -26,7 +29,7 @@ function launch(): void {
   const args = process.argv.slice(2);
   process.env["NODE_ENV"] ??= "production";
   const helper = process.send ? args.find((arg) => helpers.includes(basename(arg))) : undefined;
-  // Needs nothing that is unpacked, so it works for every user.
+  // Needs nothing unpacked, so it works for every user.
   if (args.length === 1 && versionWords.includes(args[0] ?? ""))
     process.stdout.write(`${versionLine}\n`);
   else if (helper === undefined) begin(args);
@@ -39,7 +42,7 @@ function begin(args: string[]): void {
   load(home, join(home, "server", "main.js"), args);
 }
 
-/** The unpacked folder, locked against its removal by a server of another version. */
+/** The unpacked folder, locked against removal by a server of another version. */
 function heldHome(): string {
   const packed = {
     list: getAsset("files.json", "utf8"),
@@ -58,13 +61,13 @@ function isHeld(home: string): boolean {
   try {
     return holdUnpacked(home);
   } catch (thrown) {
-    // Machine code cannot be loaded here: the program itself tells what it needs.
+    // Native code cannot be loaded here: the program itself explains what it needs.
     if ((thrown as NodeJS.ErrnoException).code === "ERR_DLOPEN_FAILED") return true;
     throw thrown;
   }
 }
 
-/** Whoever starts a helper has checked the files; only whose they are is looked at again. */
+/** The parent of a helper has checked the files; here only their owner is checked again. */
 function assist(script: string): void {
   const home = dirname(dirname(script));
   if (isOurs(home)) load(home, script, []);
@@ -72,17 +75,17 @@ function assist(script: string): void {
 
 function load(home: string, script: string, args: string[]): void {
   enableCompileCache(join(home, "compiled"));
-  // A server seldom ends by itself; what it has compiled until then is worth keeping.
+  // A server rarely ends on its own, so its compiled code is saved while it runs.
   setTimeout(flushCompileCache, compiledSoonMs).unref();
   process.argv = [process.execPath, script, ...args];
-  // By a file of the cache: from in here nothing but Node's own modules can be imported.
+  // Through a file of the cache: only Node's own modules can be imported from inside the program.
   const importFile = createRequire(join(home, "load.cjs"))("./load.cjs") as (
     path: string,
   ) => Promise<unknown>;
   void importFile(script);
 }
 
-/** The allocator reads these once, before anything of ours runs: so such a command begins anew with them. */
+/** The allocator reads these once, before our code runs, so such a command restarts with them. */
 function useMemorySettings(args: string[]): void {
   const missing = Object.entries(memorySettings).some(([name]) => process.env[name] === undefined);
   if (!missing || !process.execve) return;

@@ -35,7 +35,7 @@ async function expectWhole(home: string) {
   }
 }
 
-test("files are unpacked once, for this user alone, and then found", async () => {
+test("files are unpacked once, for this user only, and then reused", async () => {
   const home = unpacked(packed);
   expect(home).toBe(join(cache, id));
   await expectWhole(home);
@@ -47,7 +47,7 @@ test("files are unpacked once, for this user alone, and then found", async () =>
   expect((await stat(join(home, "server/main.js"))).mtimeMs).toBe(mtimeMs);
 });
 
-test("a file that was changed, cut or removed is put right", async () => {
+test("a file that was changed, truncated or removed is repaired", async () => {
   const home = unpacked(packed);
   const file = join(home, "server/main.js");
   for (const damage of ["THE PROGRAM", "the pro", ""]) {
@@ -64,7 +64,7 @@ test.each([
   ["there was nothing yet", undefined],
   ["a file was damaged", "the pro"],
 ])(
-  "what a quicker process unpacked stays as it is, as it may run already: %s",
+  "files unpacked by a faster process stay as they are, since it may run already: %s",
   async (_, damage) => {
     const home = join(cache, id);
     const inodes = () => Object.keys(contents).map((path) => statSync(join(home, path)).ino);
@@ -95,7 +95,7 @@ test("a folder that others may write to, or a link to one, is not trusted", asyn
   expect(() => unpacked(packed)).toThrow("is not trusted");
 });
 
-test("a cache that cannot be written to is explained", async () => {
+test("a cache that is not writable is explained", async () => {
   await writeFile(cache, "a file in its place");
   expect(() => unpacked(packed)).toThrow(/cannot write to .+\nSet CACHE_DIRECTORY to a folder/);
 });

@@ -15,18 +15,18 @@ import { cacheFolder, mountedNoexec } from "./cache-folder.ts";
 
 const pieceBytes = 256 * 1024;
 
-/** Ends the program with its message and without a stack. */
+/** Ends the program with its message and without a stack trace. */
 export class Explained extends Error {}
 
-/** A file of the program, in the order of their bytes. */
+/** The files of the program, in the order of their bytes. */
 export type PackedFile = { path: string; size: number; sha256: string };
 export type PackedList = { id: string; files: PackedFile[] };
-/** What the single file carries: the list, and all files one after the other, compressed. */
+/** The contents of the single file: the list, and all files one after the other, compressed. */
 export type Packed = { list: string; bytes: () => Uint8Array };
 
 /**
- * The folder the program's files are unpacked in, this user's alone; unpacks them when they are not
- * there, or not as they should be.
+ * The folder with the program's unpacked files, owned by this user; unpacks them when they are
+ * missing or damaged.
  */
 export function unpacked(packed: Packed): string {
   const { id, files } = JSON.parse(packed.list) as PackedList;
@@ -53,7 +53,7 @@ export function unpacked(packed: Packed): string {
   return home;
 }
 
-/** Whether a folder is there, no link, this user's, and closed to everybody else. */
+/** Whether a folder exists, is no link, is this user's, and is closed to everyone else. */
 export function isOurs(home: string): boolean {
   const found = lstatSync(home, { throwIfNoEntry: false });
   if (!found) return false;
@@ -66,7 +66,7 @@ export function isOurs(home: string): boolean {
 }
 
 function areWhole(home: string, files: PackedFile[]): boolean {
-  // One for all files: what a server has once taken for a large one, it would keep.
+  // One buffer for all files: a server never returns a large buffer once allocated.
   const piece = Buffer.allocUnsafeSlow(pieceBytes);
   return files.every((file) => isWhole(home, file, piece));
 }
@@ -94,7 +94,9 @@ function hasBytes(path: string, { size, sha256 }: PackedFile, piece: Buffer): bo
   }
 }
 
-/** Writes all files beside and renames the folder, so that it is there whole or not at all. */
+/**
+ * Writes all files to a temporary folder and renames it, so that the folder is complete or missing.
+ */
 function unpack(compressed: Uint8Array, files: PackedFile[], home: string): void {
   const bytes = brotliDecompressSync(compressed);
   const part = `${home}.${process.pid}.part`;
@@ -119,8 +121,8 @@ function unpack(compressed: Uint8Array, files: PackedFile[], home: string): void
 }
 
 /**
- * Another process was quicker, or a file was damaged. Somebody may run from there already, so what is
- * whole is not touched, and what is not is replaced in one step.
+ * Another process was faster, or a file was damaged. A process may run from there already, so
+ * intact files stay untouched, and others are replaced in one step.
  */
 function mend(home: string, files: PackedFile[], part: string): void {
   const piece = Buffer.allocUnsafeSlow(pieceBytes);

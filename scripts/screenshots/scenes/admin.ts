@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { button, type Scene } from "../scene.ts";
 
-/** A dialog of the admin page, and what is done to have it open. */
+/** A dialog of the admin page, and the steps to open it. */
 const dialog = (name: string, act: NonNullable<Scene["act"]>): Scene => ({
   name,
   who: "admin",
@@ -10,13 +10,13 @@ const dialog = (name: string, act: NonNullable<Scene["act"]>): Scene => ({
   window: true,
 });
 
-/** Opens a list's dialog, and in it the first row. */
+/** Opens a list's dialog, and its first row. */
 const firstRowOf = (opener: string) => async (page: Page) => {
   await button(opener)(page);
   await page.getByRole("dialog").getByRole("listitem").first().getByRole("button").click();
 };
 
-/** What an operator sees. */
+/** The scenes of an operator. */
 export const adminScenes: Scene[] = [
   { name: "admin", who: "admin", path: "/admin" },
   dialog("admin-users", button("Manage Users")),

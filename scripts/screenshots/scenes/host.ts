@@ -1,6 +1,6 @@
 import { broken, button, hanging, openMenu, openAccount, openInbox, type Scene } from "../scene.ts";
 
-/** What a host sees. */
+/** The scenes of a host. */
 export const hostScenes: Scene[] = [
   { name: "restoring", who: "host", path: "/", before: hanging("**/api/trpc/**"), window: true },
   { name: "dashboard", who: "host", path: "/dashboard" },

@@ -1,6 +1,6 @@
 import { broken, button, openMenu, type Scene, submitEmpty } from "../scene.ts";
 
-/** What a guest sees, and whoever signs up or in. */
+/** The scenes of guests, and of signing up or in. */
 export const publicScenes: Scene[] = [
   { name: "landing", path: "/" },
   { name: "menu", path: "/", act: openMenu, window: true },
