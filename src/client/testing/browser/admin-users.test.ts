@@ -46,7 +46,7 @@ test("an admin finds, disables, enables, promotes and deletes somebody, and all 
     "Login failed",
     "This account has been disabled. To ask why, email the site’s contact address",
   );
-  await guest.page.getByText("To ask why, email").waitFor();
+  await guest.page.getByText(/^To ask why, email/).waitFor();
 
   await button(dialog, "Enable").click();
   await expectNotice(

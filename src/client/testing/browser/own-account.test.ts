@@ -44,7 +44,7 @@ test("a name is changed from the avatar, and every place shows it", async () => 
   await button(part(page, "Name"), "Change").click();
   await part(page, "Name").getByLabel("Full name").fill("Ada Lovelace");
   await button(part(page, "Name"), "Save Name").click();
-  await expectNotice(page, "Name changed", "You are Ada Lovelace from now on.");
+  await expectNotice(page, "Name changed", "Your name is now Ada Lovelace.");
   await page.keyboard.press("Escape");
   await page.getByRole("banner").getByRole("button", { name: "Ada Lovelace" }).waitFor();
   expect(problems).toEqual([]);
