@@ -11,8 +11,8 @@ import { isBuildStale } from "./staleness.ts";
 if (await isBuildStale()) {
   if (!existsSync(join(root, "node_modules", "vite"))) {
     console.error(
-      "The build is missing or older than the sources, and the parts that build it are not installed.\n" +
-        'Run "npm ci" (without --omit=dev) and then "npm start", or bring a finished dist/ folder.',
+      "The build is missing or older than the sources, and the build tools are not installed.\n" +
+        'Run "npm ci" (without --omit=dev) and then "npm start", or copy a finished dist/ folder here.',
     );
     process.exit(1);
   }

@@ -33,11 +33,11 @@ export function manPage(program: Command, { version, date }: { version: string; 
     ".SH COMMANDS",
     ...commands,
     ".SH SETTINGS",
-    "Settings are environment variables, or lines of the file that SETTINGS_FILE names (otherwise .env",
+    "Settings are environment variables, or lines of the file named by SETTINGS_FILE (otherwise .env",
     "in the current folder). README.md beside the documentation lists them.",
     ".SH EXIT STATUS",
-    "0: done. 1: not done, and standard error says why. 2: the command line was not understood.",
-    "78: the settings are not usable.",
+    "0: done. 1: not done, with the reason on standard error. 2: the command line is invalid.",
+    "78: the settings are not valid.",
   ].join("\n")}\n`;
 }
 

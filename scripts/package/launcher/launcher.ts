@@ -53,7 +53,7 @@ function heldHome(): string {
     if (isHeld(home)) return home;
   }
   throw new Explained(
-    "Other versions of Solar Stay keep removing what this one unpacks. Try again.",
+    "Other versions of Solar Stay keep removing the files unpacked by this one. Try again.",
   );
 }
 

@@ -38,15 +38,15 @@ export function unpacked(packed: Packed): string {
   } catch (cause) {
     if (cause instanceof Explained) throw cause;
     throw new Explained(
-      `Solar Stay unpacks parts of itself once, and cannot write to ${cache}: ${String(cause)}\n` +
-        "Set CACHE_DIRECTORY to a folder of this user's with 60 MB of room.",
+      `Solar Stay unpacks itself once, but cannot write to ${cache}: ${String(cause)}\n` +
+        "Set CACHE_DIRECTORY to a folder of this user's with 60 MB of free space.",
       { cause },
     );
   }
   if (mountedNoexec(home)) {
     rmSync(home, { recursive: true, force: true });
     throw new Explained(
-      `Solar Stay unpacks machine code into ${cache}, which is mounted noexec: nothing may run from there.\n` +
+      `Solar Stay unpacks native code to ${cache}, which is mounted noexec, so it cannot run there.\n` +
         "Set CACHE_DIRECTORY to a folder of this user's on another file system.",
     );
   }
@@ -59,7 +59,7 @@ export function isOurs(home: string): boolean {
   if (!found) return false;
   if (!found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o077) !== 0) {
     throw new Explained(
-      `${home} is not this user's alone, so it is not trusted. Remove it, or set CACHE_DIRECTORY to another folder.`,
+      `${home} is not owned by this user or is open to others, so it is not trusted. Remove it, or set CACHE_DIRECTORY to another folder.`,
     );
   }
   return true;
