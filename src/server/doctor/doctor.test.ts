@@ -196,6 +196,6 @@ test(
     const proxied = await ask(dataDir, "proxy", { PUBLIC_URL });
     expect(proxied.said).toMatch(/^fault proxy .+ → Set TRUST_PROXY/);
     const trusted = await ask(dataDir, "proxy", { PUBLIC_URL, TRUST_PROXY: "loopback" });
-    expect(trusted.said).toBe("ok proxy believed: loopback");
+    expect(trusted.said).toBe("ok proxy trusted: loopback");
   },
 );
