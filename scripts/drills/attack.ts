@@ -24,7 +24,7 @@ export async function attackDrill(): Promise<void> {
   const succeeded: string[] = [];
   for (const { name, options = {}, run } of chosen) {
     const outcome = await withTarget(options, run).then(
-      (said) => `held       ${said}`,
+      (summary) => `held       ${summary}`,
       (fault: unknown) => {
         succeeded.push(name);
         return `SUCCEEDED  ${fault instanceof Error ? fault.message : String(fault)}`;

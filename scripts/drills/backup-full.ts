@@ -114,14 +114,14 @@ async function sweep(disk: SmallDisk, { what, run, after }: Swept): Promise<void
   }
 }
 
-const firstLine = ({ said }: Ended) => said.trim().replaceAll("\n", " | ").slice(0, 250);
+const firstLine = ({ stderr }: Ended) => stderr.trim().replaceAll("\n", " | ").slice(0, 250);
 
 /** Demands one sentence without a stack trace, and the exit code of docs/commands.md. */
 function expectEnd(when: string, ended: Ended, code: number): void {
   console.log(`${when}: ${ended.code} ${firstLine(ended)}`);
-  if (ended.code !== code || /^\s+at /m.test(ended.said)) {
-    throw new Error(`${when}: ended with ${ended.code}\n${ended.said}`);
+  if (ended.code !== code || /^\s+at /m.test(ended.stderr)) {
+    throw new Error(`${when}: ended with ${ended.code}\n${ended.stderr}`);
   }
-  if (code === 1 && !/Free up space/.test(ended.said))
+  if (code === 1 && !/Free up space/.test(ended.stderr))
     throw new Error("It does not say what to do");
 }

@@ -89,8 +89,9 @@ async function killRestores(
     if (code === null) found.killed += 1;
     if ((await readdir(dataDir)).includes("restoring")) {
       found.broken += 1;
-      const { code: refused, said } = await runBuilt(["serve"], dataDir);
-      if (refused !== 1 || !said.includes("Run it again")) throw new Error(`It said: ${said}`);
+      const { code: refused, stderr } = await runBuilt(["serve"], dataDir);
+      if (refused !== 1 || !stderr.includes("Run it again"))
+        throw new Error(`It stderr: ${stderr}`);
       const { out } = await mustEnd(restore, dataDir);
       const kept = /is kept in (\S+)\./.exec(out)?.[1] ?? "";
       const old = await wholeSite(kept);
@@ -123,7 +124,7 @@ async function swapping(dataDir: string, ms: number): Promise<void> {
 
 async function mustEnd(args: string[], dataDir: string) {
   const ended = await runBuilt(args, dataDir);
-  if (ended.code !== 0) throw new Error(`${args.join(" ")}: ${ended.code} ${ended.said}`);
+  if (ended.code !== 0) throw new Error(`${args.join(" ")}: ${ended.code} ${ended.stderr}`);
   return ended;
 }
 

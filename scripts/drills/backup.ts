@@ -90,8 +90,8 @@ async function tryDamaged(work: string, file: string): Promise<void> {
     await handle.read(byte, 0, 1, position);
     await handle.write(Buffer.from([(byte[0] ?? 0) ^ 1]), 0, 1, position);
     await handle.close();
-    const { code, said } = await runBuilt(["restore", damaged], folder);
-    console.log(`one bit turned at byte ${position}: ${said.trim()}`);
+    const { code, stderr } = await runBuilt(["restore", damaged], folder);
+    console.log(`one bit turned at byte ${position}: ${stderr.trim()}`);
     const left = (await readdir(folder)).filter((name) => !name.endsWith("lock"));
     if (code !== 1 || left.length > 0) throw new Error("A damaged backup was not refused whole");
   }

@@ -10,7 +10,7 @@ export type Ended = {
   /** Null when it was killed. */
   code: number | null;
   out: string;
-  said: string;
+  stderr: string;
   /** Its own peak memory. */
   peakMb: number;
 };
@@ -40,11 +40,11 @@ export async function runBuilt(
     );
   }, 50);
   void kill?.then(() => child.kill("SIGKILL"));
-  const [out, said, [code]] = await Promise.all([
+  const [out, stderr, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, "exit") as Promise<[number | null]>,
   ]);
   clearInterval(watch);
-  return { code, out, said, peakMb };
+  return { code, out, stderr, peakMb };
 }

@@ -9,7 +9,7 @@ import { type Answer, ask, photoForm } from "../rest.ts";
 import { hostEnvironment, propertyText, signInHost } from "./host.ts";
 import { smallDisk } from "./small-disk.ts";
 
-type Said = { error?: string; code?: string; id?: number };
+type PropertyAnswer = { error?: string; code?: string; id?: number };
 
 /** Needs root, for a small disk of its own. Throws when a write is lost, damaged or unclear. */
 export async function diskFullDrill(): Promise<void> {
@@ -28,7 +28,7 @@ export async function diskFullDrill(): Promise<void> {
     const token = await signInHost(url);
     const list = async (name: string) => {
       const body = { ...propertyText(name), description: "x".repeat(4000) };
-      const answer = await ask<Said>(`${url}/api/properties`, { token, body });
+      const answer = await ask<PropertyAnswer>(`${url}/api/properties`, { token, body });
       if (answer.status === 200) acknowledged.push(name);
       return answer;
     };
@@ -39,12 +39,12 @@ export async function diskFullDrill(): Promise<void> {
       .jpeg()
       .toBuffer();
     const upload = () =>
-      ask<Said>(`${url}/api/properties/${id}/images`, { token, body: photoForm(photo) });
+      ask<PropertyAnswer>(`${url}/api/properties/${id}/images`, { token, body: photoForm(photo) });
     const ready = async () => (await ask(`${url}/readyz`, { method: "GET" })).status;
     say("with room", { property: { status: 200 }, photo: await upload(), ready: await ready() });
 
     await disk.fill();
-    const refused: Array<Answer<Said>> = [];
+    const refused: Array<Answer<PropertyAnswer>> = [];
     for (let attempt = 0; attempt < 200; attempt += 1) {
       const answer = await list(`Full ${attempt}`);
       if (answer.status !== 200) refused.push(answer);

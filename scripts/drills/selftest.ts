@@ -24,7 +24,7 @@ function inside(chroot: string, args: string[], env: string[] = []) {
     [chroot, "/usr/bin/env", "-i", "PATH=/nonexistent", ...env, "/solarstay", ...args],
     { encoding: "utf8" },
   );
-  return { status, said: stdout + stderr };
+  return { status, output: stdout + stderr };
 }
 
 /** Prints the tests; throws when one fails. */
@@ -33,7 +33,7 @@ export async function selftestDrill(): Promise<void> {
   const x64 = minbase("amd64");
   prepare(x64, join(release, "solarstay-linux-x64"));
   const tried = inside(x64, ["selftest"]);
-  console.log(`x64 in a chroot:\n${tried.said}`);
+  console.log(`x64 in a chroot:\n${tried.output}`);
   if (tried.status !== 0) throw new Error("The selftest failed in the chroot");
   tryCaches(x64);
 
@@ -41,7 +41,7 @@ export async function selftestDrill(): Promise<void> {
   const arm64 = minbase("arm64");
   prepare(arm64, join(release, "solarstay-linux-arm64"));
   const emulated = inside(arm64, ["selftest"]);
-  console.log(`arm64 by qemu in a chroot:\n${emulated.said}`);
+  console.log(`arm64 by qemu in a chroot:\n${emulated.output}`);
   if (emulated.status !== 0) throw new Error("The selftest failed on arm64");
 }
 
@@ -51,11 +51,11 @@ function prepare(chroot: string, program: string): void {
   rmSync(join(chroot, "root", ".cache"), { recursive: true, force: true });
 }
 
-type Ended = { status: number | null; said: string };
+type Ended = { status: number | null; output: string };
 
-function expectSaid(what: string, { status, said }: Ended, wanted: RegExp, code = 1): void {
-  console.log(`${what}: ${said.trim()}`);
-  if (status !== code || !wanted.test(said)) throw new Error(`Not as it should be: ${what}`);
+function expectSaid(what: string, { status, output }: Ended, wanted: RegExp, code = 1): void {
+  console.log(`${what}: ${output.trim()}`);
+  if (status !== code || !wanted.test(output)) throw new Error(`Not as it should be: ${what}`);
 }
 
 /** Mounts something until the drill is over. */

@@ -1,11 +1,11 @@
 import { demoPassword } from "../../src/server/demo/accounts.ts";
 import { signIn } from "../rest.ts";
-import type { Who } from "./scene.ts";
+import type { Viewer } from "./scene.ts";
 
 export const admin = { email: "admin@example.org", password: "sunshine for all" };
 
 /** The token of each kind of person; a guest has none. */
-export async function signInAll(url: string): Promise<Record<Who, string | undefined>> {
+export async function signInAll(url: string): Promise<Record<Viewer, string | undefined>> {
   return {
     guest: undefined,
     host: await signIn(url, { email: "host1@example.org", password: demoPassword }),

@@ -1,11 +1,11 @@
 import type { Page, Route } from "playwright-core";
 
-export type Who = "guest" | "host" | "admin" | "newcomer";
+export type Viewer = "guest" | "host" | "admin" | "newcomer";
 
 /** One scene: its page, its viewer, and the steps before the picture is taken. */
 export type Scene = {
   name: string;
-  who?: Who;
+  who?: Viewer;
   /** `{slug}` is a property with eight photos, `{plain}` one without. */
   path: string;
   /** Before the page is opened: a network error, a slow answer. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { signInAll } from "./people.ts";
-import type { Scene, Who } from "./scene.ts";
+import type { Scene, Viewer } from "./scene.ts";
 
 export const schemes = ["light", "dark"] as const;
 export type Scheme = (typeof schemes)[number];
@@ -8,7 +8,7 @@ export type Scheme = (typeof schemes)[number];
 /** The studio: a running server with demo data, its people and its properties. */
 export type Stage = {
   url: string;
-  tokens: Record<Who, string | undefined>;
+  tokens: Record<Viewer, string | undefined>;
   slugs: Record<string, string>;
 };
 

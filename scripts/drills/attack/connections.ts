@@ -40,7 +40,7 @@ export const connectionAttacks: Attack[] = [
     name: "M4 four hundred connections with twenty searches each",
     options: { properties: 1000 },
     async run(target) {
-      const { said } = await demandCalm(target, async () => {
+      const { summary } = await demandCalm(target, async () => {
         const sockets = openSockets(target.url, 400, (socket, number) => {
           socket.resume();
           const searches = Array.from(
@@ -53,7 +53,7 @@ export const connectionAttacks: Attack[] = [
         await sleep(15_000);
         for (const socket of sockets) socket.destroy();
       });
-      return said;
+      return summary;
     },
   },
   {
@@ -96,9 +96,9 @@ export const connectionAttacks: Attack[] = [
         if (status !== 200) await sleep(5000);
       }
       for (const socket of sockets.flat()) socket.destroy();
-      const said = `an honest photo was answered ${status} after ${((performance.now() - began) / 1000).toFixed(1)} s`;
-      demand(status === 200, said);
-      return said;
+      const summary = `an honest photo was answered ${status} after ${((performance.now() - began) / 1000).toFixed(1)} s`;
+      demand(status === 200, summary);
+      return summary;
     },
   },
 ];
@@ -112,7 +112,7 @@ async function demandClosed(
   count: number,
   begin: (socket: Socket) => void,
 ): Promise<string> {
-  const { result, said } = await demandCalm(target, async () => {
+  const { result, summary } = await demandCalm(target, async () => {
     const sockets = openSockets(target.url, count, begin);
     const countOpen = () => sockets.filter(({ closed }) => !closed).length;
     const until = performance.now() + mostSeconds * 1000;
@@ -125,8 +125,8 @@ async function demandClosed(
     for (const socket of sockets) socket.destroy();
     return open;
   });
-  demand(result === 0, `${result} of ${count} were still open after ${mostSeconds} s; ${said}`);
-  return `all ${count} closed; ${said}`;
+  demand(result === 0, `${result} of ${count} were still open after ${mostSeconds} s; ${summary}`);
+  return `all ${count} closed; ${summary}`;
 }
 
 const honestPhoto = async (target: Target, property: number, token: string) =>

@@ -27,28 +27,28 @@ export const listAttacks: Attack[] = [
     name: `H1 ten batches of ten ${procedure} at once`,
     options: { properties: 5000 },
     async run(target: Target) {
-      const { said } = await demandCalm(target, () =>
+      const { summary } = await demandCalm(target, () =>
         Promise.allSettled(
           Array.from({ length: 10 }, (_, n) =>
             drain(batchOf(target.url, procedure), `198.51.100.${n}`),
           ),
         ),
       );
-      return said;
+      return summary;
     },
   })),
   {
     name: "H1 sixty searches of the whole list at once",
     options: { properties: 5000 },
     async run(target) {
-      const { said } = await demandCalm(target, () =>
+      const { summary } = await demandCalm(target, () =>
         Promise.allSettled(
           Array.from({ length: 60 }, (_, n) =>
             drain(`${target.url}/api/public/properties?q=${"aeiou"[n % 5]}`, `198.51.100.${n}`),
           ),
         ),
       );
-      return said;
+      return summary;
     },
   },
   {
@@ -60,12 +60,12 @@ export const listAttacks: Attack[] = [
         ["/browse", "/api/public/browse"].map((path) => drain(target.url + path, "198.51.100.1")),
       );
       const largest = Math.max(...sizes.map(({ bytes }) => bytes));
-      const { said } = await demandCalm(target, () =>
+      const { summary } = await demandCalm(target, () =>
         Promise.all(
           Array.from({ length: 6 }, (_, n) => drain(`${target.url}/browse`, `198.51.100.${n}`)),
         ),
       );
-      const filled = `${taken} writes taken, largest page ${(largest / 1e6).toFixed(2)} MB; ${said}`;
+      const filled = `${taken} writes taken, largest page ${(largest / 1e6).toFixed(2)} MB; ${summary}`;
       demand(largest <= mostBytes, filled);
       demand(taken <= 300, filled);
       return filled;
@@ -79,7 +79,7 @@ export const listAttacks: Attack[] = [
       const list = (await response.json()) as Array<{ slug: string }>;
       const picture = (slug: string) => `${target.url}/host/${slug}/share.jpg`;
       const [last, ...others] = list.slice(0, 41).map(({ slug }) => picture(slug));
-      const { result, said } = await demandCalm(target, async () => {
+      const { result, summary } = await demandCalm(target, async () => {
         const crowd = others.map((url) => drain(url, "198.51.100.1"));
         const began = performance.now();
         await drain(last ?? "", "198.51.100.2");
@@ -87,7 +87,7 @@ export const listAttacks: Attack[] = [
         await Promise.all(crowd);
         return waitedMs;
       });
-      const waited = `another's picture after ${(result / 1000).toFixed(1)} s; ${said}`;
+      const waited = `another's picture after ${(result / 1000).toFixed(1)} s; ${summary}`;
       demand(result <= 12_000, waited);
       return waited;
     },

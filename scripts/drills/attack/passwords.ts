@@ -38,7 +38,7 @@ export const passwordAttacks: Attack[] = [
   {
     name: "M10 six hundred wrong passwords at once",
     async run(target) {
-      const { result, said } = await demandCalm(target, async () => {
+      const { result, summary } = await demandCalm(target, async () => {
         const honest = fork(join(import.meta.dirname, "honest-sign-in.ts"), [target.url]);
         await once(honest, "message");
         const crowd = Promise.allSettled(wrongLogins(target));
@@ -49,7 +49,7 @@ export const passwordAttacks: Attack[] = [
         await crowd;
         return signedIn;
       });
-      const waited = `a right password was answered ${result.status} after ${result.seconds.toFixed(1)} s; ${said}`;
+      const waited = `a right password was answered ${result.status} after ${result.seconds.toFixed(1)} s; ${summary}`;
       demand(result.status === 200 && result.seconds <= mostSeconds, waited);
       return waited;
     },
@@ -70,9 +70,9 @@ export const passwordAttacks: Attack[] = [
       const mine = "203.0.113.10";
       const again = await login(target, mine, { email, password: demoPassword, device_token });
       const recovery = await call(target, "/api/forgot-password", mine, { email, device_token });
-      const said = `the owner's sign-in was answered ${again.status}, recovery ${recovery.status}`;
-      demand(again.status === 200 && recovery.status === 200, said);
-      return said;
+      const summary = `the owner's sign-in was answered ${again.status}, recovery ${recovery.status}`;
+      demand(again.status === 200 && recovery.status === 200, summary);
+      return summary;
     },
   },
 ];

@@ -17,7 +17,7 @@ export const photoAttacks: Attack[] = Object.entries(pictures).map(([name, make]
     const honest = await listProperty(target.url, other, "Honest");
     const picture = await make();
     const photo = await smallPhoto();
-    const { result, said } = await demandCalm(target, async () => {
+    const { result, summary } = await demandCalm(target, async () => {
       const attack = upload(target, costly.id, { token: attacker, photo: picture, name });
       // The attacker's picture has its turn first.
       await sleep(300);
@@ -28,7 +28,7 @@ export const photoAttacks: Attack[] = Object.entries(pictures).map(([name, make]
     });
     const outcome =
       `${picture.length} bytes answered ${result.attack}; an honest photo answered ${result.status} ` +
-      `after ${result.seconds.toFixed(1)} s; ${said}`;
+      `after ${result.seconds.toFixed(1)} s; ${summary}`;
     demand(result.status === 200 && result.seconds <= mostSeconds, outcome);
     return outcome;
   },

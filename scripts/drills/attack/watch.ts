@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { demand, type Target } from "./target.ts";
-import type { Seen } from "./watcher.ts";
+import type { Observation } from "./watcher.ts";
 
 /** The most memory of the whole process group (PSS), and the longest time a stranger may wait. */
 const most = { mb: 450, waitMs: 1000 };
@@ -14,7 +14,7 @@ const most = { mb: 450, waitMs: 1000 };
 export async function watching<Result>(
   target: Target,
   work: () => Promise<Result>,
-): Promise<{ result: Result; seen: Seen; seconds: number }> {
+): Promise<{ result: Result; observed: Observation; seconds: number }> {
   const watcher = fork(join(import.meta.dirname, "watcher.ts"), [String(target.pid), target.url]);
   // Its first message says that it is watching.
   await once(watcher, "message");
@@ -22,10 +22,10 @@ export async function watching<Result>(
   try {
     const result = await work();
     const seconds = (performance.now() - began) / 1000;
-    const report = once(watcher, "message") as Promise<[Seen]>;
+    const report = once(watcher, "message") as Promise<[Observation]>;
     watcher.send("report");
-    const [seen] = await report;
-    return { result, seen, seconds };
+    const [observed] = await report;
+    return { result, observed, seconds };
   } finally {
     watcher.kill();
   }
@@ -35,13 +35,13 @@ export async function watching<Result>(
 export async function demandCalm<Result>(
   target: Target,
   work: () => Promise<Result>,
-): Promise<{ result: Result; said: string }> {
-  const { result, seen, seconds } = await watching(target, work);
-  const said =
-    `${seconds.toFixed(1)} s, memory at most ${seen.peakMb.toFixed(0)} MB, ` +
-    `strangers waited at most ${seen.longestWaitMs.toFixed(0)} ms, ${seen.failed} of ${seen.asked} failed`;
-  demand(seen.peakMb <= most.mb, said);
-  demand(seen.longestWaitMs <= most.waitMs, said);
-  demand(seen.failed === 0, said);
-  return { result, said };
+): Promise<{ result: Result; summary: string }> {
+  const { result, observed, seconds } = await watching(target, work);
+  const summary =
+    `${seconds.toFixed(1)} s, memory at most ${observed.peakMb.toFixed(0)} MB, ` +
+    `strangers waited at most ${observed.longestWaitMs.toFixed(0)} ms, ${observed.failed} of ${observed.asked} failed`;
+  demand(observed.peakMb <= most.mb, summary);
+  demand(observed.longestWaitMs <= most.waitMs, summary);
+  demand(observed.failed === 0, summary);
+  return { result, summary };
 }

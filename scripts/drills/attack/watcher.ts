@@ -6,10 +6,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { groupMb } from "../../bench/processes.ts";
 
 /** Memory in MB (PSS, all processes of the server together); waits in ms. */
-export type Seen = { peakMb: number; longestWaitMs: number; asked: number; failed: number };
+export type Observation = { peakMb: number; longestWaitMs: number; asked: number; failed: number };
 
 const [pid, url] = [Number(process.argv[2]), process.argv[3] ?? ""];
-const seen: Seen = { peakMb: 0, longestWaitMs: 0, asked: 0, failed: 0 };
+const observed: Observation = { peakMb: 0, longestWaitMs: 0, asked: 0, failed: 0 };
 const pauseMs = 50;
 /** The pages a stranger opens, in turn. */
 const paths = ["/healthz", "/", "/browse", "/api/public/browse", "/api/countries"];
@@ -24,7 +24,7 @@ process.send?.("watching");
 async function report(): Promise<void> {
   told.abort();
   await Promise.all(loops);
-  process.send?.(seen);
+  process.send?.(observed);
   process.disconnect();
 }
 
@@ -32,23 +32,23 @@ async function askAgain(): Promise<void> {
   while (!told.signal.aborted) {
     const began = performance.now();
     // A separate client address: the attacker's limits do not apply to the stranger.
-    const isAnswered = await fetch(`${url}${paths[seen.asked % paths.length]}`, {
+    const isAnswered = await fetch(`${url}${paths[observed.asked % paths.length]}`, {
       headers: { "x-forwarded-for": "203.0.113.77" },
       signal: AbortSignal.timeout(patienceMs),
     }).then(
       async (response) => (await response.text(), response.ok),
       () => false,
     );
-    seen.asked += 1;
-    if (!isAnswered) seen.failed += 1;
-    seen.longestWaitMs = Math.max(seen.longestWaitMs, performance.now() - began);
+    observed.asked += 1;
+    if (!isAnswered) observed.failed += 1;
+    observed.longestWaitMs = Math.max(observed.longestWaitMs, performance.now() - began);
     await sleep(pauseMs);
   }
 }
 
 async function measureAgain(): Promise<void> {
   while (!told.signal.aborted) {
-    seen.peakMb = Math.max(seen.peakMb, await groupMb(pid));
+    observed.peakMb = Math.max(observed.peakMb, await groupMb(pid));
     await sleep(pauseMs);
   }
 }

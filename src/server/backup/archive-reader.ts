@@ -88,10 +88,10 @@ export async function readArchive(file: string, { sink, room }: Reading = {}): P
   return manifest;
 }
 
-type Said = { size: number; type: string | null | undefined; before: ReadonlySet<string> };
+type EntryHeader = { size: number; type: string | null | undefined; before: ReadonlySet<string> };
 
 /** The problem with an entry according to its header; undefined when it may be read. */
-function faultOf(name: string, { size, type, before }: Said): string | undefined {
+function faultOf(name: string, { size, type, before }: EntryHeader): string | undefined {
   const shown = JSON.stringify(name);
   if (type !== "file") return `${shown} is not a file`;
   if (name !== manifestEntry && !isKnownEntry(name)) return `it contains ${shown}`;

@@ -15,7 +15,7 @@ import { copyDatabase, openCopy } from "./snapshot.ts";
 /** After this many copies of the database, photos that keep vanishing are reported instead. */
 const mostCopies = 10;
 
-export type Made = {
+export type BackupResult = {
   file: string;
   bytes: number;
   files: number;
@@ -38,7 +38,7 @@ export type Made = {
 export async function createBackup(
   db: Db,
   { dataDir, file, now }: { dataDir: string; file: string; now: Date },
-): Promise<Made> {
+): Promise<BackupResult> {
   const part = `${file}.part`;
   const copy = `${file}.sqlite.part`;
   // A journal left by a killed backup must not be taken for this copy's own.

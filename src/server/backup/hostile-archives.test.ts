@@ -31,7 +31,7 @@ async function site() {
   return { dataDir, contents };
 }
 
-type Case = [what: string, archive: Buffer, said: string | RegExp];
+type Case = [what: string, archive: Buffer, expected: string | RegExp];
 
 const names: Case[] = [
   "../evil",
@@ -155,16 +155,22 @@ test(
       if (name?.startsWith("restore-")) unpackedTo.push(name);
     });
     onTestFinished(() => watcher.close());
-    for (const [what, archive, said] of [...names, ...kinds, ...lengthened, ...sizes, ...orders]) {
+    for (const [what, archive, expected] of [
+      ...names,
+      ...kinds,
+      ...lengthened,
+      ...sizes,
+      ...orders,
+    ]) {
       await writeFile(file, archive);
       unpackedTo.length = 0;
       await expect
         .soft(restoreBackup(file, { dataDir, now: new Date() }), what)
-        .rejects.toThrow(said);
+        .rejects.toThrow(expected);
       expect.soft(await contents(), what).toEqual(before);
       // Only an archive that is correct to its last byte is unpacked; anything missing is found
       // there.
-      if (!/database/.test(String(said)) && said !== "is damaged") {
+      if (!/database/.test(String(expected)) && expected !== "is damaged") {
         expect.soft(unpackedTo, what).toEqual([]);
       }
     }

@@ -60,7 +60,7 @@ test(
     const dataDir = await temporaryFolder();
     const app = await createTestApp({ databaseFile: join(dataDir, "solarstay.sqlite") });
     const host = await makeUser(app);
-    const cases: Array<[args: string[], input: string, said: string]> = [
+    const cases: Array<[args: string[], input: string, expected: string]> = [
       [["admin", "create", host.email], "sunshine", "make it an admin under Manage Users"],
       [["admin", "reset-password", host.email], "sunshine", "solarstay user password"],
       [["admin", "reset-password", "nobody@example.org"], "sunshine", "There is no account"],
@@ -69,10 +69,10 @@ test(
       [["admin", "create", "new@example.org"], "", "No password was given"],
       [["admin", "create", "new@example.org", "--name", "N"], "sunshine", "at least 2 characters"],
     ];
-    for (const [args, input, said] of cases) {
+    for (const [args, input, expected] of cases) {
       const ended = await runCommand(args, { dataDir, input });
       expect.soft(ended, args.join(" ")).toMatchObject({ code: 1, out: "" });
-      expect.soft(ended.err, args.join(" ")).toContain(said);
+      expect.soft(ended.err, args.join(" ")).toContain(expected);
       expect.soft(ended.err.trimEnd().split("\n"), args.join(" ")).toHaveLength(1);
     }
     expect(await runCommand(["admin", "list"], { dataDir })).toMatchObject({

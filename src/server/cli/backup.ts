@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { createBackup, type Made } from "../backup/create.ts";
+import { createBackup, type BackupResult } from "../backup/create.ts";
 import { removeOldBackups, removeUnfinished } from "../backup/names.ts";
 import { noFolder, readTarget, type Target } from "../backup/target.ts";
 import { makeDataDir } from "../data-dir.ts";
@@ -110,7 +110,7 @@ function note(db: Db, now: Date): void {
 }
 
 /** Prints the result: to standard error if standard output is the backup itself. */
-function report({ file, bytes, files, missing }: Made, { kind }: Target): void {
+function report({ file, bytes, files, missing }: BackupResult, { kind }: Target): void {
   const out = kind === "output" ? process.stderr : process.stdout;
   out.write(
     `${kind === "output" ? "" : `${file}\n`}${files} files, ${(bytes / 1e6).toFixed(1)} MB. Verified: all checksums match and the database is intact.\n`,
