@@ -65,7 +65,12 @@ export async function loadDrill(): Promise<void> {
     console.log(
       `${connections} connections for ${minutes} minutes, ${hostile} of hostile hosts and ${slow} of slow readers (limits on, each visitor with an address of its own)`,
     );
-    for (const [kind, all] of Object.entries(answers)) console.log(`  ${kind}: ${summary(all)}`);
+    for (const [kind, all] of Object.entries(answers)) {
+      console.log(`  ${kind}: ${summary(all)}`);
+      for (const [what, some] of Map.groupBy(all, (answer) => answer.what)) {
+        console.log(`    ${what}: ${summary(some)}`);
+      }
+    }
     console.log(`  no answer at all: ${failed}`);
     console.log(`  hostile hosts were answered: ${JSON.stringify(outcomes)}`);
     console.log(`  slow readers' connections that the server closed: ${readers.closed()}`);

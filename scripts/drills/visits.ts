@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { demoEmail, demoPassword } from "../../src/server/demo/accounts.ts";
 
 export type Kind = "read" | "login" | "interest" | "upload";
-export type Answer = { status: number; ms: number };
+export type Answer = { status: number; ms: number; what: string };
 
 /** A visitor has an address, as a trusted proxy would report it, and a number. */
 export type Visitor = { number: number; client: string };
@@ -26,7 +26,11 @@ export async function startVisits(
     const headers = { ...(options.headers as object), "x-forwarded-for": client };
     const response = await fetch(url + path, { ...options, headers });
     const text = await response.text();
-    answers[kind].push({ status: response.status, ms: performance.now() - began });
+    answers[kind].push({
+      status: response.status,
+      ms: performance.now() - began,
+      what: patternOf(path),
+    });
     return { status: response.status, text };
   }
 
@@ -96,7 +100,10 @@ export async function startVisits(
   };
 }
 
-/** As large as a photo from a phone: noise cannot be compressed. */
+/** An address without what is each property's own. */
+const patternOf = (path: string) => path.replace(/[^/]*-[^/]*$|\d+/, "*");
+
+/** As heavy as a photo of a phone: noise cannot be compressed away. */
 async function noisyPhoto(): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: "gaussian", mean: 128, sigma: 12 } as const;
   const create = { width: 2000, height: 1500, channels: 3, background: "#886", noise } as const;

@@ -9,10 +9,10 @@ import type { Tables } from "./tables.ts";
 export type Db = { readonly sqlite: Database.Database };
 
 /**
- * Opens the SQLite file (or ":memory:") with the settings everything relies on: WAL, a commit that
+ * Opens the SQLite file (or ":memory:", or the bytes of one, in memory) with the settings everything relies on: WAL, a commit that
  * is on the disk when it returns, foreign keys enforced, a second of patience with another process (nothing else is answered meanwhile).
  */
-export function openDatabase(file: string): Db {
+export function openDatabase(file: string | Buffer): Db {
   const sqlite = new Database(file);
   sqlite.pragma("journal_mode = WAL");
   sqlite.pragma("synchronous = FULL");

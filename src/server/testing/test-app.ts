@@ -6,7 +6,7 @@ import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import { type AppOptions, buildApp } from "../app.ts";
 import type { Deps } from "../context.ts";
-import { migrate, openDatabase } from "../db/open.ts";
+import { type Db, migrate, openDatabase } from "../db/open.ts";
 import { createDeps } from "../deps.ts";
 import { readSettings } from "../env.ts";
 import type { PageRenderer } from "../http/pages.ts";
@@ -54,8 +54,7 @@ export async function appHere({
 }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), "solarstay-test-"));
   const settings = readSettings({ DATA_DIR: dataDir, ...env });
-  const db = openDatabase(databaseFile);
-  await migrate(db);
+  const db = await openTestDatabase(databaseFile);
   let offset = 0;
   let passed = 0;
   const logLines: string[] = [];
@@ -90,4 +89,15 @@ export async function appHere({
     },
     ...callsTo(app),
   };
+}
+
+let migrated: Buffer | undefined;
+
+/** Migrates once for each test file: in memory that takes longer than most tests. */
+async function openTestDatabase(file: string): Promise<Db> {
+  if (file === ":memory:" && migrated) return openDatabase(migrated);
+  const db = openDatabase(file);
+  await migrate(db);
+  if (file === ":memory:") migrated = db.sqlite.serialize();
+  return db;
 }
