@@ -5,6 +5,7 @@ import type { Settings } from "../env.ts";
 import { messageId, testMailKind } from "../mail/mail-names.ts";
 import { testMail } from "../mail/test-mail.letter.ts";
 import { DeliveryError } from "../mail/transport.ts";
+import { actAsAdmin } from "../users/users.access.ts";
 import { siteSettings } from "./settings.queries.ts";
 
 /** An admin waits for the answer. */
@@ -21,7 +22,8 @@ export type TestMailAnswer = { accepted: boolean; answer: string };
 export async function sendTestMail(ctx: SignedInContext, to: string): Promise<TestMailAnswer> {
   const { db, settings, viewer } = ctx;
   await ctx.limits.take({ testMailPerAdmin: String(viewer.id) });
-  const sender = { publicUrl: settings.publicUrl, site: siteSettings(db, settings) };
+  const site = actAsAdmin(ctx, () => siteSettings(db, settings));
+  const sender = { publicUrl: settings.publicUrl, site };
   const created_at = ctx.clock().toISOString();
   const name = messageId(settings, { kind: testMailKind, id: viewer.id, created_at });
   const result = await answerTo(ctx, { to, messageId: name, ...testMail(sender, viewer) });

@@ -81,15 +81,38 @@ export const procedures: Record<string, [access: Access, method: string, path: s
   "site.impact": ["open", "GET", "/public/impact"],
 };
 
-/** The same for the routes of /api that are no procedures. */
+/** The same for all other routes: calls that carry files, documents, pages. */
 export const rawRoutes: Record<string, Access> = {
   "GET /api/account/data": "signedIn",
   "GET /api/docs": "open",
   "GET /api/guest-interests/export": "signedIn",
   "GET /api/ledger-entries/:id/receipt": "signedIn",
   "GET /api/openapi.json": "open",
+  // Off the public site, a photo needs the token of its host or an admin: see raw-routes.test.ts.
   "GET /api/property-images/:file_path": "open",
   "POST /api/ledger-entries/:id/receipt": "signedIn",
   "POST /api/properties/:id/images": "signedIn",
   "POST /api/upgrade-projects/:id/photo-after": "signedIn",
+  // Each procedure asks for itself.
+  "GET /api/trpc/:path": "open",
+  "POST /api/trpc/:path": "open",
+  "GET /": "open",
+  "GET /.well-known/security.txt": "open",
+  "GET /browse": "open",
+  "GET /confirm": "open",
+  "GET /healthz": "open",
+  "GET /host/:slug": "open",
+  "GET /host/:slug/share.jpg": "open",
+  "GET /login": "open",
+  "GET /manifest.webmanifest": "open",
+  "GET /readyz": "open",
+  "GET /robots.txt": "open",
+  "GET /share.jpg": "open",
+  "GET /signup": "open",
+  "GET /sitemap-:part(\\d{1,4}).xml": "open",
+  "GET /sitemap.xml": "open",
+  // Empty shells: what they show comes from protected calls.
+  "GET /admin": "open",
+  "GET /dashboard": "open",
+  "GET /properties": "open",
 };

@@ -1,7 +1,11 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { forEachOpenApiProcedure } from "trpc-to-openapi";
 import { expect, test } from "vitest";
 import { restRouter } from "../router.ts";
 import { makeUser } from "../testing/factories.ts";
+import { plainPages } from "../testing/pages.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 import type { Meta } from "../trpc.ts";
 import { procedures, rawRoutes } from "./access-table.ts";
@@ -25,9 +29,19 @@ test("every query is a GET and every mutation is not", () => {
   });
 });
 
+/** A parameter as Fastify or the API document writes it. */
+const anyParameter = /:\w+(\(.*?\))?(\|:\w+)*|\{[a-z]\w*\}/gi;
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
-/** Fastify's own list of routes under /api, as "METHOD /path"; a 405 is no route. */
+/** An app with pages and one built file. */
+async function startWithPages(): Promise<TestApp> {
+  const clientDir = await temporaryFolder();
+  await writeFile(join(clientDir, "icon.svg"), "<svg/>");
+  return createTestApp({ env: { RATE_LIMITS: "off" }, pages: plainPages(clientDir) });
+}
+const builtFile = "GET /icon.svg";
+
+/** Fastify's own list of routes, as "METHOD /path"; what answers 405 is no route. */
 async function routesOf({ app, rest }: TestApp): Promise<string[]> {
   const paths: string[] = [];
   const parents: string[] = [];
@@ -39,22 +53,24 @@ async function routesOf({ app, rest }: TestApp): Promise<string[]> {
     paths.push(parents.join(""));
   }
   const routes: string[] = [];
-  for (const path of paths.filter((one) => /^\/api\/(?!trpc\/)/.test(one))) {
+  for (const path of paths) {
     for (const method of methods) {
-      const { status } = await rest(method, path.replaceAll(/:\w+(\|:\w+)*/g, "1"));
+      const { status } = await rest(method, missing(path));
       if (status !== 405) routes.push(`${method} ${path}`);
     }
   }
   return routes;
 }
 
-const anyId = (route: string) => route.replaceAll(/:\w+(\|:\w+)*|\{\w+\}/g, ":");
+/** A path with an id that no row has. */
+const missing = (path: string) => path.replaceAll(anyParameter, "999");
+const anyId = (route: string) => route.replaceAll(anyParameter, ":");
 
-test("every route under /api is a procedure or has its access in the table", async () => {
-  const app = await createTestApp();
+test("every route of the app is a procedure, a built file, or has its access in the table", async () => {
+  const app = await startWithPages();
   const named = Object.values(procedures).map(([, method, path]) => `${method} /api${path}`);
   expect(new Set((await routesOf(app)).map(anyId))).toEqual(
-    new Set([...named, ...Object.keys(rawRoutes)].map(anyId)),
+    new Set([...named, ...Object.keys(rawRoutes), builtFile].map(anyId)),
   );
 });
 
@@ -70,7 +86,6 @@ const said = {
   code: "123456",
   property_id: 999,
 };
-const missing = (path: string) => path.replaceAll(/\{\w+\}|:\w+/g, "999");
 
 test("every procedure refuses the same callers by REST and tRPC, and lets in the others", async () => {
   const app = await createTestApp({ env: { RATE_LIMITS: "off" } });
@@ -92,8 +107,8 @@ test("every procedure refuses the same callers by REST and tRPC, and lets in the
 }, 180_000);
 
 test("every other route refuses the callers of its table", async () => {
-  const app = await createTestApp({ env: { RATE_LIMITS: "off" } });
-  for (const [route, access] of Object.entries(rawRoutes)) {
+  const app = await startWithPages();
+  for (const [route, access] of Object.entries({ ...rawRoutes, [builtFile]: "open" as const })) {
     const [method = "", path = ""] = route.split(" ");
     for (const caller of await makeCallers(app)) {
       const answer = await app.rest(method, missing(path), { token: caller.token });
