@@ -51,6 +51,15 @@ export type Context = Deps & {
 /** What a procedure for signed-in people sees. */
 export type SignedInContext = Context & { viewer: Viewer };
 
+/** What a procedure for admins sees. */
+export type AdminContext = SignedInContext & {
+  /**
+   * Runs a change in one transaction, which begins by asking again whether the caller is an admin:
+   * another admin may have demoted or disabled them since the request began. Throws 403 then.
+   */
+  act: <Result>(change: () => Result) => Result;
+};
+
 export type Viewer = UserView & { session: Session };
 
 /**

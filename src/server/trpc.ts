@@ -3,12 +3,13 @@ import type { OpenApiMeta } from "trpc-to-openapi";
 import type { z } from "zod";
 import { isHeavyCall } from "../shared/heavy-calls.ts";
 import { failure } from "../shared/messages.ts";
-import type { Context, Deps, Viewer } from "./context.ts";
+import { expectAdmin } from "./access/admins.ts";
+import type { AdminContext, Context, Deps, Viewer } from "./context.ts";
+import { inTransaction } from "./db/open.ts";
 import { ApiError, toApiError, unauthorized } from "./errors.ts";
 import type { FailureStatus } from "./http/openapi-parts.ts";
 import { inTurn } from "./heavy-work.ts";
 import { countWrite } from "./quotas.ts";
-import { expectSecondFactor } from "./second-factor/duty.ts";
 
 export type Access = "open" | "signedIn" | "inPerson" | "admin" | "adminOrScript";
 
@@ -86,36 +87,43 @@ export const inPersonWith = <Input extends z.ZodObject>(input: Input) =>
       return next({ ctx });
     });
 
-function refuseHosts({ role }: Viewer): void {
-  if (role !== "admin") throw new ApiError(403, "FORBIDDEN", failure.adminOnly);
-}
+/**
+ * What both kinds of admins' procedures do. A mutation has to make its changes inside `ctx.act`: one
+ * that succeeds without is a fault of ours, and answers 500.
+ */
+const forAdmins = <Input extends z.ZodObject>(access: "admin" | "adminOrScript", input: Input) =>
+  signedIn
+    .meta({ access })
+    .input(input)
+    .use(async ({ ctx, next, path, type }) => {
+      const { db, viewer } = ctx;
+      expectAdmin(db, viewer);
+      if (type === "mutation" && access === "admin") refuseScripts(viewer);
+      let hasActed = false;
+      const act: AdminContext["act"] = (change) => {
+        hasActed = true;
+        return inTransaction(db, () => {
+          expectAdmin(db, viewer);
+          return change();
+        });
+      };
+      const result = await next({ ctx: { act } });
+      if (type === "mutation" && result.ok && !hasActed) {
+        throw new Error(`${path} is an admin's mutation and did not use ctx.act`);
+      }
+      return result;
+    });
 
 /**
  * Only an admin. Their scripts may read but change nothing: a new mutation needs a person unless it
  * says otherwise with {@link adminOrScript}. Takes the input here, so that bad input is 400 before
  * 403 as everywhere.
  */
-export const admin = <Input extends z.ZodObject>(input: Input) =>
-  signedIn
-    .meta({ access: "admin" })
-    .input(input)
-    .use(({ ctx, next, type }) => {
-      refuseHosts(ctx.viewer);
-      expectSecondFactor(ctx.db, ctx.viewer);
-      if (type === "mutation") refuseScripts(ctx.viewer);
-      return next({ ctx });
-    });
+export const admin = <Input extends z.ZodObject>(input: Input) => forAdmins("admin", input);
 
 /**
  * Only an admin or a script of theirs: for what can be undone and decides nothing about accounts,
  * money, settings or people's data.
  */
 export const adminOrScript = <Input extends z.ZodObject>(input: Input) =>
-  signedIn
-    .meta({ access: "adminOrScript" })
-    .input(input)
-    .use(({ ctx, next }) => {
-      refuseHosts(ctx.viewer);
-      expectSecondFactor(ctx.db, ctx.viewer);
-      return next({ ctx });
-    });
+  forAdmins("adminOrScript", input);

@@ -10,7 +10,6 @@ import { recordAct } from "../audit-log/audit-log.queries.ts";
 import type { Context } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { admin, router } from "../trpc.ts";
-import { actAsAdmin } from "../users/users.access.ts";
 import { getManagedUser } from "../users/users.queries.ts";
 import {
   findSignupToConfirm,
@@ -48,7 +47,7 @@ export const signupsRouter = router({
     })
     .output(managedUser)
     .mutation(({ ctx, input }) => {
-      const user = actAsAdmin(ctx, () => {
+      const user = ctx.act(() => {
         const signup = signupOf(ctx, input.id);
         const now = ctx.clock();
         const user_id = makeUser(ctx.db, signup, signup.password_hash, now.toISOString());
@@ -75,7 +74,7 @@ export const signupsRouter = router({
     .mutation(async ({ ctx, input }) => {
       const { email } = signupOf(ctx, input.id);
       await ctx.limits.take({ mailPerAddress: email });
-      actAsAdmin(ctx, () => {
+      ctx.act(() => {
         const { id, name } = signupOf(ctx, input.id);
         if (isConfirmationUnsent(ctx.db, id)) return;
         ctx.outbox.queue({ kind: "signup-confirmation", signup_id: id });

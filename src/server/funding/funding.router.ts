@@ -17,7 +17,6 @@ import { invalidField } from "../errors.ts";
 import { admin, router, signedIn } from "../trpc.ts";
 import { ownedUpgradeProject } from "../upgrade-projects/upgrade-projects.access.ts";
 import { getUpgradeView } from "../upgrade-projects/upgrade-projects.queries.ts";
-import { actAsAdmin } from "../users/users.access.ts";
 import { checkableEntry, readableLedger } from "./funding.access.ts";
 import { recordEntry, reopen, setGoal } from "./funding.service.ts";
 import { getEntry, listEntries, listUnchecked, markChecked } from "./ledger.queries.ts";
@@ -141,7 +140,7 @@ export const fundingRouter = router({
     })
     .output(entryView)
     .mutation(({ ctx, input }) =>
-      actAsAdmin(ctx, () => {
+      ctx.act(() => {
         const entry = checkableEntry(ctx.db, ctx.viewer, input.id);
         if (entry.kind === "goal_change") throw invalidField("id", failure.checkGoal);
         const now = ctx.clock();

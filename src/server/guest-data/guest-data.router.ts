@@ -4,7 +4,6 @@ import {
   guestErasureInput,
 } from "../../shared/schemas/guest-data.ts";
 import { admin, router } from "../trpc.ts";
-import { actAsAdmin } from "../users/users.access.ts";
 import { countGuestData } from "./guest-data.queries.ts";
 import { eraseGuestData } from "./guest-data.service.ts";
 
@@ -22,7 +21,7 @@ export const guestDataRouter = router({
       },
     })
     .output(guestDataCounts)
-    .mutation(({ ctx, input }) => actAsAdmin(ctx, () => countGuestData(ctx.db, input.email))),
+    .mutation(({ ctx, input }) => ctx.act(() => countGuestData(ctx.db, input.email))),
 
   erase: admin(guestErasureInput)
     .meta({

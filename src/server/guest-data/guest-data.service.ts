@@ -1,20 +1,16 @@
 import type { GuestDataCounts } from "../../shared/schemas/guest-data.ts";
 import { recordAct } from "../audit-log/audit-log.queries.ts";
-import type { SignedInContext } from "../context.ts";
+import type { AdminContext } from "../context.ts";
 import { finishErasure } from "../erasure.ts";
-import { actAsAdmin } from "../users/users.access.ts";
 import { countGuestData, deleteGuestData } from "./guest-data.queries.ts";
 
 /**
  * Erases all data stored about a guest's address, and returns the counts. The audit log records the
  * counts and never the address, or it would keep what was erased.
  */
-export async function eraseGuestData(
-  ctx: SignedInContext,
-  email: string,
-): Promise<GuestDataCounts> {
+export async function eraseGuestData(ctx: AdminContext, email: string): Promise<GuestDataCounts> {
   const { db, viewer } = ctx;
-  const counts = actAsAdmin(ctx, () => {
+  const counts = ctx.act(() => {
     const counts = countGuestData(db, email);
     deleteGuestData(db, email);
     if (counts.interests + counts.reports > 0) {

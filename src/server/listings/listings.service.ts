@@ -3,11 +3,10 @@ import { failure } from "../../shared/messages.ts";
 import type { Act } from "../../shared/schemas/audit-log.ts";
 import type { ManagedListing, takedownInput } from "../../shared/schemas/listings.ts";
 import { recordAct } from "../audit-log/audit-log.queries.ts";
-import type { SignedInContext } from "../context.ts";
+import type { AdminContext } from "../context.ts";
 import type { Db } from "../db/open.ts";
 import { notFound } from "../errors.ts";
 import { closeReportsOf } from "../reports/reports.queries.ts";
-import { actAsAdmin } from "../users/users.access.ts";
 import { findListing, letListingIn, setTakedown } from "./listings.queries.ts";
 
 function listingOf(db: Db, id: number): ManagedListing {
@@ -21,13 +20,13 @@ function listingOf(db: Db, id: number): ManagedListing {
  * to the host.
  */
 function changeListing(
-  ctx: SignedInContext,
+  ctx: AdminContext,
   id: number,
   act: { name: Act; note: string | null; isDone: (listing: ManagedListing) => boolean },
   change: (listing: ManagedListing, now: Date) => void,
 ): ManagedListing {
   const { db, viewer, outbox } = ctx;
-  const changed = actAsAdmin(ctx, () => {
+  const changed = ctx.act(() => {
     const listing = listingOf(db, id);
     if (act.isDone(listing)) return listing;
     const now = ctx.clock();
@@ -42,7 +41,7 @@ function changeListing(
 
 /** Takes a listing down with a reason, which closes its open reports. */
 export function takeDown(
-  ctx: SignedInContext,
+  ctx: AdminContext,
   { id, reason }: z.output<typeof takedownInput>,
 ): ManagedListing {
   return changeListing(
@@ -63,7 +62,7 @@ export function takeDown(
 }
 
 /** Puts back a listing that an admin took down; a listing paused by its host stays paused. */
-export function putBack(ctx: SignedInContext, id: number): ManagedListing {
+export function putBack(ctx: AdminContext, id: number): ManagedListing {
   return changeListing(
     ctx,
     id,
@@ -76,7 +75,7 @@ export function putBack(ctx: SignedInContext, id: number): ManagedListing {
 }
 
 /** Approves a listing that waits because another one of its host was taken down. */
-export function letIn(ctx: SignedInContext, id: number): ManagedListing {
+export function letIn(ctx: AdminContext, id: number): ManagedListing {
   return changeListing(
     ctx,
     id,

@@ -5,7 +5,6 @@ import { letterView, outboxInput, outboxOutput } from "../../shared/schemas/outb
 import { recordAct } from "../audit-log/audit-log.queries.ts";
 import { conflict, notFound } from "../errors.ts";
 import { admin, adminOrScript, router } from "../trpc.ts";
-import { actAsAdmin } from "../users/users.access.ts";
 import { findLetter, readOutbox, retryLetter } from "./outbox-view.queries.ts";
 
 const tags = ["Admin"];
@@ -38,7 +37,7 @@ export const outboxRouter = router({
     .mutation(({ ctx, input }) => {
       const { db, viewer } = ctx;
       const now = ctx.clock();
-      const letter = actAsAdmin(ctx, () => {
+      const letter = ctx.act(() => {
         const found = findLetter(db, input.id);
         if (!found) throw notFound(failure.letterNotFound);
         if (found.state === "sent") throw conflict(failure.letterSent);

@@ -3,7 +3,7 @@ import type { Viewer } from "../context.ts";
 import type { Db } from "../db/open.ts";
 import { statement } from "../db/statement.ts";
 import { ApiError, notFound } from "../errors.ts";
-import { expectSecondFactor, lacksSecondFactor } from "../second-factor/duty.ts";
+import { expectSecondFactor, lacksSecondFactor } from "../access/admins.ts";
 
 declare const ownedBrand: unique symbol;
 

@@ -2,10 +2,9 @@ import type { z } from "zod";
 import { failure } from "../../shared/messages.ts";
 import type { reportInput } from "../../shared/schemas/reports.ts";
 import { recordAct } from "../audit-log/audit-log.queries.ts";
-import type { Context, SignedInContext } from "../context.ts";
+import type { AdminContext, Context } from "../context.ts";
 import { inTransaction } from "../db/open.ts";
 import { notFound } from "../errors.ts";
-import { actAsAdmin } from "../users/users.access.ts";
 import { listAdmins } from "../users/users.queries.ts";
 import {
   closeReport,
@@ -59,9 +58,9 @@ export async function sendReport(ctx: Context, input: z.output<typeof reportInpu
 }
 
 /** Closes a report without further action; does nothing if it is closed already. */
-export function dismissReport(ctx: SignedInContext, id: number): void {
+export function dismissReport(ctx: AdminContext, id: number): void {
   const { db, viewer } = ctx;
-  actAsAdmin(ctx, () => {
+  ctx.act(() => {
     const report = findReport(db, { id });
     if (!report) throw notFound(failure.reportNotFound);
     if (report.closed_at !== null) return;

@@ -8,8 +8,8 @@ import {
   secondFactorView,
 } from "../../shared/schemas/second-factor.ts";
 import { inPerson, inPersonWith, router } from "../trpc.ts";
+import { needsSecondFactor } from "../access/admins.ts";
 import { countRecoveryCodes, factorSince } from "./second-factor.queries.ts";
-import { isSecondFactorDuty } from "./duty.ts";
 import { beginEnrolment, confirmEnrolment, turnOff } from "./second-factor.service.ts";
 
 const tags = ["Your account"];
@@ -28,7 +28,7 @@ export const secondFactorRouter = router({
     .query(({ ctx }) => ({
       on_since: factorSince(ctx.db, ctx.viewer.id),
       recovery_codes_left: countRecoveryCodes(ctx.db, ctx.viewer.id),
-      required: isSecondFactorDuty(ctx.db, ctx.viewer),
+      required: needsSecondFactor(ctx.db, ctx.viewer),
     })),
 
   /** The answer holds the secret, this once: what is kept of it is encrypted. */

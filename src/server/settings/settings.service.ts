@@ -3,11 +3,10 @@ import type { SettingsInput, SettingsView } from "../../shared/schemas/settings.
 import { siteChoiceNames } from "../../shared/schemas/site.ts";
 import { settingNames } from "../../shared/setting-names.ts";
 import { recordAct } from "../audit-log/audit-log.queries.ts";
-import type { SignedInContext } from "../context.ts";
+import type { AdminContext } from "../context.ts";
 import type { Settings } from "../env.ts";
 import { conflict, invalidField } from "../errors.ts";
 import { factorSince } from "../second-factor/second-factor.queries.ts";
-import { actAsAdmin } from "../users/users.access.ts";
 import { chosenSettings, updateSettings, viewSettings } from "./settings.queries.ts";
 
 type Name = keyof SettingsInput;
@@ -16,9 +15,9 @@ type Name = keyof SettingsInput;
  * Changes what was sent and differs, and writes each change down; what was not sent stays, so two
  * admins at work on different settings do not undo each other. Refuses what the environment fixes.
  */
-export function changeSettings(ctx: SignedInContext, input: SettingsInput): SettingsView {
+export function changeSettings(ctx: AdminContext, input: SettingsInput): SettingsView {
   const { db, viewer, settings } = ctx;
-  actAsAdmin(ctx, () => {
+  ctx.act(() => {
     const before = chosenSettings(db);
     const changes = Object.fromEntries(
       Object.entries(input).filter(

@@ -1,11 +1,10 @@
 import { recordAct } from "../audit-log/audit-log.queries.ts";
-import type { Context, SignedInContext } from "../context.ts";
+import type { AdminContext, Context } from "../context.ts";
 import { inTransaction } from "../db/open.ts";
 import type { Settings } from "../env.ts";
 import { messageId, testMailKind } from "../mail/mail-names.ts";
 import { testMail } from "../mail/test-mail.letter.ts";
 import { DeliveryError } from "../mail/transport.ts";
-import { actAsAdmin } from "../users/users.access.ts";
 import { siteSettings } from "./settings.queries.ts";
 
 /** An admin waits for the answer. */
@@ -19,10 +18,10 @@ export type TestMailAnswer = { accepted: boolean; answer: string };
  * Sends a mail past the outbox, so that what the mail server says is said to whoever asked. Throws
  * 429 beyond the limit; whatever the mail server does is an answer.
  */
-export async function sendTestMail(ctx: SignedInContext, to: string): Promise<TestMailAnswer> {
+export async function sendTestMail(ctx: AdminContext, to: string): Promise<TestMailAnswer> {
   const { db, settings, viewer } = ctx;
   await ctx.limits.take({ testMailPerAdmin: String(viewer.id) });
-  const site = actAsAdmin(ctx, () => siteSettings(db, settings));
+  const site = ctx.act(() => siteSettings(db, settings));
   const sender = { publicUrl: settings.publicUrl, site };
   const created_at = ctx.clock().toISOString();
   const name = messageId(settings, { kind: testMailKind, id: viewer.id, created_at });

@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { forEachOpenApiProcedure } from "trpc-to-openapi";
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { restRouter } from "../router.ts";
 import { ada } from "../testing/accounts.ts";
 import {
@@ -12,7 +13,7 @@ import {
   makeUser,
 } from "../testing/factories.ts";
 import { createTestApp } from "../testing/test-app.ts";
-import type { Meta } from "../trpc.ts";
+import { admin, adminOrScript, type Meta, router } from "../trpc.ts";
 
 type Site = Awaited<ReturnType<typeof start>>;
 
@@ -133,3 +134,26 @@ test.each(mutations)(
     }
   },
 );
+
+test("a mutation of admins that does not act is a fault, whatever it would answer", async () => {
+  const app = await createTestApp();
+  const { id, name, email } = await makeUser(app, { role: "admin" });
+  const forgetful = router({
+    change: admin(z.object({})).mutation(() => "done"),
+    changeByScript: adminOrScript(z.object({})).mutation(() => "done"),
+    read: admin(z.object({})).query(() => "read"),
+    act: admin(z.object({})).mutation(({ ctx }) => ctx.act(() => "done")),
+  });
+  const session = { id: 1, kind: "person", name: null, scope: "write" } as const;
+  const times = { expires_at: "", last_used_at: null, idle_ends_at: null };
+  const calls = forgetful.createCaller({
+    ...app.deps,
+    viewer: { id, name, email, role: "admin", session: { ...session, ...times } },
+    client: "client",
+    network: "network",
+    isGone: () => false,
+  });
+  await expect(calls.change({})).rejects.toThrow("did not use ctx.act");
+  await expect(calls.changeByScript({})).rejects.toThrow("did not use ctx.act");
+  expect([await calls.read({}), await calls.act({})]).toEqual(["read", "done"]);
+});

@@ -11,9 +11,8 @@ import { deleteAccountRows, keepAnAdmin, removeLeftovers } from "../account/remo
 import { deleteApiTokensOf } from "../account/sessions.queries.ts";
 import { recordAct } from "../audit-log/audit-log.queries.ts";
 import { endAccess } from "../auth/endings.ts";
-import type { SignedInContext } from "../context.ts";
+import type { AdminContext } from "../context.ts";
 import { conflict, invalidField, notFound } from "../errors.ts";
-import { actAsAdmin } from "./users.access.ts";
 import {
   findUser,
   getManagedUser,
@@ -24,14 +23,14 @@ import {
   type UserRow,
 } from "./users.queries.ts";
 
-function userOf({ db }: SignedInContext, id: number): UserRow {
+function userOf({ db }: AdminContext, id: number): UserRow {
   const user = findUser(db, { id });
   if (!user) throw notFound(failure.userNotFound);
   return user;
 }
 
 function record(
-  ctx: SignedInContext,
+  ctx: AdminContext,
   act: Act,
   { id, name }: UserRow,
   note: string | null = null,
@@ -42,10 +41,10 @@ function record(
 
 /** Changes what is given of an account; what is so already is no act. */
 export function changeUser(
-  ctx: SignedInContext,
+  ctx: AdminContext,
   input: z.output<typeof userUpdateInput>,
 ): ManagedUser {
-  const changed = actAsAdmin(ctx, () => {
+  const changed = ctx.act(() => {
     const user = userOf(ctx, input.id);
     if (input.approved !== undefined) admit(ctx, user, input.approved);
     if (input.role !== undefined && input.role !== user.role) changeRole(ctx, user, input.role);
@@ -61,7 +60,7 @@ export function changeUser(
 }
 
 /** Lets in somebody who waits or was turned down, or turns down who waits; they are told by mail. */
-function admit(ctx: SignedInContext, user: UserRow, approved: boolean): void {
+function admit(ctx: AdminContext, user: UserRow, approved: boolean): void {
   const { id, waiting_since, refused_at } = user;
   const isIn = waiting_since === null && refused_at === null;
   if (isIn && !approved) throw conflict(failure.notWaiting);
@@ -72,7 +71,7 @@ function admit(ctx: SignedInContext, user: UserRow, approved: boolean): void {
   record(ctx, approved ? "user_approved" : "user_refused", user);
 }
 
-function changeRole(ctx: SignedInContext, user: UserRow, role: Role): void {
+function changeRole(ctx: AdminContext, user: UserRow, role: Role): void {
   if (role === "host") keepAnAdmin(ctx.db, user);
   // Whoever runs the site must be able to sign in.
   else if (getManagedUser(ctx.db, user.id).state !== "active") throw conflict(failure.letInFirst);
@@ -83,7 +82,7 @@ function changeRole(ctx: SignedInContext, user: UserRow, role: Role): void {
 }
 
 /** Sessions, tokens for scripts and mailed links end at once; the listings leave the public site. */
-function disable(ctx: SignedInContext, user: UserRow): void {
+function disable(ctx: AdminContext, user: UserRow): void {
   if (user.id === ctx.viewer.id) throw conflict(failure.disableSelf);
   keepAnAdmin(ctx.db, user);
   setDisabledAt(ctx.db, { id: user.id, disabled_at: ctx.clock().toISOString() });
@@ -91,12 +90,12 @@ function disable(ctx: SignedInContext, user: UserRow): void {
   record(ctx, "user_disabled", user);
 }
 
-function enable(ctx: SignedInContext, user: UserRow): void {
+function enable(ctx: AdminContext, user: UserRow): void {
   setDisabledAt(ctx.db, { id: user.id, disabled_at: null });
   record(ctx, "user_enabled", user);
 }
 
-function changePropertyLimit(ctx: SignedInContext, user: UserRow, limit: number | null): void {
+function changePropertyLimit(ctx: AdminContext, user: UserRow, limit: number | null): void {
   const before = getManagedUser(ctx.db, user.id).property_limit;
   setPropertyLimit(ctx.db, { id: user.id, property_limit: limit });
   const after = getManagedUser(ctx.db, user.id).property_limit;
@@ -105,10 +104,10 @@ function changePropertyLimit(ctx: SignedInContext, user: UserRow, limit: number 
 
 /** Deletes somebody's account with all that is its own, as they can themselves. */
 export async function deleteUserOf(
-  ctx: SignedInContext,
+  ctx: AdminContext,
   input: z.output<typeof userDeletionInput>,
 ): Promise<void> {
-  const leftovers = actAsAdmin(ctx, () => {
+  const leftovers = ctx.act(() => {
     const user = userOf(ctx, input.id);
     if (user.id === ctx.viewer.id) throw conflict(failure.deleteSelf);
     if (user.email !== input.email) throw invalidField("email", failure.notTheirEmail);
