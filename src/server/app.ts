@@ -21,6 +21,7 @@ import {
   connectionLimits,
   createBoundedServer,
 } from "./http/connections.ts";
+import { api } from "./router.ts";
 import { anyOrigin, isPublicRead, securityHeaders } from "./http/headers.ts";
 import { registerHealth } from "./http/health.ts";
 import { registerManifest } from "./http/manifest.ts";
@@ -107,7 +108,7 @@ export async function buildApp(
   registerImageFiles(app, deps);
   registerReceipts(app, deps);
   registerOwnData(app, deps);
-  registerDocs(app, deps);
+  registerDocs(app, deps, api);
   registerHealth(app, deps);
   if (pages) {
     registerPages(app, deps, store, pages);

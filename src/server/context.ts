@@ -6,7 +6,7 @@ import { hashToken } from "./auth/tokens.ts";
 import type { Faults } from "./db/faults.ts";
 import type { Db } from "./db/open.ts";
 import type { Settings } from "./env.ts";
-import { ApiError } from "./errors.ts";
+import { ApiError, unauthorized } from "./errors.ts";
 import { clientKey, networkKey } from "./http/addresses.ts";
 import type { Limits } from "./http/limits.ts";
 import type { ImageStore } from "./images/store.ts";
@@ -79,6 +79,13 @@ export function createContext(deps: Deps, request: FastifyRequest): Context {
     network: networkKey(request.ip),
     isGone: () => request.raw.socket.destroyed,
   };
+}
+
+/** The signed-in caller of a request. Throws 401 for nobody, and 403 as {@link createContext} does. */
+export function expectViewer(deps: Deps, request: FastifyRequest): Viewer {
+  const { viewer } = createContext(deps, request);
+  if (!viewer) throw unauthorized();
+  return viewer;
 }
 
 function readViewer(deps: Deps, authorization: string | undefined): Viewer | null {

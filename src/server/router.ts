@@ -1,4 +1,5 @@
 import { accountRouter } from "./account/account.router.ts";
+import { ownDataRoute } from "./account/own-data.route.ts";
 import { apiTokensRouter } from "./account/api-tokens.router.ts";
 import { sessionsRouter } from "./account/sessions.router.ts";
 import { adminRouter } from "./admin/admin.router.ts";
@@ -12,10 +13,14 @@ import { authRouter } from "./auth/auth.router.ts";
 import { signupsRouter } from "./auth/pending-signups.router.ts";
 import { countriesRouter } from "./countries/countries.router.ts";
 import { dashboardRouter } from "./dashboard/dashboard.router.ts";
+import { fundingRawRoutes } from "./funding/files.route.ts";
 import { fundingRouter } from "./funding/funding.router.ts";
 import { upgradeUpdatesRouter } from "./funding/updates.router.ts";
+import { inboxExportRoute } from "./guest-interest/export.route.ts";
 import { guestInterestRouter } from "./guest-interest/guest-interest.router.ts";
+import { photoFileRoute } from "./images/file.route.ts";
 import { imagesRouter } from "./images/images.router.ts";
+import { photoRoute } from "./images/upload.route.ts";
 import { listingsRouter } from "./listings/listings.router.ts";
 import { propertiesRouter } from "./properties/properties.router.ts";
 import {
@@ -65,5 +70,11 @@ export const restRouter = router({
   ...features,
   publicProperties: mergeRouters(publicPropertiesRouter, publicListRouter),
 });
+
+/** All REST calls, as the API document describes them. */
+export const api = {
+  router: restRouter,
+  rawRoutes: [photoRoute, ...fundingRawRoutes, ownDataRoute, inboxExportRoute, photoFileRoute],
+};
 
 export type AppRouter = typeof appRouter;

@@ -1,23 +1,34 @@
 import { open } from "node:fs/promises";
 import { Readable } from "node:stream";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { ZipFile } from "yazl";
-import { createContext, type Deps } from "../context.ts";
+import type { Deps, Viewer } from "../context.ts";
 import { inTransaction } from "../db/open.ts";
-import { unauthorized } from "../errors.ts";
+import { fileContent, type RawRoute, signedInRoute } from "../http/raw-route.ts";
 import { ifThere } from "../if-there.ts";
 import { filesOfHost } from "./account.queries.ts";
 import { collectOwnData } from "./own-data.queries.ts";
+
+export const ownDataRoute: RawRoute = {
+  method: "GET",
+  url: "/api/account/data",
+  access: "signedIn",
+  errors: [429],
+  operation: {
+    operationId: "account-data",
+    summary: "All of your own data in one zip: data.json, and the photos it names",
+    tags: ["Your account"],
+    answers: { 200: { description: "The archive", content: fileContent("application/zip") } },
+  },
+};
 
 /**
  * GET /api/account/data: all of the caller's own data as one zip, data.json and the photos. Only
  * with the bearer token: there is no link to guess, to leak or to find in a history.
  */
 export function registerOwnData(app: FastifyInstance, deps: Deps): void {
-  app.get("/api/account/data", { exposeHeadRoute: false }, async (request, reply) => {
-    const { viewer, limits } = createContext(deps, request);
-    if (!viewer) throw unauthorized();
-    await limits.take({ dataPerAccount: String(viewer.id) });
+  const send = async (viewer: Viewer, reply: FastifyReply) => {
+    await deps.limits.take({ dataPerAccount: String(viewer.id) });
     const { data, files } = inTransaction(deps.db, () => ({
       data: collectOwnData(deps.db, viewer.id, deps.clock()),
       files: filesOfHost(deps.db, viewer.id),
@@ -32,6 +43,10 @@ export function registerOwnData(app: FastifyInstance, deps: Deps): void {
         "content-disposition": 'attachment; filename="solar-stay-data.zip"',
       })
       .send(zip.stream);
+  };
+  signedInRoute(app, deps, ownDataRoute, (viewer, _request, reply) => send(viewer, reply), {
+    // A HEAD would make the archive, and count against the limit, for nothing.
+    exposeHeadRoute: false,
   });
 }
 

@@ -1,9 +1,10 @@
 import { createOpenApiDocument } from "../http/openapi.ts";
+import { api } from "../router.ts";
 import { settingsHere } from "../settings-here.ts";
 import { version } from "../version.ts";
 
 /** `openapi`: prints the document that /api/openapi.json returns. */
 export function openapi(): void {
-  const document = createOpenApiDocument(settingsHere().publicUrl, version);
+  const document = createOpenApiDocument(api, { publicUrl: settingsHere().publicUrl, version });
   process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
 }

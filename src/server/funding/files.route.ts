@@ -3,27 +3,65 @@ import { failure } from "../../shared/messages.ts";
 import { idInput } from "../../shared/schemas/fields.ts";
 import type { EntryView } from "../../shared/schemas/funding.ts";
 import type { UpgradeProjectView } from "../../shared/schemas/upgrade-projects.ts";
-import { createContext, type Deps, type Viewer } from "../context.ts";
-import { conflict, notFound, unauthorized } from "../errors.ts";
+import type { Deps, Viewer } from "../context.ts";
+import { conflict, notFound } from "../errors.ts";
+import { fileContent, idParameter, type RawRoute, signedInRoute } from "../http/raw-route.ts";
 import { forViewer } from "../images/file.route.ts";
 import { removeFiles } from "../images/images.files.ts";
 import { keepPhoto, type SentPhoto } from "../images/keep-photo.ts";
-import type { PhotoUpload } from "../images/photo-upload.ts";
+import { type PhotoUpload, photoUploadRoute } from "../images/photo-upload.ts";
 import { ownedUpgradeProject } from "../upgrade-projects/upgrade-projects.access.ts";
 import { getUpgradeView } from "../upgrade-projects/upgrade-projects.queries.ts";
 import { ownedEntry, readableEntry } from "./funding.access.ts";
 import { addReceipt, getEntry } from "./ledger.queries.ts";
 import { replacePhotoAfter } from "./updates.queries.ts";
 
-/** Serves the photo of an installation to everyone, and receipts to the host and admins only. */
+const photoAfterRoute = photoUploadRoute({
+  url: "/api/upgrade-projects/:id/photo-after",
+  operationId: "funding-uploadPhotoAfter",
+  tags: ["Funding"],
+  summary: "Upload the photo of an installed upgrade, replacing the previous one",
+  idOf: "upgrade project",
+  answer: "The project with its photo",
+  schema: "UpgradeProject",
+});
+
+const receiptUploadRoute = photoUploadRoute({
+  url: "/api/ledger-entries/:id/receipt",
+  operationId: "funding-uploadReceipt",
+  tags: ["Funding"],
+  summary:
+    "Add a photo of the receipt to an entry; possible once, and only visible to the host and admins",
+  idOf: "ledger entry",
+  answer: "The entry with its receipt",
+  schema: "LedgerEntry",
+});
+
+const receiptRoute: RawRoute = {
+  method: "GET",
+  url: "/api/ledger-entries/:id/receipt",
+  access: "signedIn",
+  errors: [400, 403, 404],
+  operation: {
+    operationId: "funding-receipt",
+    summary: "The photo of an entry's receipt (its host and admins)",
+    tags: ["Funding"],
+    parameters: [idParameter("ledger entry")],
+    answers: { 200: { description: "The receipt", content: fileContent("image/webp") } },
+  },
+};
+
+export const fundingRawRoutes = [photoAfterRoute, receiptUploadRoute, receiptRoute];
+
+/** Uploads of the photo of an installed upgrade, which is public, and of receipts, which are private. */
 export const fundingPhotoUploads = (deps: Deps): PhotoUpload[] => [
   {
-    url: "/api/upgrade-projects/:id/photo-after",
+    route: photoAfterRoute,
     check: (viewer, id) => void installedProject(deps, viewer, id),
     keep: (viewer, id, photo) => keepPhotoAfter(deps, viewer, id, photo),
   },
   {
-    url: "/api/ledger-entries/:id/receipt",
+    route: receiptUploadRoute,
     check: (viewer, id) => void entryWithoutReceipt(deps, viewer, id),
     keep: (viewer, id, photo) => keepReceipt(deps, viewer, id, photo),
   },
@@ -34,9 +72,7 @@ export const fundingPhotoUploads = (deps: Deps): PhotoUpload[] => [
  * file, so the public path of photos does not serve it, and the answer is never cached on the way.
  */
 export function registerReceipts(app: FastifyInstance, deps: Deps): void {
-  app.get("/api/ledger-entries/:id/receipt", async (request, reply) => {
-    const { viewer } = createContext(deps, request);
-    if (!viewer) throw unauthorized();
+  signedInRoute(app, deps, receiptRoute, async (viewer, request, reply) => {
     const entry = readableEntry(deps.db, viewer, idInput.parse(request.params).id);
     const file =
       entry.receipt_path === null ? undefined : await deps.images.read(entry.receipt_path);

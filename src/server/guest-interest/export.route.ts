@@ -1,25 +1,58 @@
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import { type InboxItem, inboxFilters } from "../../shared/schemas/guest-interest.ts";
-import { createContext, type Deps } from "../context.ts";
+import {
+  type InboxItem,
+  inboxFilters,
+  interestStates,
+} from "../../shared/schemas/guest-interest.ts";
+import type { Deps } from "../context.ts";
 import type { Db } from "../db/open.ts";
-import { unauthorized } from "../errors.ts";
 import { byteOrderMark, csvLine } from "../http/csv.ts";
+import { type RawRoute, signedInRoute } from "../http/raw-route.ts";
 import { scopeOf } from "./inbox.access.ts";
 import { type InboxScope, type InboxSearch, listInbox } from "./inbox.queries.ts";
 
 /** Rows read and written in one go; others are served between two of them. */
 const rowsAtOnce = 200;
 
+const filter = (name: string, description: string, schema: object) => ({
+  name,
+  in: "query",
+  description,
+  schema,
+});
+
+export const inboxExportRoute: RawRoute = {
+  method: "GET",
+  url: "/api/guest-interests/export",
+  access: "signedIn",
+  errors: [400, 403, 404],
+  operation: {
+    operationId: "guestInterest-export",
+    summary: "The interest sent to you by guests, as CSV for a spreadsheet",
+    tags: ["Guest interest"],
+    parameters: [
+      filter("property_id", "Only interest in this property", { type: "integer", minimum: 1 }),
+      filter("state", "Only interest in this state", { type: "string", enum: [...interestStates] }),
+      filter("q", "Only where the name, email or message contains this", { type: "string" }),
+    ],
+    answers: {
+      200: {
+        description:
+          "CSV in UTF-8 with a byte order mark; values that a spreadsheet would read as a formula start with an apostrophe",
+        content: { "text/csv": { schema: { type: "string" } } },
+      },
+    },
+  },
+};
+
 /**
  * GET /api/guest-interests/export: the inbox, narrowed as the list is, as a table for a spreadsheet.
  * A route of its own, since no procedure answers with a file.
  */
 export function registerInboxExport(app: FastifyInstance, deps: Deps): void {
-  app.get("/api/guest-interests/export", async (request, reply) => {
-    const { viewer } = createContext(deps, request);
-    if (!viewer) throw unauthorized();
+  signedInRoute(app, deps, inboxExportRoute, (viewer, request, reply) => {
     const filters = inboxFilters.parse(request.query);
     const scope = scopeOf(deps.db, viewer, filters);
     const day = deps.clock().toISOString().slice(0, 10);

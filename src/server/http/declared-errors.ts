@@ -2,12 +2,12 @@ import type { Meta } from "../trpc.ts";
 import type { FailureStatus } from "./openapi-parts.ts";
 
 /**
- * What a procedure can fail with: what it declares in its meta, and what follows from who may call
+ * What a procedure or raw route can fail with: what it declares, and what follows from who may call
  * it. What follows from its input (400, 413, 415) is added by the document.
  */
 export function errorsOf(
   type: "query" | "mutation" | "subscription",
-  { access = "open", errors = [] }: Meta,
+  { access = "open", errors = [] }: Pick<Meta, "access" | "errors">,
 ): FailureStatus[] {
   const isSignedIn = access !== "open";
   const writes = type === "mutation";

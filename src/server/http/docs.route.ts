@@ -3,12 +3,13 @@ import type { Deps } from "../context.ts";
 import { version } from "../version.ts";
 import { docsStyles, renderDocs } from "./docs.ts";
 import { contentHash, contentPolicy, policyText } from "./headers.ts";
-import { createOpenApiDocument } from "./openapi.ts";
+import { type Api, createOpenApiDocument } from "./openapi.ts";
 
 /** GET /api/openapi.json and the readable reference at GET /api/docs. Made once, when asked for. */
-export function registerDocs(app: FastifyInstance, { settings }: Deps): void {
+export function registerDocs(app: FastifyInstance, { settings }: Deps, api: Api): void {
   let document: ReturnType<typeof createOpenApiDocument> | undefined;
-  const getDocument = () => (document ??= createOpenApiDocument(settings.publicUrl, version));
+  const getDocument = () =>
+    (document ??= createOpenApiDocument(api, { publicUrl: settings.publicUrl, version }));
   let html: string | undefined;
   const policy = policyText(contentPolicy(settings, { styles: [contentHash(docsStyles)] }));
 

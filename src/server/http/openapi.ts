@@ -2,26 +2,29 @@ import {
   forEachOpenApiProcedure,
   generateOpenApiDocument,
   type OpenAPIObject,
+  type OpenApiRouter,
 } from "trpc-to-openapi";
 import { errorBody } from "../../shared/schemas/errors.ts";
 import { entryView } from "../../shared/schemas/funding.ts";
 import { propertyListing } from "../../shared/schemas/properties.ts";
 import { imageView } from "../../shared/schemas/property-images.ts";
 import { upgradeProjectView } from "../../shared/schemas/upgrade-projects.ts";
-import { restRouter } from "../router.ts";
 import type { Meta } from "../trpc.ts";
 import { errorsOf } from "./declared-errors.ts";
-import { fileOperations } from "./file-operations.ts";
 import { bearer, errorResponses, type FailureStatus } from "./openapi-parts.ts";
+import type { RawRoute } from "./raw-route.ts";
 
 type Operation = NonNullable<NonNullable<OpenAPIObject["paths"]>[string]["post"]>;
 
-/**
- * The OpenAPI 3.1 document of every REST call: those that are procedures, and those that carry
- * files.
- */
-export function createOpenApiDocument(publicUrl: string, version: string): OpenAPIObject {
-  const document = generateOpenApiDocument<Meta>(restRouter, {
+/** All the document is about: the procedures with a REST path, and the raw routes. */
+export type Api = { router: OpenApiRouter; rawRoutes: readonly RawRoute[] };
+
+/** The OpenAPI 3.1 document of every REST call. */
+export function createOpenApiDocument(
+  { router, rawRoutes }: Api,
+  { publicUrl, version }: { publicUrl: string; version: string },
+): OpenAPIObject {
+  const document = generateOpenApiDocument<Meta>(router, {
     title: "Solar Stay",
     description:
       "The API of a Solar Stay site. Sign in with POST /api/login and send the token as a bearer token. Every failure is JSON with `error` for people, `code` for programs and, for invalid input, `issues` by field.",
@@ -40,7 +43,7 @@ export function createOpenApiDocument(publicUrl: string, version: string): OpenA
       LedgerEntry: entryView,
     },
   });
-  const declared = declaredErrors();
+  const declared = declaredErrors(router);
   const paths: Record<string, Record<string, unknown>> = Object.fromEntries(
     Object.entries(document.paths ?? {}).map(([path, item]) => [
       `/api${path}`,
@@ -52,8 +55,10 @@ export function createOpenApiDocument(publicUrl: string, version: string): OpenA
       ),
     ]),
   );
-  for (const [path, operations] of Object.entries(fileOperations())) {
-    paths[path] = { ...paths[path], ...operations };
+  for (const route of rawRoutes) {
+    // The document may name a place only once, whatever each route calls its parameter.
+    const path = route.url.replaceAll(/:\w+/g, "{id}");
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: rawOperation(route) };
   }
   // The library's own forms of failure, which withOurErrors took out of use.
   const schemas = Object.fromEntries(
@@ -64,10 +69,20 @@ export function createOpenApiDocument(publicUrl: string, version: string): OpenA
   return { ...document, paths, components: { ...document.components, schemas } };
 }
 
+function rawOperation({ method, access, errors, operation }: RawRoute) {
+  const { answers, ...description } = operation;
+  const type = method === "GET" ? "query" : "mutation";
+  return {
+    ...description,
+    security: access === "open" ? [] : bearer,
+    responses: { ...answers, ...errorResponses(...errorsOf(type, { access, errors })) },
+  };
+}
+
 /** What each call fails with, by its method and its path. */
-function declaredErrors(): Map<string, FailureStatus[]> {
+function declaredErrors(router: Api["router"]): Map<string, FailureStatus[]> {
   const declared = new Map<string, FailureStatus[]>();
-  forEachOpenApiProcedure<Meta>(restRouter._def.procedures, ({ procedure, meta }) => {
+  forEachOpenApiProcedure<Meta>(router._def.procedures, ({ procedure, meta }) => {
     const { method, path } = meta.openapi;
     declared.set(`${method.toLowerCase()} ${path}`, errorsOf(procedure._def.type, meta));
   });

@@ -5,8 +5,8 @@ import {
   type OpenApiProcedure,
 } from "trpc-to-openapi";
 import { failure } from "../../shared/messages.ts";
-import { type Context, createContext, type Deps } from "../context.ts";
-import { ApiError, unauthorized } from "../errors.ts";
+import { type Context, createContext, type Deps, expectViewer } from "../context.ts";
+import { ApiError } from "../errors.ts";
 import { restRouter } from "../router.ts";
 import type { Meta } from "../trpc.ts";
 import { type Finished, type FinishedStore, sendFinished } from "./finished.ts";
@@ -48,7 +48,7 @@ export function registerRest(app: FastifyInstance, deps: Deps, store: FinishedSt
         // end can be held back for minutes, and the session be ended meanwhile.
         ...(access !== "open" && {
           onRequest: async (request: FastifyRequest) => {
-            if (!createContext(deps, request).viewer) throw unauthorized();
+            expectViewer(deps, request);
           },
         }),
         handler,

@@ -7,6 +7,7 @@ import { createContext, type Deps } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { matches, sendRaw } from "../http/finished.ts";
 import { anyOrigin, securityHeaders } from "../http/headers.ts";
+import { fileContent, type RawRoute } from "../http/raw-route.ts";
 import { isImagePath, isPreviewablePath } from "./images.queries.ts";
 import type { ImageVariant } from "./store.ts";
 
@@ -28,6 +29,48 @@ export const forViewer = {
 };
 
 const forEver = { "cache-control": "public, max-age=31536000, immutable" };
+
+export const photoFileRoute: RawRoute = {
+  method: "GET",
+  url: "/api/property-images/:file_path",
+  access: "open",
+  errors: [400, 404],
+  operation: {
+    operationId: "images-file",
+    summary: "The photo itself",
+    description:
+      "While the listing is hidden, only its host and admins get the photo, with their token.",
+    tags: ["Public"],
+    parameters: [
+      {
+        name: "id",
+        in: "path",
+        required: true,
+        description: "The photo's file_path (not its id)",
+        schema: { type: "string" },
+      },
+      {
+        name: "w",
+        in: "query",
+        description: "A smaller width in pixels",
+        schema: { type: "string", enum: imageWidths.map(String) },
+      },
+      {
+        name: "share",
+        in: "query",
+        description: "A JPEG of 1200×630 for share previews",
+        schema: { type: "string", enum: ["1"] },
+      },
+    ],
+    answers: {
+      200: {
+        description: "The photo; it never changes and can be cached forever",
+        content: { ...fileContent("image/webp"), ...fileContent("image/jpeg") },
+      },
+      304: { description: "Not modified" },
+    },
+  },
+};
 
 type KeptFile = { body: Buffer; headers: string[]; etag: string };
 
@@ -61,30 +104,27 @@ export function registerImageFiles(app: FastifyInstance, deps: Deps): void {
     return file;
   };
 
-  app.get<{ Params: { file_path: string } }>(
-    "/api/property-images/:file_path",
-    async (request, reply) => {
-      const { file_path } = request.params;
-      const { w, share } = query.parse(request.query);
-      const variant = share ? ("share" as const) : w ? Number(w) : undefined;
-      if (!isImagePath(db, file_path)) {
-        const { viewer } = createContext(deps, request);
-        if (!viewer || !isPreviewablePath(db, viewer, file_path)) {
-          throw notFound(failure.imageNotFound);
-        }
-        const hidden = await images.read(file_path, variant);
-        if (!hidden) throw notFound(failure.imageNotFound);
-        return reply.headers(forViewer).type(hidden.type).send(hidden.bytes);
+  app.get<{ Params: { file_path: string } }>(photoFileRoute.url, async (request, reply) => {
+    const { file_path } = request.params;
+    const { w, share } = query.parse(request.query);
+    const variant = share ? ("share" as const) : w ? Number(w) : undefined;
+    if (!isImagePath(db, file_path)) {
+      const { viewer } = createContext(deps, request);
+      if (!viewer || !isPreviewablePath(db, viewer, file_path)) {
+        throw notFound(failure.imageNotFound);
       }
-      const key = variant === undefined ? file_path : `${file_path}.${variant}`;
-      const file = recent.get(key) ?? (await read(key, file_path, variant));
-      if (matches(request.headers["if-none-match"], file.etag)) {
-        return reply
-          .code(304)
-          .headers({ etag: file.etag, ...forEver })
-          .send();
-      }
-      return sendRaw(request, reply, 200, file);
-    },
-  );
+      const hidden = await images.read(file_path, variant);
+      if (!hidden) throw notFound(failure.imageNotFound);
+      return reply.headers(forViewer).type(hidden.type).send(hidden.bytes);
+    }
+    const key = variant === undefined ? file_path : `${file_path}.${variant}`;
+    const file = recent.get(key) ?? (await read(key, file_path, variant));
+    if (matches(request.headers["if-none-match"], file.etag)) {
+      return reply
+        .code(304)
+        .headers({ etag: file.etag, ...forEver })
+        .send();
+    }
+    return sendRaw(request, reply, 200, file);
+  });
 }

@@ -1,28 +1,72 @@
 import multipart from "@fastify/multipart";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { cleanLine } from "../../shared/clean-text.ts";
 import { failure } from "../../shared/messages.ts";
 import { idInput } from "../../shared/schemas/fields.ts";
 import { allowSlowBody } from "../http/connections.ts";
+import { idParameter, type RawRoute, signedInRoute } from "../http/raw-route.ts";
 import { notUtf8 } from "../http/utf8.ts";
-import { createContext, type Deps, type Viewer } from "../context.ts";
+import { type Deps, expectViewer, type Viewer } from "../context.ts";
 import type { Settings } from "../env.ts";
-import { ApiError, invalidField, unauthorized } from "../errors.ts";
+import { ApiError, invalidField } from "../errors.ts";
 import { freeBytes } from "../operations/disk.ts";
 import { countWrite } from "../quotas.ts";
 import type { SentPhoto } from "./keep-photo.ts";
-import { createUploadPlaces, type Upload } from "./upload-places.ts";
+import { createUploadPlaces, type Upload, type UploadPlaces } from "./upload-places.ts";
 
 /** How long a file's name may be; it is only shown, and only where the photo is broken. */
 const fileNameMax = 200;
 
 /** A call that takes one photo, as the multipart field `image`, for the row of the path's `id`. */
 export type PhotoUpload = {
-  url: string;
+  route: RawRoute;
   /** Throws what refuses the caller; asked before the body is read, and again at its turn. */
   check: (viewer: Viewer, id: number) => void;
   keep: (viewer: Viewer, id: number, photo: SentPhoto) => Promise<unknown>;
 };
+
+type UploadDescription = Pick<RawRoute["operation"], "operationId" | "summary" | "tags"> & {
+  url: RawRoute["url"];
+  /** Whose id the path has. */
+  idOf: string;
+  /** What comes back, and the name of its schema. */
+  answer: string;
+  schema: string;
+};
+
+/** Describes a call that takes a photo. */
+export const photoUploadRoute = (upload: UploadDescription): RawRoute => ({
+  method: "POST",
+  url: upload.url,
+  access: "signedIn",
+  errors: [400, 404, 409, 413, 415],
+  operation: {
+    operationId: upload.operationId,
+    summary: upload.summary,
+    tags: upload.tags,
+    parameters: [idParameter(upload.idOf)],
+    requestBody: {
+      required: true,
+      content: {
+        "multipart/form-data": {
+          schema: {
+            type: "object",
+            required: ["image"],
+            properties: { image: { type: "string", contentMediaType: "image/*" } },
+          },
+        },
+      },
+    },
+    answers: {
+      200: {
+        description: upload.answer,
+        content: {
+          "application/json": { schema: { $ref: `#/components/schemas/${upload.schema}` } },
+        },
+      },
+    },
+  },
+});
 
 /** Registers all calls that take a photo: who calls and what for is checked before the body is read. */
 export async function registerPhotoUploads(
@@ -35,46 +79,43 @@ export async function registerPhotoUploads(
     places.close();
     done();
   });
-  const viewerOf = (request: FastifyRequest): Viewer => {
-    const { viewer } = createContext(deps, request);
-    if (!viewer) throw unauthorized();
-    return viewer;
-  };
-
   await app.register(async (scope) => {
     await scope.register(multipart, {
       limits: { fileSize: deps.settings.maxImageBytes, files: 1, fields: 10, fieldSize: 1000 },
       throwFileSizeLimit: true,
     });
-    for (const { url, check, keep } of uploads) {
-      scope.route<{ Params: { id: string } }>({
-        method: "POST",
-        url,
-        onRequest: async (request) => {
-          const viewer = viewerOf(request);
-          check(viewer, idInput.parse(request.params).id);
-          refuseWhenDiskIsShort(deps.settings);
-          if (!/^multipart\/form-data\b/i.test(request.headers["content-type"] ?? "")) {
-            throw new ApiError(415, "UNSUPPORTED_MEDIA_TYPE", failure.multipartExpected);
-          }
-          await countWrite(deps, viewer);
-          allowSlowBody(request.raw);
-        },
-        handler: async (request, reply) => {
-          void reply.header("cache-control", "no-store");
-          const { id } = idInput.parse(request.params);
-          return places.run(viewerOf(request).id, async (upload) => {
-            // While it waited the sender may have hung up, and what is asked about have changed.
-            if (reply.raw.destroyed) throw hungUp();
-            check(viewerOf(request), id);
-            const photo = await readFile(request, deps.settings.maxImageBytes, upload);
-            // It may have taken minutes to come.
-            return keep(viewerOf(request), id, photo);
-          });
-        },
-      });
-    }
+    for (const upload of uploads) registerUpload(scope, deps, places, upload);
   });
+}
+
+function registerUpload(
+  app: FastifyInstance,
+  deps: Deps,
+  places: UploadPlaces,
+  { route, check, keep }: PhotoUpload,
+): void {
+  const beforeBody = async (viewer: Viewer, request: FastifyRequest) => {
+    check(viewer, idInput.parse(request.params).id);
+    refuseWhenDiskIsShort(deps.settings);
+    if (!/^multipart\/form-data\b/i.test(request.headers["content-type"] ?? "")) {
+      throw new ApiError(415, "UNSUPPORTED_MEDIA_TYPE", failure.multipartExpected);
+    }
+    await countWrite(deps, viewer);
+    allowSlowBody(request.raw);
+  };
+  const handle = (viewer: Viewer, request: FastifyRequest, reply: FastifyReply) => {
+    void reply.header("cache-control", "no-store");
+    const { id } = idInput.parse(request.params);
+    return places.run(viewer.id, async (upload) => {
+      // While the request waited, its sender may have hung up, or the row have changed.
+      if (reply.raw.destroyed) throw hungUp();
+      check(expectViewer(deps, request), id);
+      const photo = await readFile(request, deps.settings.maxImageBytes, upload);
+      // The photo may have taken minutes to arrive.
+      return keep(expectViewer(deps, request), id, photo);
+    });
+  };
+  signedInRoute(app, deps, route, handle, { beforeBody });
 }
 
 const megabyte = 1024 * 1024;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { api } from "../router.ts";
 import {
   type MadeUser,
   makeEntry,
@@ -8,6 +9,7 @@ import {
 } from "../testing/factories.ts";
 import { type Answer, createTestApp, type TestApp } from "../testing/test-app.ts";
 import { formWith, jpeg, makeImage, uploadTo } from "../testing/uploads.ts";
+import { rawRoutes } from "./access-table.ts";
 import { declaredStatuses } from "./declared.ts";
 
 const photo = await jpeg();
@@ -159,6 +161,18 @@ const routes: Record<string, Requests> = {
     404: get(({ entry }) => receipt(entry.id), "host"),
   },
 };
+
+test("every raw route of the API document is tried, and documented as the access table has it", () => {
+  const names = api.rawRoutes.map(({ operation }) => operation.operationId.replace("-", "."));
+  expect(names.toSorted()).toEqual(Object.keys(routes).toSorted());
+  for (const { method, url, access } of api.rawRoutes) {
+    expect.soft(rawRoutes[`${method} ${url}`], url).toBe(access);
+  }
+  // Every other one answers the same to everybody.
+  const documented = api.rawRoutes.map(({ method, url }) => `${method} ${url}`);
+  const others = Object.entries(rawRoutes).filter(([route]) => !documented.includes(route));
+  expect(others.filter(([, access]) => access !== "open")).toEqual([]);
+});
 
 test.each(Object.entries(routes))("%s declares what it answers", async (name, requests) => {
   const site = await start();
