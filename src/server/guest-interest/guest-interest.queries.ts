@@ -4,7 +4,7 @@ import type { Db } from "../db/open.ts";
 import { foldForSearch } from "../db/search-text.ts";
 import { statement } from "../db/statement.ts";
 import { interestEmail } from "../properties/contact.queries.ts";
-import { isListed } from "../properties/listed.ts";
+import { listedProperties } from "../properties/listed.ts";
 
 export type NewInterest = Omit<GuestInterestView, "id">;
 
@@ -86,11 +86,7 @@ export function findSameInterest(
 }
 
 const receiver = statement((q, p: { id: number }) =>
-  q
-    .selectFrom("properties")
-    .select(interestEmail.as("email"))
-    .where("id", "=", p.id)
-    .where(isListed),
+  listedProperties(q).select(interestEmail.as("email")).where("id", "=", p.id),
 );
 /** The address interest in a property goes to; none while it is paused. */
 export function findReceiver(db: Db, propertyId: number): string | undefined {

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { ImageView } from "../../shared/schemas/property-images.ts";
 import type { Viewer } from "../context.ts";
 import type { Db } from "../db/open.ts";
@@ -6,7 +6,7 @@ import { type NoParams, statement } from "../db/statement.ts";
 import type { Tables } from "../db/tables.ts";
 import { mayRead, type Owned } from "../properties/properties.access.ts";
 import { whileUnchanged } from "../db/while-unchanged.ts";
-import { isAllowed } from "../properties/listed.ts";
+import { allowedProperties } from "../properties/listed.ts";
 
 const imagesOfProperty = statement((q, p: { property_id: number }) =>
   q
@@ -62,23 +62,17 @@ export function allImagePaths(db: Db): Set<string> {
   return new Set(everyPath.all(db, {}).map((row) => row.file_path));
 }
 
-type Properties = ExpressionBuilder<Tables, "properties">;
-
 const publicPath = statement((q, p: { file_path: string }) =>
-  q
-    .selectFrom("property_images")
-    .innerJoin("properties", "properties.id", "property_images.property_id")
+  allowedProperties(q)
+    .innerJoin("property_images", "property_images.property_id", "properties.id")
     .select("file_path")
     .where("file_path", "=", p.file_path)
-    .where((eb) => isAllowed(eb as unknown as Properties))
     .unionAll(
-      q
-        .selectFrom("upgrade_photos")
-        .innerJoin("upgrade_projects", "upgrade_projects.id", "upgrade_photos.upgrade_project_id")
-        .innerJoin("properties", "properties.id", "upgrade_projects.property_id")
+      allowedProperties(q)
+        .innerJoin("upgrade_projects", "upgrade_projects.property_id", "properties.id")
+        .innerJoin("upgrade_photos", "upgrade_photos.upgrade_project_id", "upgrade_projects.id")
         .select("file_path")
-        .where("file_path", "=", p.file_path)
-        .where((eb) => isAllowed(eb as unknown as Properties)),
+        .where("file_path", "=", p.file_path),
     ),
 );
 /**

@@ -4,6 +4,7 @@ import { limits } from "../../shared/limits.ts";
 import type { PropertyCardView } from "../../shared/schemas/properties.ts";
 import type { Db } from "../db/open.ts";
 import { statement } from "../db/statement.ts";
+import type { Listed } from "./listed.ts";
 
 const byId = statement(
   (q, p: { id: number }) =>
@@ -52,8 +53,8 @@ const byId = statement(
   ["image", "types"],
 );
 
-/** A property as a card on /browse. The row must exist; whether it is listed is the caller's to know. */
-export function getCard(db: Db, id: number): PropertyCardView {
+/** A listed property as a card on /browse; the row must exist. */
+export function getCard(db: Db, { id }: Listed<{ id: number }>): PropertyCardView {
   const { description, types, ...card } = byId.one(db, { id });
   return {
     ...card,

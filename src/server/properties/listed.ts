@@ -1,13 +1,20 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { Tables } from "../db/tables.ts";
+
+declare const listedBrand: unique symbol;
+
+/**
+ * A row of a property that the public sees, or of what belongs to it. Only queries that begin with
+ * {@link listedProperties} make one, so a public read cannot forget the condition.
+ */
+export type Listed<Row> = Row & { readonly [listedBrand]: true };
 
 export type Properties = ExpressionBuilder<Tables, "properties">;
 
-/**
- * Whether no admin keeps a property off the public site: it is not taken down, does not wait to be let
- * in, and its host is not disabled.
- */
-export const isAllowed = (eb: Properties): Expression<SqlBool> =>
+/** Rows of `properties`, with the columns selected so far. */
+export type PropertyQuery<Row> = SelectQueryBuilder<Tables, "properties", Row>;
+
+const isAllowed = (eb: Properties) =>
   eb.and([
     eb("properties.taken_down_at", "is", null),
     eb("properties.waiting_since", "is", null),
@@ -15,10 +22,11 @@ export const isAllowed = (eb: Properties): Expression<SqlBool> =>
   ]);
 
 /**
- * Whether the public sees a property: the one place that says so, asked by every public read. A
- * paused one keeps all it has; its photos can still be fetched by their names, which nobody can
- * guess and no public page tells. What an admin took down is not to be seen at all: then the photos
- * are refused too, but to its host and admins.
+ * The properties that no admin keeps off the public site: not taken down, not waiting for approval,
+ * and their host is not disabled. Their photos are served by name, even while a property is paused.
  */
-export const isListed = (eb: Properties): Expression<SqlBool> =>
-  eb.and([isAllowed(eb), eb("properties.paused_at", "is", null)]);
+export const allowedProperties = (q: Kysely<Tables>) => q.selectFrom("properties").where(isAllowed);
+
+/** The properties that the public sees: the allowed ones that their host has not paused. */
+export const listedProperties = (q: Kysely<Tables>): PropertyQuery<Listed<object>> =>
+  allowedProperties(q).where("properties.paused_at", "is", null).$castTo<Listed<object>>();

@@ -5,12 +5,11 @@ import { fundingProgress } from "../../shared/messages.ts";
 import type { PropertyListing } from "../../shared/schemas/properties.ts";
 import type { Db } from "../db/open.ts";
 import { statement } from "../db/statement.ts";
-import { isListed, type Properties } from "./listed.ts";
+import { type Listed, listedProperties } from "./listed.ts";
 
 const byIds = statement(
   (q, p: { ids: string }) =>
-    q
-      .selectFrom("properties")
+    listedProperties(q)
       .innerJoin("countries", "countries.id", "properties.country_id")
       .select((eb) => [
         "properties.id",
@@ -47,21 +46,20 @@ const byIds = statement(
             .orderBy("upgrade_projects.id"),
         ).as("upgradeProjects"),
       ])
-      .where("properties.id", "in", sql<number>`(SELECT value FROM json_each(${p.ids}))`)
-      .where((eb) => isListed(eb as unknown as Properties)),
+      .where("properties.id", "in", sql<number>`(SELECT value FROM json_each(${p.ids}))`),
   ["images", "upgradeProjects"],
 );
 
 type Row = ReturnType<typeof byIds.one>;
 
 /** Properties as the public list shows them, in the order of `ids`, without those it does not show. */
-export function getListings(db: Db, ids: readonly number[]): PropertyListing[] {
+export function getListings(db: Db, ids: readonly number[]): Array<Listed<PropertyListing>> {
   const rows = byIds.all(db, { ids: JSON.stringify(ids) });
   const listings = new Map(rows.map((row) => [row.id, toListing(row)]));
   return ids.flatMap((id) => listings.get(id) ?? []);
 }
 
-const toListing = ({ upgradeProjects, ...property }: Row): PropertyListing => ({
+const toListing = ({ upgradeProjects, ...property }: Row): Listed<PropertyListing> => ({
   ...property,
   funding_progress: fundingProgress(averageFunded(upgradeProjects)),
   upgradeProjects: upgradeProjects.map(withoutMoney),

@@ -8,7 +8,7 @@ import type { Db } from "../db/open.ts";
 import { foldForSearch } from "../db/search-text.ts";
 import { statement } from "../db/statement.ts";
 import { interestEmail } from "./contact.queries.ts";
-import { isListed } from "./listed.ts";
+import { type Listed, listedProperties } from "./listed.ts";
 import type { Owned } from "./properties.access.ts";
 import {
   propertyJsonColumns,
@@ -35,12 +35,14 @@ const ownById = statement(
 );
 const previewById = statement(
   (q, p: { id: number }) =>
-    selectPropertyViews(q).select(ownColumns).where("properties.id", "=", p.id),
+    selectPropertyViews(q, q.selectFrom("properties"))
+      .select(ownColumns)
+      .where("properties.id", "=", p.id),
   propertyJsonColumns,
 );
 const viewBySlug = statement(
   (q, p: { slug: string }) =>
-    selectPropertyViews(q).where("properties.slug", "=", p.slug).where(isListed),
+    selectPropertyViews(q, listedProperties(q)).where("properties.slug", "=", p.slug),
   propertyJsonColumns,
 );
 const ownByOwner = statement(
@@ -52,8 +54,8 @@ const ownByOwner = statement(
   propertyJsonColumns,
 );
 
-/** The property of a slug as its public page shows it. */
-export function findPropertyBySlug(db: Db, slug: string): PropertyView | undefined {
+/** The listed property of a slug as its public page shows it. */
+export function findPropertyBySlug(db: Db, slug: string): Listed<PropertyView> | undefined {
   const row = viewBySlug.get(db, { slug });
   return row && toPropertyView(row);
 }

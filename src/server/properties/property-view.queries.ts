@@ -5,6 +5,7 @@ import { fundingProgress } from "../../shared/messages.ts";
 import type { PropertyView } from "../../shared/schemas/properties.ts";
 import type { ShownUpgrade, UpgradeProjectView } from "../../shared/schemas/upgrade-projects.ts";
 import type { Tables } from "../db/tables.ts";
+import type { PropertyQuery } from "./listed.ts";
 import {
   selectShownUpgrades,
   selectUpgrades,
@@ -15,9 +16,8 @@ import {
 } from "../upgrade-projects/upgrade-projects.queries.ts";
 
 /** A property with its photos, as one row; the photos as a JSON column. */
-const selectProperties = (q: Kysely<Tables>) =>
-  q
-    .selectFrom("properties")
+const selectProperties = <Row>(properties: PropertyQuery<Row>) =>
+  properties
     .innerJoin("countries", "countries.id", "properties.country_id")
     .select((eb) => [
       "properties.id",
@@ -42,8 +42,8 @@ const selectProperties = (q: Kysely<Tables>) =>
     ]);
 
 /** Properties as their own pages show them; the upgrades as a JSON column, too. */
-export const selectPropertyViews = (q: Kysely<Tables>) =>
-  selectProperties(q).select((eb) =>
+export const selectPropertyViews = <Row>(q: Kysely<Tables>, properties: PropertyQuery<Row>) =>
+  selectProperties(properties).select((eb) =>
     jsonArrayFrom(
       selectShownUpgrades(q)
         .whereRef("upgrade_projects.property_id", "=", eb.ref("properties.id"))
@@ -53,7 +53,7 @@ export const selectPropertyViews = (q: Kysely<Tables>) =>
 
 /** The same without updates, of which a host's list would be mostly made. */
 export const selectOwnProperties = (q: Kysely<Tables>) =>
-  selectProperties(q).select((eb) =>
+  selectProperties(q.selectFrom("properties")).select((eb) =>
     jsonArrayFrom(
       selectUpgrades(q)
         .whereRef("upgrade_projects.property_id", "=", eb.ref("properties.id"))

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import { foldForSearch } from "../db/search-text.ts";
 import { type Statement, statement } from "../db/statement.ts";
-import { isListed, type Properties } from "../properties/listed.ts";
+import { type Listed, listedProperties, type Properties } from "../properties/listed.ts";
 import type { Position } from "./cursor.ts";
 
 export type Filters = {
@@ -54,7 +54,7 @@ const starts: Record<Sort, Required<Position>> = {
 
 type PageParams = FilterParams & Required<Position> & { limit: number; offset: number };
 type FilteredStatements = {
-  page: Statement<PageParams, Required<Position>>;
+  page: Statement<PageParams, Listed<Required<Position>>>;
   count: Statement<FilterParams, { count: number }>;
 };
 
@@ -67,11 +67,10 @@ function statementsFor(filters: Filters, sort: Sort = "newest"): FilteredStateme
   const known = statementsByFilters.get(key);
   if (known) return known;
   const where = (p: FilterParams) => (eb: Properties) =>
-    eb.and([isListed(eb), ...active.map((name) => filterSql[name](eb, p))]);
+    eb.and(active.map((name) => filterSql[name](eb, p)));
   const made: FilteredStatements = {
     page: statement((q, p: PageParams) =>
-      q
-        .selectFrom("properties")
+      listedProperties(q)
         .select(["properties.id", "properties.sort_key as key"])
         .where(where(p))
         .where(orders[sort].after(p))
@@ -80,8 +79,7 @@ function statementsFor(filters: Filters, sort: Sort = "newest"): FilteredStateme
         .offset(p.offset),
     ),
     count: statement((q, p: FilterParams) =>
-      q
-        .selectFrom("properties")
+      listedProperties(q)
         .select((eb) => eb.fn.countAll<number>().as("count"))
         .where(where(p)),
     ),
@@ -108,7 +106,7 @@ export function findMatching(
   db: Db,
   filters: Filters,
   { sort = "newest", after, limit, offset = 0 }: Slice,
-): Array<Required<Position>> {
+): Array<Listed<Required<Position>>> {
   const params = { ...paramsOf(filters), ...starts[sort], ...after, limit, offset };
   return statementsFor(filters, sort).page.all(db, params);
 }

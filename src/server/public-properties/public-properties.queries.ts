@@ -8,7 +8,7 @@ import type { Db } from "../db/open.ts";
 import { type NoParams, statement } from "../db/statement.ts";
 import { whileUnchanged } from "../db/while-unchanged.ts";
 import { getCard } from "../properties/card.queries.ts";
-import { isListed, type Properties } from "../properties/listed.ts";
+import { listedProperties } from "../properties/listed.ts";
 import { type Position, writeCursor } from "./cursor.ts";
 import {
   countMatching,
@@ -29,7 +29,7 @@ const siteRevisionOf = whileUnchanged((db) => String(siteRevision.one(db, {}).va
 export const getDayRevision = (db: Db, now: Date): string => `${getSiteRevision(db)} ${dayOf(now)}`;
 
 const propertyRevision = statement((q, p: { slug: string }) =>
-  q.selectFrom("properties").select(["id", "revision"]).where("slug", "=", p.slug).where(isListed),
+  listedProperties(q).select(["id", "revision"]).where("slug", "=", p.slug),
 );
 /** Stands still while nothing the public sees of the property changes; undefined without one. */
 export const getPropertyRevision = whileUnchanged((db, slug): string | undefined => {
@@ -38,11 +38,9 @@ export const getPropertyRevision = whileUnchanged((db, slug): string | undefined
 });
 
 const otherTypes = statement((q, _p: NoParams) =>
-  q
-    .selectFrom("upgrade_projects")
-    .innerJoin("properties", "properties.id", "upgrade_projects.property_id")
+  listedProperties(q)
+    .innerJoin("upgrade_projects", "upgrade_projects.property_id", "properties.id")
     .select("upgrade_type")
-    .where((eb) => isListed(eb as unknown as Properties))
     .where("upgrade_type", "not in", knownUpgradeTypes)
     .groupBy("upgrade_type")
     .having((eb) => eb.fn.count("property_id").distinct(), ">", 1)
@@ -95,7 +93,7 @@ export function browse(
   const last = found.length > page.length ? page.at(-1) : undefined;
   const filtered = filterNames.some((name) => filters[name]);
   return {
-    items: page.map(({ id }) => getCard(db, id)),
+    items: page.map((row) => getCard(db, row)),
     total,
     matching: filtered ? countMatching(db, filters) : total,
     upgrade_types,
@@ -104,13 +102,7 @@ export function browse(
 }
 
 const sitemap = statement((q, p: { limit: number; offset: number }) =>
-  q
-    .selectFrom("properties")
-    .select(["slug", "updated_at"])
-    .where(isListed)
-    .orderBy("id")
-    .limit(p.limit)
-    .offset(p.offset),
+  listedProperties(q).select(["slug", "updated_at"]).orderBy("id").limit(p.limit).offset(p.offset),
 );
 /** The public pages of properties, oldest first. */
 export const listSitemap = sitemap.all;

@@ -5,7 +5,7 @@ import type { Db } from "../db/open.ts";
 import { pageOf } from "../db/page.ts";
 import { type NoParams, statement } from "../db/statement.ts";
 import type { Tables } from "../db/tables.ts";
-import { isListed } from "../properties/listed.ts";
+import { listedProperties } from "../properties/listed.ts";
 
 type Report = {
   property_id: number;
@@ -49,7 +49,7 @@ const same = statement((q, p: Report) =>
 export const isReported = (db: Db, report: Report): boolean => same.get(db, report) !== undefined;
 
 const listed = statement((q, p: { id: number }) =>
-  q.selectFrom("properties").select(["name", "slug"]).where("id", "=", p.id).where(isListed),
+  listedProperties(q).select(["name", "slug"]).where("id", "=", p.id),
 );
 /** Name and slug of a public listing. */
 export const findReportable = listed.get;

@@ -1,15 +1,14 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { daysBetween, estimateCo2, impactFactors } from "../../shared/impact.ts";
 import type { Impact } from "../../shared/schemas/site.ts";
 import type { Db } from "../db/open.ts";
 import { type NoParams, statement } from "../db/statement.ts";
-import type { Tables } from "../db/tables.ts";
-import { isListed } from "../properties/listed.ts";
+import { listedProperties } from "../properties/listed.ts";
 
 const installed = statement((q, _p: NoParams) =>
-  q
-    .selectFrom("upgrade_projects")
-    .innerJoin("properties", "properties.id", "upgrade_projects.property_id")
+  // What nobody can look at is no claim to make.
+  listedProperties(q)
+    .innerJoin("upgrade_projects", "upgrade_projects.property_id", "properties.id")
     .innerJoin("countries", "countries.id", "properties.country_id")
     .select([
       "countries.code as country_code",
@@ -18,9 +17,7 @@ const installed = statement((q, _p: NoParams) =>
       "upgrade_projects.watts",
     ])
     .where("upgrade_projects.stage", "=", sql.lit("installed" as const))
-    .where("upgrade_projects.upgrade_type", "=", "solar")
-    // What nobody can look at is no claim to make.
-    .where((eb) => isListed(eb as unknown as ExpressionBuilder<Tables, "properties">)),
+    .where("upgrade_projects.upgrade_type", "=", "solar"),
 );
 
 /** What the installed solar upgrades amount to until `today` (YYYY-MM-DD): nothing planned counts. */
