@@ -12,6 +12,7 @@ import { createTRPCContext, createTRPCOptionsProxy } from "@trpc/tanstack-react-
 import type { AppRouter } from "../server/router.ts";
 import { isHeavyCall } from "../shared/heavy-calls.ts";
 import { limits } from "../shared/limits.ts";
+import { openCallNames } from "../shared/open-calls.ts";
 import { NoTokenError } from "./lib/api-error.ts";
 import { callServer } from "./lib/call-server.ts";
 import { readToken } from "./lib/token.ts";
@@ -21,15 +22,11 @@ export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRou
 export type { AppRouter };
 export type ApiError = TRPCClientError<AppRouter>;
 
-/** The calls that need somebody signed in. */
-const protectedCall =
-  /^(account|sessions|apiTokens|dashboard|admin|users|signups|listings|auditLog|settings|outbox|operations|analytics|guestData|properties|upgradeProjects|funding|upgradeUpdates|images)\.|^auth\.logout$|^(guestInterest|reports)\.(?!create$)/;
-
 /** Lets no protected call leave without a token; see {@link NoTokenError}. */
 const requireToken: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) => {
-    if (!protectedCall.test(op.path) || readToken() !== null) return next(op);
+    if (openCallNames.has(op.path) || readToken() !== null) return next(op);
     return observable((observer) => observer.error(TRPCClientError.from(new NoTokenError())));
   };
 

@@ -2,7 +2,8 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { forEachOpenApiProcedure } from "trpc-to-openapi";
 import { expect, test } from "vitest";
-import { restRouter } from "../router.ts";
+import { openCallNames } from "../../shared/open-calls.ts";
+import { appRouter, restRouter } from "../router.ts";
 import { makeUser } from "../testing/factories.ts";
 import { plainPages } from "../testing/pages.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
@@ -20,6 +21,15 @@ test("every procedure has the access and the REST path of the table, and none is
   expect(Object.keys(restRouter._def.procedures).toSorted()).toEqual(
     Object.keys(procedures).toSorted(),
   );
+});
+
+test("the client sends every call but the open ones with a token only", () => {
+  const open = Object.entries(
+    appRouter._def.procedures as Record<string, { _def: { meta?: Meta } }>,
+  )
+    .filter(([, procedure]) => procedure._def.meta?.access === "open")
+    .map(([name]) => name);
+  expect([...openCallNames].toSorted()).toEqual(open.toSorted());
 });
 
 test("every query is a GET and every mutation is not", () => {

@@ -1,0 +1,19 @@
+/**
+ * The calls that anybody may make, without a session. The client sends every other call only with a
+ * token. src/server/standing/access.test.ts compares this list with the access of the procedures.
+ */
+const names = [
+  "auth.confirm",
+  "auth.forgotPassword",
+  "auth.login",
+  "auth.resetPassword",
+  "auth.signup",
+  "countries.list",
+  "guestInterest.create",
+  "publicProperties.browse",
+  "publicProperties.bySlug",
+  "reports.create",
+  "site.impact",
+] as const;
+
+export const openCallNames: ReadonlySet<string> = new Set(names);
