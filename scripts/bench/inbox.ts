@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { insertSession, insertUser } from "../../src/server/auth/auth.queries.ts";
-import { createToken, hashToken } from "../../src/server/auth/tokens.ts";
+import { createToken, hashToken } from "../../src/server/access/tokens.ts";
 import { findCountryId } from "../../src/server/countries/countries.queries.ts";
 import { inTransaction, migrate, openDatabase } from "../../src/server/db/open.ts";
 import { insertInterest } from "../../src/server/guest-interest/guest-interest.queries.ts";

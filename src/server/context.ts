@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import { failure } from "../shared/messages.ts";
 import type { UserView } from "../shared/schemas/auth.ts";
-import { findSession, noteUse, type Session } from "./auth/auth.queries.ts";
-import { hashToken } from "./auth/tokens.ts";
+import { findSession, noteUse, type Session } from "./access/sessions.queries.ts";
+import { hashToken } from "./access/tokens.ts";
 import type { Faults } from "./db/faults.ts";
 import type { Db } from "./db/open.ts";
 import type { Settings } from "./env.ts";

@@ -6,7 +6,7 @@ import { adminRouter } from "./admin/admin.router.ts";
 import { analyticsRouter } from "./analytics/analytics.router.ts";
 import { guestDataRouter } from "./guest-data/guest-data.router.ts";
 import { operationsRouter } from "./operations/operations.router.ts";
-import { outboxRouter } from "./mail/outbox.router.ts";
+import { outboxRouter } from "./operations/outbox.router.ts";
 import { settingsRouter } from "./settings/settings.router.ts";
 import { auditLogRouter } from "./audit-log/audit-log.router.ts";
 import { authRouter } from "./auth/auth.router.ts";

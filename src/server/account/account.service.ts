@@ -10,7 +10,7 @@ import { deletePendingEmailChanges, insertEmailChange } from "../auth/email-chan
 import { endAccess } from "../auth/endings.ts";
 import { createDeviceToken } from "../auth/devices.ts";
 import { hashPassword } from "../auth/passwords.ts";
-import { createToken, hashToken } from "../auth/tokens.ts";
+import { createToken, hashToken } from "../access/tokens.ts";
 import { linkBudgets } from "../auth/sign-in-limits.ts";
 import type { SignedInContext } from "../context.ts";
 import { inTransaction } from "../db/open.ts";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { limits } from "../../shared/limits.ts";
 import { failure } from "../../shared/messages.ts";
 import type { apiTokenInput, newApiToken } from "../../shared/schemas/account.ts";
-import { createToken, hashToken } from "../auth/tokens.ts";
+import { createToken, hashToken } from "../access/tokens.ts";
 import type { SignedInContext } from "../context.ts";
 import { inTransaction } from "../db/open.ts";
 import { ApiError } from "../errors.ts";

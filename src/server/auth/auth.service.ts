@@ -6,12 +6,13 @@ import type { Context } from "../context.ts";
 import { inTransaction } from "../db/open.ts";
 import { ApiError } from "../errors.ts";
 import { askForCode } from "../second-factor/codes.ts";
-import { findUserByEmail, idleEnd, insertSession, setPassword } from "./auth.queries.ts";
+import { idleEnd } from "../access/sessions.queries.ts";
+import { findUserByEmail, insertSession, setPassword } from "./auth.queries.ts";
 import { createDeviceToken, readDevice } from "./devices.ts";
 import { verifyPassword } from "./passwords.ts";
 import { signInBudgets } from "./sign-in-limits.ts";
 import { findPendingSignups } from "./signups.queries.ts";
-import { createToken, hashToken } from "./tokens.ts";
+import { createToken, hashToken } from "../access/tokens.ts";
 
 const hourMs = 60 * 60_000;
 const sessionMs = 24 * hourMs;

@@ -2,7 +2,7 @@ import type { Context } from "../context.ts";
 import { inTransaction } from "../db/open.ts";
 import { findContactOfLink, markContactConfirmed } from "../properties/contact.queries.ts";
 import { invalidToken } from "./signups.service.ts";
-import { hashToken } from "./tokens.ts";
+import { hashToken } from "../access/tokens.ts";
 
 /** Sends guests' interest to the address its owner has confirmed; opened again, the link just says yes. */
 export function confirmContact(ctx: Context, token: string): void {

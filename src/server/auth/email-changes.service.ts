@@ -10,7 +10,7 @@ import { findEmailChangeOfLink, markEmailChanged, setEmail } from "./email-chang
 import { endAccess } from "./endings.ts";
 import { deleteSignups } from "./signups.queries.ts";
 import { emailTaken, invalidToken } from "./signups.service.ts";
-import { hashToken } from "./tokens.ts";
+import { hashToken } from "../access/tokens.ts";
 
 /**
  * Moves an account to the address its mailed link proves, ends what the old one could open, and

@@ -10,7 +10,7 @@ import { hashPassword } from "./passwords.ts";
 import { linkBudgets } from "./sign-in-limits.ts";
 import { findPendingSignups } from "./signups.queries.ts";
 import { invalidToken, openAccount } from "./signups.service.ts";
-import { hashToken } from "./tokens.ts";
+import { hashToken } from "../access/tokens.ts";
 
 /**
  * Queues a recovery letter: to the account, or to the newest sign-up that was never confirmed, whose

@@ -17,7 +17,7 @@ import {
   markConfirmed,
   type Signup,
 } from "./signups.queries.ts";
-import { hashToken } from "./tokens.ts";
+import { hashToken } from "../access/tokens.ts";
 
 /** Somebody has an account of this e-mail. */
 export const emailTaken = () => new ApiError(409, "EMAIL_TAKEN", failure.emailTaken);

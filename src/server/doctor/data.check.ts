@@ -3,7 +3,7 @@ import { access, lstat, opendir, readdir, stat, statfs } from "node:fs/promises"
 import { join } from "node:path";
 import { nameOf } from "../data-dir.ts";
 import { ifThere } from "../if-there.ts";
-import { inBytes } from "../operations/disk.ts";
+import { inBytes } from "../disk.ts";
 import { type Finding, fault, files, named, ok, warning } from "./finding.ts";
 
 const mb = 1e6;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { failure } from "../../shared/messages.ts";
 import type { Deps } from "../context.ts";
 import { ApiError } from "../errors.ts";
-import { freeBytes } from "../operations/disk.ts";
+import { freeBytes } from "../disk.ts";
 
 /**
  * GET /healthz: the process answers. GET /readyz: pages can be served, else 503. A disk that is nearly

@@ -9,7 +9,7 @@ import { notUtf8 } from "../http/utf8.ts";
 import { type Deps, expectViewer, type Viewer } from "../context.ts";
 import type { Settings } from "../env.ts";
 import { ApiError, invalidField } from "../errors.ts";
-import { freeBytes } from "../operations/disk.ts";
+import { freeBytes } from "../disk.ts";
 import { countWrite } from "../quotas.ts";
 import type { SentPhoto } from "./keep-photo.ts";
 import { createUploadPlaces, type Upload, type UploadPlaces } from "./upload-places.ts";

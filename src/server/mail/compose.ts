@@ -1,5 +1,5 @@
 import { insertLink } from "../auth/links.queries.ts";
-import { createToken, hashToken } from "../auth/tokens.ts";
+import { createToken, hashToken } from "../access/tokens.ts";
 import type { Db } from "../db/open.ts";
 import type { LetterKind } from "../../shared/schemas/outbox.ts";
 import type { Settings } from "../env.ts";

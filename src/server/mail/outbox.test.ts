@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { hashToken } from "../auth/tokens.ts";
+import { hashToken } from "../access/tokens.ts";
 import { inTransaction, openDatabase } from "../db/open.ts";
 import { tokenIn } from "../testing/mails.ts";
 import { hour, minute, newDatabase, newSignup, startOutboxBench } from "../testing/outbox-bench.ts";

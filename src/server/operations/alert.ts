@@ -1,6 +1,6 @@
 import type { Db } from "../db/open.ts";
 import type { Alert } from "../mail/operator-alert.letter.ts";
-import { freeBytes, inBytes } from "./disk.ts";
+import { freeBytes, inBytes } from "../disk.ts";
 import { findAdmin } from "../users/users.queries.ts";
 import { findIncident } from "./incidents.queries.ts";
 import { countGivenUp, stuckLetters } from "./trouble.queries.ts";

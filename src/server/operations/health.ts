@@ -3,7 +3,7 @@ import type { Deps } from "../context.ts";
 import { dayOf } from "../day.ts";
 import { version } from "../version.ts";
 import { lastBackupAt } from "./backups.queries.ts";
-import { freeBytes, inBytes } from "./disk.ts";
+import { freeBytes, inBytes } from "../disk.ts";
 import { countGivenUp, stuckLetters } from "./trouble.queries.ts";
 
 const minuteMs = 60_000;

@@ -1,7 +1,7 @@
 import type { Deps } from "../context.ts";
 import { inTransaction } from "../db/open.ts";
 import type { IncidentKind } from "../db/tables/operations.ts";
-import { freeBytes } from "./disk.ts";
+import { freeBytes } from "../disk.ts";
 import { listAdmins } from "../users/users.queries.ts";
 import { beginIncident, endIncident, isOpen, openSince } from "./incidents.queries.ts";
 import { countGivenUp, stuckLetters } from "./trouble.queries.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Secret } from "otpauth";
-import { hashToken } from "../auth/tokens.ts";
+import { hashToken } from "../access/tokens.ts";
 
 /** As many as fit on a card in a wallet. */
 const count = 10;

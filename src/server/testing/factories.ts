@@ -1,7 +1,7 @@
 import type { TestApp } from "./test-app.ts";
 import { insertSession, insertUser } from "../auth/auth.queries.ts";
 import { hashPassword } from "../auth/passwords.ts";
-import { createToken, hashToken } from "../auth/tokens.ts";
+import { createToken, hashToken } from "../access/tokens.ts";
 import { findContactAddress, insertContactAddress } from "../properties/contact.queries.ts";
 import type { Role } from "../../shared/schemas/auth.ts";
 

@@ -1,6 +1,6 @@
 import type { TokenScope } from "../../shared/schemas/account.ts";
 import { insertApiToken } from "../account/sessions.queries.ts";
-import { createToken, hashToken } from "../auth/tokens.ts";
+import { createToken, hashToken } from "../access/tokens.ts";
 import type { Door } from "./accounts.ts";
 import type { MadeUser } from "./factories.ts";
 import type { Answer, TestApp } from "./test-app.ts";

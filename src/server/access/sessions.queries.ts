@@ -1,0 +1,78 @@
+import type { TokenScope } from "../../shared/schemas/account.ts";
+import type { UserView } from "../../shared/schemas/auth.ts";
+import type { Db } from "../db/open.ts";
+import { statement } from "../db/statement.ts";
+
+/** What a bearer token stands for: a person who signed in, or a script of theirs. */
+export type Session = {
+  id: number;
+  kind: "person" | "script";
+  /** What a script's token is called. */
+  name: string | null;
+  /** A read-only token is refused for anything but a read. */
+  scope: TokenScope;
+  expires_at: string;
+  last_used_at: string | null;
+  /** When it ends unless it is used; null where only expires_at counts. */
+  idle_ends_at: string | null;
+};
+
+const sessionByToken = statement((q, p: { token_hash: string; now: string }) =>
+  q
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .select([
+      "users.id",
+      "users.name",
+      "users.email",
+      "users.role",
+      "sessions.id as session_id",
+      "sessions.kind",
+      "sessions.name as token_name",
+      "sessions.scope",
+      "sessions.expires_at",
+      "sessions.last_used_at",
+      "sessions.idle_ends_at",
+    ])
+    .where("sessions.token_hash", "=", p.token_hash)
+    .where("sessions.expires_at", ">", p.now)
+    .where((eb) => eb.fn.coalesce("sessions.idle_ends_at", "sessions.expires_at"), ">", p.now)
+    .where("users.disabled_at", "is", null)
+    .where("users.waiting_since", "is", null)
+    .where("users.refused_at", "is", null),
+);
+
+/** The person and session of a session token's hash, or null when it is unknown or has ended. */
+export function findSession(
+  db: Db,
+  tokenHash: string,
+  now: Date,
+): (UserView & { session: Session }) | null {
+  const row = sessionByToken.get(db, { token_hash: tokenHash, now: now.toISOString() });
+  if (!row) return null;
+  const { id, name, email, role, session_id, token_name, ...session } = row;
+  return { id, name, email, role, session: { id: session_id, name: token_name, ...session } };
+}
+
+const hourMs = 60 * 60_000;
+/** A session that was to be remembered ends when nobody uses it for so long. */
+const idleMs = 14 * 24 * hourMs;
+
+/** When a session that is used now ends by not being used: use is noted by the hour. */
+export const idleEnd = (now: Date): string =>
+  new Date(now.getTime() + idleMs + hourMs).toISOString();
+
+const usedAt = statement(
+  (q, p: { id: number; last_used_at: string; idle_ends_at: string | null }) =>
+    q
+      .updateTable("sessions")
+      .set({ last_used_at: p.last_used_at, idle_ends_at: p.idle_ends_at })
+      .where("id", "=", p.id),
+);
+/** Notes that a session is in use: by the hour, so that most calls write nothing. */
+export function noteUse(db: Db, session: Session, now: Date): void {
+  const last_used_at = new Date(Math.floor(now.getTime() / hourMs) * hourMs).toISOString();
+  if (session.last_used_at === last_used_at) return;
+  const idle_ends_at = session.idle_ends_at === null ? null : idleEnd(now);
+  usedAt.run(db, { id: session.id, last_used_at, idle_ends_at });
+}
