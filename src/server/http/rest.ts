@@ -3,11 +3,11 @@ import {
   forEachOpenApiProcedure,
   getInputOutputParsers,
   type OpenApiProcedure,
+  type OpenApiRouter,
 } from "trpc-to-openapi";
 import { failure } from "../../shared/messages.ts";
 import { type Context, createContext, type Deps, expectViewer } from "../context.ts";
 import { ApiError } from "../errors.ts";
-import { restRouter } from "../router.ts";
 import type { Meta } from "../trpc.ts";
 import { type Finished, type FinishedStore, sendFinished } from "./finished.ts";
 import { anyOrigin } from "./headers.ts";
@@ -23,16 +23,20 @@ type Call = (input: unknown) => Promise<unknown>;
  * Fastify's own router, limits, HEAD and hooks hold. Nothing is coerced: the shared schemas take
  * numeric strings where a path or a query needs them, for tRPC alike.
  */
-export function registerRest(app: FastifyInstance, deps: Deps, store: FinishedStore): void {
+export function registerRest(
+  app: FastifyInstance,
+  deps: Deps,
+  { router, store }: { router: OpenApiRouter; store: FinishedStore },
+): void {
   forEachOpenApiProcedure<Meta>(
-    restRouter._def.procedures,
+    router._def.procedures,
     ({ path: name, procedure, meta: { openapi, access, finished } }) => {
       const lookUp = finished && finishedLookUp(deps, store, { finished, name, procedure });
 
       // Not async: where the bytes are ready, nothing is waited for.
       const handler = (request: FastifyRequest, reply: FastifyReply) => {
         const input = inputOf(request);
-        const call = () => callerOf(name, createContext(deps, request))(input);
+        const call = () => callerOf(router, name, createContext(deps, request))(input);
         const send = async () => sendAnswer(request, reply, await call());
         const kept = lookUp?.(input, call);
         if (kept instanceof Promise) {
@@ -101,8 +105,8 @@ function undefinedIfTooLong(thrown: unknown): undefined {
 }
 
 /** Finds the procedure of a dotted name in a caller bound to this request. */
-function callerOf(name: string, context: Context): Call {
-  const caller: unknown = restRouter.createCaller(context);
+function callerOf(router: OpenApiRouter, name: string, context: Context): Call {
+  const caller: unknown = router.createCaller(context);
   return name
     .split(".")
     .reduce((at: unknown, key) => (at as Record<string, unknown>)[key], caller) as Call;

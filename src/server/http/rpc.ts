@@ -1,3 +1,4 @@
+import type { AnyRouter } from "@trpc/server";
 import { fastifyRequestHandler } from "@trpc/server/adapters/fastify";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isHeavyCall } from "../../shared/heavy-calls.ts";
@@ -5,14 +6,17 @@ import { limits } from "../../shared/limits.ts";
 import { failure } from "../../shared/messages.ts";
 import { createContext, type Deps } from "../context.ts";
 import { ApiError, toApiError } from "../errors.ts";
-import { appRouter } from "../router.ts";
 import { utf8Text } from "./utf8.ts";
 
 /**
  * Mounts the procedures at /api/trpc/*. Not by tRPC's own plugin: its multipart parser ignores the
  * body limit. Bodies are read as text, since tRPC parses them itself.
  */
-export async function registerRpc(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function registerRpc(
+  app: FastifyInstance,
+  deps: Deps,
+  router: AnyRouter,
+): Promise<void> {
   await app.register(
     (scope, _options, done) => {
       scope.removeAllContentTypeParsers();
@@ -33,7 +37,7 @@ export async function registerRpc(app: FastifyInstance, deps: Deps): Promise<voi
             req: request,
             res: reply,
             path: request.params.path,
-            router: appRouter,
+            router,
             maxBatchSize: limits.callsPerBatch,
             createContext: () => createContext(deps, request),
             onError({ error }) {

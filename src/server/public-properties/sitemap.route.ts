@@ -3,8 +3,9 @@ import type { FastifyInstance } from "fastify";
 import { failure } from "../../shared/messages.ts";
 import type { Deps } from "../context.ts";
 import { notFound } from "../errors.ts";
-import { getSiteRevision, listSitemap } from "../public-properties/public-properties.queries.ts";
-import { type FinishedStore, sendFinished } from "./finished.ts";
+import { sendFinished } from "../http/finished.ts";
+import type { Pages } from "../http/pages.ts";
+import { getSiteRevision, listSitemap } from "./public-properties.queries.ts";
 
 /** Addresses in one file; the protocol takes 50,000. */
 const perFile = 40_000;
@@ -13,7 +14,7 @@ const perFile = 40_000;
 export function registerSitemap(
   app: FastifyInstance,
   { db, settings }: Deps,
-  store: FinishedStore,
+  { store }: Pages,
 ): void {
   const { publicUrl } = settings;
   app.get("/robots.txt", (_request, reply) =>

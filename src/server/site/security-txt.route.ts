@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../context.ts";
-import { siteSettings } from "../settings/settings.queries.ts";
+import type { Pages } from "../http/pages.ts";
 
 /** RFC 9116 recommends less than a year; it is made anew for each reader. */
 const goodForMs = 180 * 24 * 60 * 60_000;
@@ -8,12 +8,13 @@ const goodForMs = 180 * 24 * 60 * 60_000;
 /** GET /.well-known/security.txt: where to report a weakness of the site. */
 export function registerSecurityTxt(
   app: FastifyInstance,
-  { db, settings, clock }: Pick<Deps, "db" | "settings" | "clock">,
+  { settings, clock }: Pick<Deps, "settings" | "clock">,
+  { site }: Pages,
 ): void {
   const { publicUrl } = settings;
   app.get("/.well-known/security.txt", (_request, reply) => {
     const lines = [
-      `Contact: mailto:${siteSettings(db, settings).contact_email}`,
+      `Contact: mailto:${site().contact_email}`,
       `Expires: ${new Date(clock().getTime() + goodForMs).toISOString()}`,
       `Canonical: ${publicUrl}/.well-known/security.txt`,
     ];

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import type { Deps } from "../context.ts";
-import { getSettingsRevision, siteSettings } from "../settings/settings.queries.ts";
-import { type FinishedStore, sendFinished } from "./finished.ts";
+import { sendFinished } from "../http/finished.ts";
+import type { Pages } from "../http/pages.ts";
 
 const png = (src: string, size: number, purpose = "any") => ({
   src,
@@ -11,14 +10,10 @@ const png = (src: string, size: number, purpose = "any") => ({
 });
 
 /** GET /manifest.webmanifest: what the site is called and looks like on a phone's home screen. */
-export function registerManifest(
-  app: FastifyInstance,
-  { db, settings }: Deps,
-  store: FinishedStore,
-): void {
+export function registerManifest(app: FastifyInstance, { site, siteRevision, store }: Pages): void {
   const manifest = () => ({
     id: "/",
-    name: siteSettings(db, settings).site_name,
+    name: site().site_name,
     description: "Stays that run on sunshine, and get better with every guest.",
     lang: "en",
     start_url: "/",
@@ -33,7 +28,7 @@ export function registerManifest(
     ],
   });
   app.get("/manifest.webmanifest", async (request, reply) => {
-    const finished = await store.get("manifest", getSettingsRevision(db), () =>
+    const finished = await store.get("manifest", siteRevision(), () =>
       Promise.resolve({
         type: "application/manifest+json; charset=utf-8",
         body: JSON.stringify(manifest()),

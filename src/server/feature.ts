@@ -1,0 +1,20 @@
+import type { AnyRouter } from "@trpc/server";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "./context.ts";
+import type { Pages } from "./http/pages.ts";
+import type { RawRoute } from "./http/raw-route.ts";
+import type { PhotoUpload } from "./images/photo-upload.ts";
+
+/** What one feature adds to the server; features.ts lists them. */
+export type Feature = {
+  /** Its procedures, by the first part of their names. */
+  routers: Record<string, AnyRouter>;
+  /** Its calls under /api that are no procedures, for the API document. */
+  rawRoutes?: readonly RawRoute[];
+  /** Registers those calls, besides uploads of photos. */
+  routes?: (app: FastifyInstance, deps: Deps) => void;
+  /** Its calls that take a photo. */
+  photoUploads?: (deps: Deps) => PhotoUpload[];
+  /** Registers its pages, and its files outside /api. A server without the client has none. */
+  pages?: (app: FastifyInstance, deps: Deps, pages: Pages) => void;
+};

@@ -1,0 +1,31 @@
+import { accountRouter } from "../account/account.router.ts";
+import { apiTokensRouter } from "../account/api-tokens.router.ts";
+import { ownDataRoute, registerOwnData } from "../account/own-data.route.ts";
+import { sessionsRouter } from "../account/sessions.router.ts";
+import { authRouter } from "../auth/auth.router.ts";
+import { signupsRouter } from "../auth/pending-signups.router.ts";
+import type { Feature } from "../feature.ts";
+import { registerFixedPage } from "../http/pages.ts";
+import { secondFactorRouter } from "../second-factor/second-factor.router.ts";
+import { usersRouter } from "../users/users.router.ts";
+
+/** Signing up and in, one's own account, and the accounts that admins manage. */
+export const accounts = {
+  routers: {
+    auth: authRouter,
+    account: accountRouter,
+    sessions: sessionsRouter,
+    apiTokens: apiTokensRouter,
+    secondFactor: secondFactorRouter,
+    users: usersRouter,
+    signups: signupsRouter,
+  },
+  rawRoutes: [ownDataRoute],
+  routes: registerOwnData,
+  pages(app, _deps, pages) {
+    const form = "render";
+    registerFixedPage(app, pages, { path: "/login", title: "Sign In", form });
+    registerFixedPage(app, pages, { path: "/signup", title: "Create your host account", form });
+    registerFixedPage(app, pages, { path: "/confirm", title: "Check your email", form });
+  },
+} satisfies Feature;
