@@ -5,6 +5,7 @@ import { createFaults } from "./db/faults.ts";
 import type { Db } from "./db/open.ts";
 import type { Settings } from "./env.ts";
 import { settingsWarnings } from "./env-warnings.ts";
+import { composeEmails } from "./features.ts";
 import { createLimits } from "./http/limits.ts";
 import { createImageStore } from "./images/store.ts";
 import { createOutbox } from "./mail/outbox.ts";
@@ -41,7 +42,10 @@ export function createDeps({
     log,
     images: createImageStore(join(settings.dataDir, "images")),
     transport,
-    outbox: createOutbox({ db, settings, clock, clockTrust, log, transport, faults }),
+    outbox: createOutbox({
+      ...{ db, settings, clock, clockTrust, log, transport, faults },
+      compose: composeEmails({ db, settings }),
+    }),
     limits: createLimits({
       enabled: settings.rateLimits,
       onReached: (budget) => security.count(`limit ${budget} reached`),

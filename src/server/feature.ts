@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "./context.ts";
 import type { Pages } from "./http/pages.ts";
 import type { RawRoute } from "./http/raw-route.ts";
+import type { EmailWriters } from "./mail/compose.ts";
 import type { PhotoUpload } from "./images/photo-upload.ts";
 
 /** What one feature adds to the server; features.ts lists them. */
@@ -15,6 +16,8 @@ export type Feature = {
   routes?: (app: FastifyInstance, deps: Deps) => void;
   /** Its calls that take a photo. */
   photoUploads?: (deps: Deps) => PhotoUpload[];
+  /** The writers of its emails. */
+  emails?: EmailWriters;
   /** Registers its pages, and its files outside /api. A server without the client has none. */
   pages?: (app: FastifyInstance, deps: Deps, pages: Pages) => void;
 };

@@ -2,6 +2,7 @@ import { accountRouter } from "../account/account.router.ts";
 import { apiTokensRouter } from "../account/api-tokens.router.ts";
 import { ownDataRoute, registerOwnData } from "../account/own-data.route.ts";
 import { sessionsRouter } from "../account/sessions.router.ts";
+import { accountEmails } from "../auth/account-emails.ts";
 import { authRouter } from "../auth/auth.router.ts";
 import { signupsRouter } from "../auth/pending-signups.router.ts";
 import type { Feature } from "../feature.ts";
@@ -22,6 +23,7 @@ export const accounts = {
   },
   rawRoutes: [ownDataRoute],
   routes: registerOwnData,
+  emails: accountEmails,
   pages(app, _deps, pages) {
     const form = "render";
     registerFixedPage(app, pages, { path: "/login", title: "Sign In", form });

@@ -3,6 +3,7 @@ import { auditLogRouter } from "../audit-log/audit-log.router.ts";
 import { countriesRouter } from "../countries/countries.router.ts";
 import type { Feature } from "../feature.ts";
 import { registerFixedPage } from "../http/pages.ts";
+import { operationsEmails } from "../operations/operations-emails.ts";
 import { operationsRouter } from "../operations/operations.router.ts";
 import { outboxRouter } from "../operations/outbox.router.ts";
 import { settingsRouter } from "../settings/settings.router.ts";
@@ -22,6 +23,7 @@ export const site = {
     settings: settingsRouter,
     site: siteRouter,
   },
+  emails: operationsEmails,
   pages(app, deps, pages) {
     registerHomePage(app, deps, pages);
     registerManifest(app, pages);

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../db/open.ts";
+import { composeEmails } from "../features.ts";
 import { keepHouse } from "../housekeeping.ts";
 import { createOutbox } from "../mail/outbox.ts";
 import { makeInterest, makeProperty, makeUser, madePassword } from "../testing/factories.ts";
@@ -142,6 +143,7 @@ test.each(Object.entries(ways))(
     const id = await makeInterest(app, sol.id, { guest_email: guest });
     const outbox = createOutbox({
       ...app.deps,
+      compose: composeEmails(app.deps),
       transport: {
         ...app.deps.transport,
         async send(mail, signal) {

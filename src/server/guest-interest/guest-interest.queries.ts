@@ -5,6 +5,7 @@ import { foldForSearch } from "../db/search-text.ts";
 import { statement } from "../db/statement.ts";
 import { interestEmail } from "../properties/contact.queries.ts";
 import { listedProperties } from "../properties/listed.ts";
+import type { Interest } from "./guest-interest.email.ts";
 
 export type NewInterest = Omit<GuestInterestView, "id">;
 
@@ -99,4 +100,29 @@ const highestId = statement((q) =>
 /** An id such as the next interest may get. */
 export function likelyNextId(db: Db): number {
   return (highestId.one(db, {}).id ?? 0) + 1;
+}
+
+const interestToSend = statement((q, p: { id: number | null }) =>
+  q
+    .selectFrom("guest_interests")
+    .innerJoin("properties", "properties.id", "guest_interests.property_id")
+    .innerJoin("users", "users.id", "properties.owner_id")
+    .select([
+      "users.name as host_name",
+      "guest_interests.guest_name",
+      "guest_interests.guest_email",
+      "guest_interests.message",
+      "guest_interests.arrival",
+      "guest_interests.departure",
+      "guest_interests.guests",
+      "properties.name as property_name",
+      "properties.slug",
+      "properties.contact_email",
+      interestEmail.as("interest_email"),
+    ])
+    .where("guest_interests.id", "=", p.id),
+);
+/** An interest with all that its email says. */
+export function findInterestToSend(db: Db, id: number | null): Interest | undefined {
+  return interestToSend.get(db, { id });
 }

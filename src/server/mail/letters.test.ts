@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { guestInterest } from "./guest-interest.letter.ts";
+import { guestInterest } from "../guest-interest/guest-interest.email.ts";
 import { greeting } from "./letter.ts";
-import { passwordRecovery } from "./password-recovery.letter.ts";
-import { signupConfirmation } from "./signup-confirmation.letter.ts";
+import { passwordRecovery } from "../auth/password-recovery.email.ts";
+import { signupConfirmation } from "../auth/signup-confirmation.email.ts";
 
 const sender = {
   publicUrl: "https://stay.example.org",

@@ -4,7 +4,7 @@ import type { Faults } from "../db/faults.ts";
 import type { Db } from "../db/open.ts";
 import type { Settings } from "../env.ts";
 import type { ClockTrust } from "../operations/clock-trust.ts";
-import { composeLetter } from "./compose.ts";
+import type { Compose } from "./compose.ts";
 import { removeGoneMails } from "./kept-mails.ts";
 import {
   claimLetter,
@@ -43,6 +43,7 @@ export type Outbox = {
 export type OutboxDeps = {
   db: Db;
   transport: Transport;
+  compose: Compose;
   settings: Settings;
   clock: () => Date;
   log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
@@ -76,7 +77,7 @@ const backOffMs = (attempts: number) => Math.min(minute * 2 ** (attempts - 1), l
  * one email does not delay the others.
  */
 export function createOutbox(deps: OutboxDeps): Outbox {
-  const { db, transport, settings, clock, log, drainMs = 3 * second, slowMs = 10 * second } = deps;
+  const { db, transport, clock, log, drainMs = 3 * second, slowMs = 10 * second } = deps;
   const breakOff = new AbortController();
   let started = false;
   let timer: NodeJS.Timeout | undefined;
@@ -120,7 +121,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
   async function deliver(letter: ClaimedLetter): Promise<void> {
     try {
-      const mail = composeLetter({ db, settings, now: clock() }, letter);
+      const mail = deps.compose(letter, clock());
       if (!mail) {
         deleteLetter(db, letter);
         return;

@@ -1,8 +1,8 @@
 import type { Db } from "../db/open.ts";
-import type { Alert } from "../mail/operator-alert.letter.ts";
 import { freeBytes, inBytes } from "../disk.ts";
 import { findAdmin } from "../users/users.queries.ts";
 import { findIncident } from "./incidents.queries.ts";
+import type { Alert } from "./operator-alert.email.ts";
 import { countGivenUp, stuckLetters } from "./trouble.queries.ts";
 
 const dayMs = 24 * 60 * 60_000;

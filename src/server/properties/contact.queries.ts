@@ -68,3 +68,16 @@ export function findContactOfLink(
 ): number | undefined {
   return ofLink.get(db, link)?.id ?? undefined;
 }
+
+const contactAddress = statement((q, p: { id: number | null }) =>
+  q
+    .selectFrom("contact_addresses")
+    .innerJoin("users", "users.id", "contact_addresses.user_id")
+    .select(["contact_addresses.id", "contact_addresses.email", "users.email as host_email"])
+    .where("contact_addresses.id", "=", p.id)
+    .where("contact_addresses.confirmed_at", "is", null),
+);
+/** An address whose owner has yet to agree. */
+export function findContactToConfirm(db: Db, id: number | null) {
+  return contactAddress.get(db, { id });
+}

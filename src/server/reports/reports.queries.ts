@@ -6,6 +6,7 @@ import { pageOf } from "../db/page.ts";
 import { type NoParams, statement } from "../db/statement.ts";
 import type { Tables } from "../db/tables.ts";
 import { listedProperties } from "../properties/listed.ts";
+import type { Report as ReportedListing } from "./listing-reported.email.ts";
 
 type Report = {
   property_id: number;
@@ -112,3 +113,21 @@ const closeAll = statement((q, p: Closing & { property_id: number }) =>
 );
 /** Closes all open reports of a listing. */
 export const closeReportsOf = closeAll.run;
+
+const openReport = statement((q, p: { id: number | null }) =>
+  q
+    .selectFrom("listing_reports")
+    .select([
+      "listing_reports.property_name",
+      "listing_reports.property_slug as slug",
+      "listing_reports.reason",
+      "listing_reports.text",
+      "listing_reports.reporter_email",
+    ])
+    .where("listing_reports.id", "=", p.id)
+    .where("listing_reports.closed_at", "is", null),
+);
+/** A report that still waits for an admin. */
+export function findOpenReport(db: Db, id: number | null): ReportedListing | undefined {
+  return openReport.get(db, { id });
+}

@@ -3,8 +3,8 @@ import type { AdminContext, Context } from "../context.ts";
 import { inTransaction } from "../db/open.ts";
 import type { Settings } from "../env.ts";
 import { messageId, testMailKind } from "../mail/mail-names.ts";
-import { testMail } from "../mail/test-mail.letter.ts";
 import { DeliveryError } from "../mail/transport.ts";
+import { testMail } from "./test-mail.email.ts";
 import { siteSettings } from "./settings.queries.ts";
 
 /** An admin waits for the answer. */

@@ -2,6 +2,7 @@ import { onTestFinished, vi } from "vitest";
 import { type Db, migrate, openDatabase } from "../db/open.ts";
 import { statement } from "../db/statement.ts";
 import { readSettings } from "../env.ts";
+import { composeEmails } from "../features.ts";
 import { createOutbox, type Outbox, type OutboxDeps } from "../mail/outbox.ts";
 import { createTransport } from "../mail/transport.ts";
 import { startSmtpServer } from "./smtp.ts";
@@ -49,7 +50,9 @@ export async function startOutboxBench() {
       MAIL_FROM: "Solar Stay <hello@stay.example.org>",
     });
     const transport = createTransport({ settings, log });
-    const outbox = createOutbox({ db, transport, settings, clock: () => now, log, ...more });
+    const compose = composeEmails({ db, settings });
+    const clock = () => now;
+    const outbox = createOutbox({ db, transport, compose, settings, clock, log, ...more });
     opened.push(outbox);
     return outbox;
   }

@@ -1,4 +1,4 @@
-import { type Sender, type Words, writeLetter } from "./letter.ts";
+import { type Sender, type Words, writeLetter } from "../mail/letter.ts";
 
 /** Shows an admin that emails arrive. */
 export function testMail(sender: Sender, admin: { name: string }): Words {

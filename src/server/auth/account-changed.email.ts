@@ -1,4 +1,4 @@
-import { greeting, type Sender, type Words, writeLetter } from "./letter.ts";
+import { greeting, type Sender, type Words, writeLetter } from "../mail/letter.ts";
 
 /** What happened, as the subject and the first sentence say it. */
 const happened = {

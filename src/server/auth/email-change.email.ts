@@ -1,4 +1,4 @@
-import { greeting, type Sender, type Words, writeLetter } from "./letter.ts";
+import { greeting, type Sender, type Words, writeLetter } from "../mail/letter.ts";
 
 /** Asks whoever reads the new mailbox whether an account may move there. */
 export function emailChange(

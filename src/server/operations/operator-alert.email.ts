@@ -1,4 +1,4 @@
-import { greeting, type Sender, type Words, writeLetter } from "./letter.ts";
+import { greeting, type Sender, type Words, writeLetter } from "../mail/letter.ts";
 
 /** What an alert is about, as things stand when it is written. */
 export type Alert = { name: string; began_at: string; ended_at: string | null } & (

@@ -1,4 +1,4 @@
-import { type Sender, type Words, writeLetter } from "./letter.ts";
+import { type Sender, type Words, writeLetter } from "../mail/letter.ts";
 
 /**
  * Asks whoever reads a mailbox whether guests' interest may be sent there. No words of the host's are

@@ -1,4 +1,4 @@
-import { greeting, type Sender, type Words, writeLetter } from "./letter.ts";
+import { greeting, type Sender, type Words, writeLetter } from "../mail/letter.ts";
 
 /** Tells the old mailbox that an account has moved away, in case its owner did not do it. */
 export function emailChanged(sender: Sender, change: { name: string; new_email: string }): Words {

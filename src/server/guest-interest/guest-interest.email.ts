@@ -1,5 +1,5 @@
 import { type Stay, stayWords } from "../../shared/stay.ts";
-import { greeting, type Sender, titleInSubject, type Words, writeLetter } from "./letter.ts";
+import { greeting, type Sender, titleInSubject, type Words, writeLetter } from "../mail/letter.ts";
 
 export type Interest = Stay & {
   host_name: string;

@@ -1,6 +1,6 @@
 import { reportWords } from "../../shared/report-words.ts";
 import type { ReportReason } from "../../shared/schemas/reports.ts";
-import { type Sender, titleInSubject, type Words, writeLetter } from "./letter.ts";
+import { type Sender, titleInSubject, type Words, writeLetter } from "../mail/letter.ts";
 
 export type Report = {
   property_name: string;

@@ -1,4 +1,4 @@
-import { greeting, type Sender, titleInSubject, type Words, writeLetter } from "./letter.ts";
+import { greeting, type Sender, titleInSubject, type Words, writeLetter } from "../mail/letter.ts";
 
 export type Takedown = {
   owner_name: string;

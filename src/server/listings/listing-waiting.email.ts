@@ -1,4 +1,4 @@
-import { greeting, type Sender, type Words, writeLetter } from "./letter.ts";
+import { greeting, type Sender, type Words, writeLetter } from "../mail/letter.ts";
 
 export type WaitingListing = { owner_name: string; property_name: string; slug: string };
 

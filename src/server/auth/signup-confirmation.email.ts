@@ -1,4 +1,4 @@
-import { greeting, type Sender, type Words, writeLetter } from "./letter.ts";
+import { greeting, type Sender, type Words, writeLetter } from "../mail/letter.ts";
 
 /** Asks whoever reads the mailbox to confirm one sign-up. */
 export function signupConfirmation(sender: Sender, signup: { name: string }, token: string): Words {

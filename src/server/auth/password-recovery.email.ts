@@ -1,4 +1,4 @@
-import { greeting, type Sender, type Words, writeLetter } from "./letter.ts";
+import { greeting, type Sender, type Words, writeLetter } from "../mail/letter.ts";
 
 /** Where somebody with the token of a recovery link chooses a new password. */
 export const recoveryLink = ({ publicUrl }: Pick<Sender, "publicUrl">, token: string): string =>

@@ -1,4 +1,4 @@
-import { greeting, type Sender, type Words, writeLetter } from "./letter.ts";
+import { greeting, type Sender, type Words, writeLetter } from "../mail/letter.ts";
 
 /** Tells somebody that an admin has opened their account. */
 export function accountOpened(sender: Sender, user: { name: string }): Words {

@@ -1,4 +1,4 @@
-import { greeting, type Sender, titleInSubject, type Words, writeLetter } from "./letter.ts";
+import { greeting, type Sender, titleInSubject, type Words, writeLetter } from "../mail/letter.ts";
 
 /** Tells an admin that somebody has confirmed their email and waits to be let in. */
 export function accountWaiting(
