@@ -1,6 +1,7 @@
 import type { AnyRouter } from "@trpc/server";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "./context.ts";
+import type { Db } from "./db/open.ts";
 import type { Pages } from "./http/pages.ts";
 import type { RawRoute } from "./http/raw-route.ts";
 import type { EmailWriters } from "./mail/compose.ts";
@@ -18,6 +19,14 @@ export type Feature = {
   photoUploads?: (deps: Deps) => PhotoUpload[];
   /** The writers of its emails. */
   emails?: EmailWriters;
+  /** Each erases one kind of thing that is older than the site keeps it. */
+  erasures?: ReadonlyArray<(deps: Deps) => unknown>;
   /** Registers its pages, and its files outside /api. A server without the client has none. */
   pages?: (app: FastifyInstance, deps: Deps, pages: Pages) => void;
 };
+
+/** Makes an erasure of a query that deletes what is too old at a moment. */
+export const byAge =
+  (deleteOld: (db: Db, now: Date) => unknown) =>
+  ({ db, clock }: Deps): void =>
+    void deleteOld(db, clock());

@@ -1,9 +1,7 @@
-import { sweepAccounts } from "./auth/housekeeping.ts";
 import type { Deps } from "./context.ts";
 import { finishErasure } from "./erasure.ts";
-import { sweepInterests } from "./guest-data/retention.ts";
-import { recallStranded } from "./mail/outbox.queries.ts";
-import { sweepIncidents } from "./operations/incidents.queries.ts";
+import { features } from "./features.ts";
+import { deleteOldLetters, recallStranded } from "./mail/outbox.queries.ts";
 import { runAll } from "./run-all.ts";
 
 /**
@@ -13,18 +11,17 @@ import { runAll } from "./run-all.ts";
  */
 export async function keepHouse(deps: Deps): Promise<void> {
   await runAll([
-    ...(deps.clockTrust.mayErase() ? byAge(deps) : []),
+    ...(deps.clockTrust.mayErase() ? erasures(deps) : []),
     () => recallStranded(deps.db, deps.clock()),
     () => finishErasure(deps),
     () => deps.clockTrust.note(),
   ]);
 }
 
-const byAge = (deps: Deps) => [
-  () => sweepAccounts(deps.db, deps.clock()),
-  () => sweepIncidents(deps.db, deps.clock()),
-  async () => {
-    const erased = await sweepInterests(deps);
-    if (erased > 0) deps.log.info({ erased }, "erased messages older than the retention time");
-  },
+/** Erases what is too old by the deps' clock, whether it is trusted or not. */
+export const eraseOld = (deps: Deps): Promise<void> => runAll(erasures(deps));
+
+const erasures = (deps: Deps): Array<() => unknown> => [
+  ...features.flatMap(({ erasures = [] }) => erasures.map((erase) => () => erase(deps))),
+  () => deleteOldLetters(deps.db, deps.clock()),
 ];

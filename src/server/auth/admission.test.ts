@@ -5,7 +5,7 @@ import { makeUser } from "../testing/factories.ts";
 import { mailsOf, tokenIn } from "../testing/mails.ts";
 import { firstDataIn, plainPages } from "../testing/pages.ts";
 import { createTestApp } from "../testing/test-app.ts";
-import { sweepAccounts } from "./housekeeping.ts";
+import { eraseOld } from "../housekeeping.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -154,10 +154,10 @@ describe.each(doors)("by %s", (door) => {
     const id = await arrive();
     await call("users.update", id, { approved: false });
     app.advance(29 * dayMs);
-    await sweepAccounts(app.deps.db, app.deps.clock());
+    await eraseOld(app.deps);
     expect(count("users")).toBe(2);
     app.advance(2 * dayMs);
-    await sweepAccounts(app.deps.db, app.deps.clock());
+    await eraseOld(app.deps);
     expect(count("users")).toBe(1);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { accountsBy, ada, doors, sessionIn } from "../testing/accounts.ts";
 import { madePassword, makeUser } from "../testing/factories.ts";
 import { createTestApp } from "../testing/test-app.ts";
-import { sweepAccounts } from "./housekeeping.ts";
+import { eraseOld } from "../housekeeping.ts";
 
 const hour = 60 * 60_000;
 const invalidCredentials = {
@@ -95,7 +95,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await statusWith(long)).toBe(200);
     app.advance(14 * 24 * hour + hour);
     expect(await statusWith(long)).toBe(401);
-    await sweepAccounts(app.deps.db, app.deps.clock());
+    await eraseOld(app.deps);
     expect(app.deps.db.sqlite.prepare("SELECT count(*) FROM sessions").pluck().get()).toBe(0);
   });
 

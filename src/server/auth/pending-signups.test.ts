@@ -5,7 +5,7 @@ import { makeUser } from "../testing/factories.ts";
 import { needsOwnProcess, outboxThatWaits } from "../testing/from-outside.ts";
 import { mailsOf, tokenIn } from "../testing/mails.ts";
 import { createTestApp } from "../testing/test-app.ts";
-import { sweepAccounts } from "./housekeeping.ts";
+import { eraseOld } from "../housekeeping.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -92,7 +92,7 @@ describe.each(doors)("by %s", (door) => {
     await adminBy(door, app, token)("signups.resend", id);
     const sent = await mailsOf(app);
     app.advance(0.9 * dayMs);
-    await sweepAccounts(app.deps.db, app.deps.clock());
+    await eraseOld(app.deps);
     const token_hash = tokenIn(sent[1]);
     expect(await accounts("confirm", { token_hash, type: "signup" })).toMatchObject({
       status: 200,

@@ -4,8 +4,15 @@ import { ownDataRoute, registerOwnData } from "../account/own-data.route.ts";
 import { sessionsRouter } from "../account/sessions.router.ts";
 import { accountEmails } from "../auth/account-emails.ts";
 import { authRouter } from "../auth/auth.router.ts";
+import {
+  deleteEndedLinks,
+  deleteEndedSessions,
+  deleteOldEmailChanges,
+  deleteOldSignups,
+  deleteRefusedAccounts,
+} from "../auth/old-accounts.queries.ts";
 import { signupsRouter } from "../auth/pending-signups.router.ts";
-import type { Feature } from "../feature.ts";
+import { byAge, type Feature } from "../feature.ts";
 import { registerFixedPage } from "../http/pages.ts";
 import { secondFactorRouter } from "../second-factor/second-factor.router.ts";
 import { usersRouter } from "../users/users.router.ts";
@@ -24,6 +31,13 @@ export const accounts = {
   rawRoutes: [ownDataRoute],
   routes: registerOwnData,
   emails: accountEmails,
+  erasures: [
+    deleteEndedSessions,
+    deleteEndedLinks,
+    deleteOldSignups,
+    deleteOldEmailChanges,
+    deleteRefusedAccounts,
+  ].map(byAge),
   pages(app, _deps, pages) {
     const form = "render";
     registerFixedPage(app, pages, { path: "/login", title: "Sign In", form });

@@ -1,5 +1,6 @@
 import type { Feature } from "../feature.ts";
 import { guestDataRouter } from "../guest-data/guest-data.router.ts";
+import { eraseOldInterests } from "../guest-data/retention.ts";
 import { inboxExportRoute, registerInboxExport } from "../guest-interest/export.route.ts";
 import { guestInterestRouter } from "../guest-interest/guest-interest.router.ts";
 import { interestEmails } from "../guest-interest/interest-emails.ts";
@@ -10,4 +11,5 @@ export const interest = {
   rawRoutes: [inboxExportRoute],
   routes: registerInboxExport,
   emails: interestEmails,
+  erasures: [eraseOldInterests],
 } satisfies Feature;

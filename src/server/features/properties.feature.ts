@@ -1,8 +1,9 @@
 import { dashboardRouter } from "../dashboard/dashboard.router.ts";
-import type { Feature } from "../feature.ts";
+import { byAge, type Feature } from "../feature.ts";
 import { registerFixedPage } from "../http/pages.ts";
 import { listingEmails } from "../listings/listing-emails.ts";
 import { listingsRouter } from "../listings/listings.router.ts";
+import { deleteUnconfirmedContacts } from "../properties/contact.queries.ts";
 import { contactEmails } from "../properties/contact-emails.ts";
 import { propertiesRouter } from "../properties/properties.router.ts";
 import { registerBrowsePage } from "../public-properties/browse.page.ts";
@@ -10,6 +11,7 @@ import { registerPropertyPage } from "../public-properties/property.page.ts";
 import { publicPropertiesRouter } from "../public-properties/public-properties.router.ts";
 import { registerSitemap } from "../public-properties/sitemap.route.ts";
 import { reportEmails } from "../reports/report-emails.ts";
+import { deleteClosedReports } from "../reports/reports.queries.ts";
 import { reportsRouter } from "../reports/reports.router.ts";
 import { registerSharePictures } from "../share-pictures/share.route.ts";
 
@@ -23,6 +25,7 @@ export const properties = {
     reports: reportsRouter,
   },
   emails: { ...contactEmails, ...listingEmails, ...reportEmails },
+  erasures: [deleteUnconfirmedContacts, deleteClosedReports].map(byAge),
   pages(app, deps, pages) {
     registerBrowsePage(app, deps, pages);
     registerPropertyPage(app, deps, pages);

@@ -1,8 +1,9 @@
 import { adminRouter } from "../admin/admin.router.ts";
 import { auditLogRouter } from "../audit-log/audit-log.router.ts";
 import { countriesRouter } from "../countries/countries.router.ts";
-import type { Feature } from "../feature.ts";
+import { byAge, type Feature } from "../feature.ts";
 import { registerFixedPage } from "../http/pages.ts";
+import { deleteOldIncidents } from "../operations/incidents.queries.ts";
 import { operationsEmails } from "../operations/operations-emails.ts";
 import { operationsRouter } from "../operations/operations.router.ts";
 import { outboxRouter } from "../operations/outbox.router.ts";
@@ -24,6 +25,7 @@ export const site = {
     site: siteRouter,
   },
   emails: operationsEmails,
+  erasures: [byAge(deleteOldIncidents)],
   pages(app, deps, pages) {
     registerHomePage(app, deps, pages);
     registerManifest(app, pages);

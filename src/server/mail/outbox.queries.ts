@@ -143,3 +143,13 @@ const letterDelete = statement((q, p: Attempt) =>
   q.deleteFrom("outbox").where("id", "=", p.id).where("attempts", "=", p.attempts),
 );
 export const deleteLetter = letterDelete.run;
+
+const settledBefore = statement((q, p: { before: string }) =>
+  q
+    .deleteFrom("outbox")
+    .where("state", "in", ["sent", "failed"])
+    .where("created_at", "<", p.before),
+);
+/** Deletes letters that were sent or given up long ago. */
+export const deleteOldLetters = (db: Db, now: Date) =>
+  settledBefore.run(db, { before: new Date(now.getTime() - letterLifeMs).toISOString() });

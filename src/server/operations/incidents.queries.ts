@@ -50,6 +50,6 @@ const old = statement((q, p: { before: string }) =>
 const lifeMs = 30 * 24 * 60 * 60_000;
 
 /** Deletes what was over long ago; its letters go along. */
-export function sweepIncidents(db: Db, now: Date): void {
+export function deleteOldIncidents(db: Db, now: Date): void {
   old.run(db, { before: new Date(now.getTime() - lifeMs).toISOString() });
 }

@@ -81,3 +81,16 @@ const contactAddress = statement((q, p: { id: number | null }) =>
 export function findContactToConfirm(db: Db, id: number | null) {
   return contactAddress.get(db, { id });
 }
+
+/** Long after the last link to the address has ended; the host can ask again at any time. */
+const unconfirmedLifeMs = 30 * 24 * 60 * 60_000;
+
+const oldUnconfirmed = statement((q, p: { before: string }) =>
+  q
+    .deleteFrom("contact_addresses")
+    .where("created_at", "<", p.before)
+    .where("confirmed_at", "is", null),
+);
+/** Deletes old addresses whose owners never agreed. */
+export const deleteUnconfirmedContacts = (db: Db, now: Date) =>
+  oldUnconfirmed.run(db, { before: new Date(now.getTime() - unconfirmedLifeMs).toISOString() });

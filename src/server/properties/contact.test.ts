@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sweepAccounts } from "../auth/housekeeping.ts";
+import { eraseOld } from "../housekeeping.ts";
 import { accountsBy, type Door, doors } from "../testing/accounts.ts";
 import {
   madePassword,
@@ -211,7 +211,7 @@ test("what nobody confirmed is forgotten after thirty days, and asked for anew",
   const { id } = await create(host);
   expect(await sentTo(app)).toEqual([asked(contact)]);
   app.advance(31 * 24 * 60 * 60_000);
-  await sweepAccounts(app.deps.db, app.deps.clock());
+  await eraseOld(app.deps);
   const again = await makeUserSession(app, host);
   await update(again, id, { contact_email: contact });
   expect(await sentTo(app)).toEqual([asked(contact)]);

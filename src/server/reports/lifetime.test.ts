@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sweepAccounts } from "../auth/housekeeping.ts";
+import { eraseOld } from "../housekeeping.ts";
 import { adminBy } from "../testing/admins.ts";
 import { makeProperty, makeUser } from "../testing/factories.ts";
 import { needsOwnProcess, outboxThatWaits } from "../testing/from-outside.ts";
@@ -25,7 +25,7 @@ test("a closed report stays after the host's account is gone, and its email is n
     app.deps.db.sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
   expect(count("listing_reports")).toBe(1);
   app.advance(31 * 24 * 60 * 60_000);
-  await sweepAccounts(app.deps.db, app.deps.clock());
+  await eraseOld(app.deps);
   expect([count("listing_reports"), count("outbox")]).toEqual([0, 0]);
 });
 
@@ -40,9 +40,9 @@ test("closed reports are deleted after thirty days, open ones never automaticall
     app.deps.db.sqlite.prepare("SELECT reason FROM listing_reports ORDER BY id").pluck().all();
   const dayMs = 24 * 60 * 60_000;
   app.advance(29 * dayMs);
-  await sweepAccounts(app.deps.db, app.deps.clock());
+  await eraseOld(app.deps);
   expect(reasons()).toEqual(["fraud", "other"]);
   app.advance(2 * dayMs);
-  await sweepAccounts(app.deps.db, app.deps.clock());
+  await eraseOld(app.deps);
   expect(reasons()).toEqual(["other"]);
 });

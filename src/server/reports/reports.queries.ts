@@ -131,3 +131,13 @@ const openReport = statement((q, p: { id: number | null }) =>
 export function findOpenReport(db: Db, id: number | null): ReportedListing | undefined {
   return openReport.get(db, { id });
 }
+
+/** The audit log tells what came of a report; what the guest wrote is needed no longer. */
+const closedLifeMs = 30 * 24 * 60 * 60_000;
+
+const closedBefore = statement((q, p: { before: string }) =>
+  q.deleteFrom("listing_reports").where("closed_at", "<", p.before),
+);
+/** Deletes reports that admins closed long ago. */
+export const deleteClosedReports = (db: Db, now: Date) =>
+  closedBefore.run(db, { before: new Date(now.getTime() - closedLifeMs).toISOString() });

@@ -3,14 +3,14 @@ import { accountsBy, ada } from "../testing/accounts.ts";
 import { madePassword, makeUser } from "../testing/factories.ts";
 import { mailsOf } from "../testing/mails.ts";
 import { createTestApp } from "../testing/test-app.ts";
-import { sweepAccounts } from "./housekeeping.ts";
+import { eraseOld } from "../housekeeping.ts";
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
 test("what has ended goes, what lives stays", async () => {
   const app = await createTestApp();
-  const { db, clock } = app.deps;
+  const { db } = app.deps;
   const count = (table: string): unknown =>
     db.sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
   const counts = () => ({
@@ -29,19 +29,19 @@ test("what has ended goes, what lives stays", async () => {
   await mailsOf(app);
   const all = { users: 1, sessions: 2, links: 2, signups: 1, letters: 2 };
 
-  await sweepAccounts(db, clock());
+  await eraseOld(app.deps);
   expect(counts()).toEqual(all);
   app.advance(hour);
-  await sweepAccounts(db, clock());
+  await eraseOld(app.deps);
   expect(counts()).toEqual({ ...all, links: 1 });
   app.advance(day);
-  await sweepAccounts(db, clock());
+  await eraseOld(app.deps);
   expect(counts()).toEqual({ ...all, links: 0, sessions: 1 });
   app.advance(6 * day);
-  await sweepAccounts(db, clock());
+  await eraseOld(app.deps);
   expect(counts()).toEqual({ users: 1, sessions: 1, links: 0, signups: 0, letters: 1 });
   app.advance(24 * day);
-  await sweepAccounts(db, clock());
+  await eraseOld(app.deps);
   expect(counts()).toEqual({ users: 1, sessions: 0, links: 0, signups: 0, letters: 0 });
 });
 
@@ -50,6 +50,6 @@ test("a recovery letter that still waits for the mail server is no history", asy
   const user = await makeUser(app);
   app.deps.outbox.queue({ kind: "password-recovery", user_id: user.id });
   app.advance(60 * day);
-  await sweepAccounts(app.deps.db, app.deps.clock());
+  await eraseOld(app.deps);
   expect(await mailsOf(app)).toHaveLength(1);
 });
