@@ -27,5 +27,5 @@ export async function sweepInterests(deps: Pick<Deps, "db" | "clock">): Promise<
 /** Erases the interests that are too old, and logs how many. */
 export async function eraseOldInterests(deps: Deps): Promise<void> {
   const erased = await sweepInterests(deps);
-  if (erased > 0) deps.log.info({ erased }, "erased interests older than the site keeps them");
+  if (erased > 0) deps.log.info({ erased }, "erased messages older than the retention time");
 }
