@@ -20,9 +20,13 @@ const confirmedFactor = statement((q, p: { user_id: number }) =>
     .where("confirmed_at", "is not", null),
 );
 
+/** Whether this account signs in with a second factor. */
+export const hasSecondFactor = (db: Db, user_id: number): boolean =>
+  confirmedFactor.get(db, { user_id }) !== undefined;
+
 /** Whether an admin must have a second factor and has none: they may do what any host may, no more. */
 export const lacksSecondFactor = (db: Db, account: Account): boolean =>
-  needsSecondFactor(db, account) && confirmedFactor.get(db, { user_id: account.id }) === undefined;
+  needsSecondFactor(db, account) && !hasSecondFactor(db, account.id);
 
 /** Throws 403 for an admin who must have a second factor and has none, and for their scripts. */
 export function expectSecondFactor(db: Db, account: Account): void {

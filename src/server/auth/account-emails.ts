@@ -1,3 +1,4 @@
+import { makeLink } from "../access/mailed-links.ts";
 import type { EmailWriter, EmailWriters } from "../mail/compose.ts";
 import { findAdmin } from "../users/users.queries.ts";
 import { type AccountChangeKind, accountChanged } from "./account-changed.email.ts";
@@ -11,7 +12,6 @@ import { accountOpened } from "./account-opened.email.ts";
 import { accountRefused, accountWaiting } from "./account-waiting.email.ts";
 import { emailChange } from "./email-change.email.ts";
 import { emailChanged } from "./email-changed.email.ts";
-import { makeLink } from "./mailed-links.ts";
 import { passwordRecovery } from "./password-recovery.email.ts";
 import { signupConfirmation } from "./signup-confirmation.email.ts";
 

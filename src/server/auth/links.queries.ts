@@ -1,33 +1,7 @@
 /** The tokens of mailed links. */
 import type { Db } from "../db/open.ts";
-import type { LinkTokenTable } from "../db/tables/accounts.ts";
 import { statement } from "../db/statement.ts";
 import type { Signup } from "./signups.queries.ts";
-
-type NewLink = {
-  type: LinkTokenTable["type"];
-  token_hash: string;
-  signup_id: number | null;
-  user_id: number | null;
-  email_change_id: number | null;
-  contact_address_id: number | null;
-  created_at: string;
-  expires_at: string;
-};
-
-const linkInsert = statement((q, p: NewLink) =>
-  q.insertInto("link_tokens").values({
-    type: p.type,
-    token_hash: p.token_hash,
-    signup_id: p.signup_id,
-    user_id: p.user_id,
-    email_change_id: p.email_change_id,
-    contact_address_id: p.contact_address_id,
-    created_at: p.created_at,
-    expires_at: p.expires_at,
-  }),
-);
-export const insertLink = linkInsert.run;
 
 type Presented = { token_hash: string; now: string };
 

@@ -3,7 +3,7 @@ import { countAdmins } from "../account/account.queries.ts";
 import { findUserByEmail } from "../auth/auth.queries.ts";
 import { endAccess } from "../auth/endings.ts";
 import { type Db, inTransaction } from "../db/open.ts";
-import { makeLink } from "../auth/mailed-links.ts";
+import { makeLink } from "../access/mailed-links.ts";
 import { recoveryLink } from "../auth/password-recovery.email.ts";
 import { Refusal } from "../refusal.ts";
 import { settingsHere } from "../settings-here.ts";

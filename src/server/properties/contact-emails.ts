@@ -1,4 +1,4 @@
-import { makeLink } from "../auth/mailed-links.ts";
+import { makeLink } from "../access/mailed-links.ts";
 import type { EmailWriters } from "../mail/compose.ts";
 import { contactConfirmation } from "./contact-confirmation.email.ts";
 import { findContactToConfirm } from "./contact.queries.ts";

@@ -2,11 +2,11 @@ import { failure } from "../../shared/messages.ts";
 import type { SettingsInput, SettingsView } from "../../shared/schemas/settings.ts";
 import { siteChoiceNames } from "../../shared/schemas/site.ts";
 import { settingNames } from "../../shared/setting-names.ts";
+import { hasSecondFactor } from "../access/admins.ts";
 import { recordAct } from "../audit-log/audit-log.queries.ts";
 import type { AdminContext } from "../context.ts";
 import type { Settings } from "../env.ts";
 import { conflict, invalidField } from "../errors.ts";
-import { factorSince } from "../second-factor/second-factor.queries.ts";
 import { chosenSettings, updateSettings, viewSettings } from "./settings.queries.ts";
 
 type Name = keyof SettingsInput;
@@ -25,7 +25,7 @@ export function changeSettings(ctx: AdminContext, input: SettingsInput): Setting
       ),
     ) as Partial<typeof before>;
     refuseFixed(changes, settings);
-    if (changes.admins_need_second_factor === true && factorSince(db, viewer.id) === null) {
+    if (changes.admins_need_second_factor === true && !hasSecondFactor(db, viewer.id)) {
       throw conflict(failure.secondFactorFirst);
     }
     const names = Object.keys(changes) as Name[];
