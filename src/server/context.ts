@@ -15,43 +15,43 @@ import type { Transport } from "./mail/transport.ts";
 import type { ClockTrust } from "./operations/clock-trust.ts";
 import type { SecurityEvents } from "./operations/security-events.ts";
 
-/** What the server is made of; made by main.ts, or by a test. */
+/** The parts of the server; deps.ts creates them. */
 export type Deps = {
   db: Db;
   settings: Settings;
   images: ImageStore;
   outbox: Outbox;
-  /** The way mails leave by; for letters there is the outbox. */
+  /** Sends an email at once. Emails that must not be lost go through the outbox. */
   transport: Transport;
   limits: Limits;
-  /** When the database failed. */
+  /** When the database failed last. */
   faults: Faults;
-  /** What matters to security, counted. */
+  /** Counts events that matter to security. */
   security: SecurityEvents;
-  /** What the operator was warned of at start. */
+  /** The warnings logged at the start. */
   warnings: string[];
   clock: () => Date;
-  /** Asked before anything is erased by its age. */
+  /** Must be asked before rows are erased by age. */
   clockTrust: ClockTrust;
   log: FastifyBaseLogger;
 };
 
-/** What a procedure sees of the world. */
+/** The context of every procedure. */
 export type Context = Deps & {
-  /** The signed-in person, or null. */
+  /** The signed-in caller, or null. */
   viewer: Viewer | null;
-  /** Names the caller's machine to the limits. */
+  /** The key of the caller's machine in rate limits. */
   client: string;
-  /** Names the network it may choose its address from: the same for IPv4, a /48 for IPv6. */
+  /** The key of the caller's network, from which it may choose addresses: a /48 of IPv6; for IPv4, `client`. */
   network: string;
-  /** Whether the caller has hung up. */
+  /** Whether the caller has closed the connection. */
   isGone: () => boolean;
 };
 
-/** What a procedure for signed-in people sees. */
+/** The context of procedures for signed-in callers. */
 export type SignedInContext = Context & { viewer: Viewer };
 
-/** What a procedure for admins sees. */
+/** The context of procedures for admins. */
 export type AdminContext = SignedInContext & {
   /**
    * Runs a change in one transaction, which begins by asking again whether the caller is an admin:
@@ -63,8 +63,8 @@ export type AdminContext = SignedInContext & {
 export type Viewer = UserView & { session: Session };
 
 /**
- * Reads who is calling; without a valid bearer token it is nobody. Throws 403 when a read-only token
- * comes with anything but a read: every way in asks here, so no call has to.
+ * Makes the context of a request; without a valid bearer token its viewer is null. Throws 403 for a
+ * read-only token in any request that is not a read. Every kind of route asks here, so no single call has to.
  */
 export function createContext(deps: Deps, request: FastifyRequest): Context {
   const viewer = readViewer(deps, request.headers.authorization);
@@ -97,7 +97,7 @@ function readViewer(deps: Deps, authorization: string | undefined): Viewer | nul
   return viewer;
 }
 
-/** A disk that is full must not keep people from reading. */
+/** Notes the use of a session, if the disk has room: a full disk must not prevent reads. */
 function tryToNoteUse({ db, log }: Deps, session: Session, now: Date): void {
   try {
     noteUse(db, session, now);

@@ -2,9 +2,9 @@ import type { Deps } from "./context.ts";
 import { emptyLog } from "./db/open.ts";
 
 /**
- * Removes what is left of people beside their rows: the pages of the log, and mails kept as files.
- * Called after the commit of whatever erases somebody; the erasure has happened, so it never fails.
- * What stays (another process reads, the disk fails) the next one removes, or the hour's.
+ * Removes traces of people outside their rows: pages of the write-ahead log, and emails kept as
+ * files. Call it after the commit of an erasure; it never fails, since the erasure has happened.
+ * Leftovers (locked log, I/O error) are retried by the next erasure or the hourly job.
  */
 export async function finishErasure({ db, outbox, log }: Pick<Deps, "db" | "outbox" | "log">) {
   try {

@@ -5,9 +5,9 @@ import { deleteOldLetters, recallStranded } from "./mail/outbox.queries.ts";
 import { runAll } from "./run-all.ts";
 
 /**
- * Erases what is older than it may be, with all traces; at the start, a quarter of an hour later and
- * every hour. While the clock is not trusted, nothing goes by its age. One job that fails does not
- * keep the others from running; what failed is thrown at the end.
+ * Erases rows that are older than the site keeps them, with all traces. Runs at the start, a quarter
+ * of an hour later and every hour. While the clock is not trusted, nothing is erased by age. A job
+ * that fails does not stop the others; its error is thrown at the end.
  */
 export async function keepHouse(deps: Deps): Promise<void> {
   await runAll([
@@ -18,7 +18,7 @@ export async function keepHouse(deps: Deps): Promise<void> {
   ]);
 }
 
-/** Erases what is too old by the deps' clock, whether it is trusted or not. */
+/** Erases rows that are too old by the deps' clock, trusted or not. */
 export const eraseOld = (deps: Deps): Promise<void> => runAll(erasures(deps));
 
 const erasures = (deps: Deps): Array<() => unknown> => [

@@ -1,4 +1,4 @@
-/** Runs every job although some fail; throws what failed, one error or an AggregateError, at the end. */
+/** Runs every job even if some fail; throws their error, or an AggregateError of several, at the end. */
 export async function runAll(jobs: Iterable<() => unknown>): Promise<void> {
   const failures: unknown[] = [];
   for (const job of jobs) {

@@ -14,19 +14,19 @@ import { countWrite } from "./quotas.ts";
 export type Access = "open" | "signedIn" | "inPerson" | "admin" | "adminOrScript";
 
 /**
- * The revision of the answer to an input; as long as it stays, so do the finished bytes. Undefined
- * where none are kept: bad input and unknown slugs, and what hardly anybody else will ask for.
+ * Returns the revision of the answer to an input. Finished bytes are valid while it stays the same.
+ * Undefined for answers that are not kept: unknown slugs, and inputs that few callers share.
  */
 type RevisionOf<Input> = (deps: Pick<Deps, "db" | "clock">, input: Input) => string | undefined;
 
 export type Meta = OpenApiMeta & {
   access?: Access;
   /**
-   * The statuses it can fail with besides those that follow from its access and its input; see
-   * http/declared-errors.ts.
+   * The statuses the procedure can fail with, besides those that follow from its access and input:
+   * see http/declared-errors.ts.
    */
   errors?: readonly FailureStatus[];
-  /** The answer is the same for everybody, and its REST path keeps it as finished bytes. */
+  /** Set when the answer is the same for every caller: its REST path then keeps it as finished bytes. */
   finished?: RevisionOf<never>;
 };
 
@@ -34,7 +34,7 @@ const t = initTRPC
   .context<Context>()
   .meta<Meta>()
   .create({
-    // Never a stack trace in an answer, whatever NODE_ENV says.
+    // No stack trace in an answer, whatever NODE_ENV says.
     isDev: false,
     errorFormatter({ shape, error }) {
       const { status, body } = toApiError(error);
@@ -48,15 +48,15 @@ const t = initTRPC
 
 export const { router, mergeRouters } = t;
 
-/** Heavy calls are worked on one after the other, with other requests in between. */
+/** Runs heavy calls one after the other, with other requests in between. */
 const procedure = t.procedure.use(({ ctx, path, next }) =>
   isHeavyCall(path) ? inTurn(ctx.network, () => next()) : next(),
 );
 
-/** Anybody may call. */
+/** For everybody. */
 export const open = procedure.meta({ access: "open" });
 
-/** Only a signed-in person; the check comes before the input is read (401 before 400). */
+/** For signed-in callers. The check comes before the input is read: 401 before 400. */
 export const signedIn = procedure
   .meta({ access: "signedIn" })
   .use(async ({ ctx, meta, next, type }) => {
@@ -71,13 +71,13 @@ function refuseScripts({ session }: Viewer): void {
   if (session.kind !== "person") throw new ApiError(403, "FORBIDDEN", failure.personOnly);
 }
 
-/** Only somebody who signed in, no script of theirs: for what decides who gets into the account. */
+/** For people who signed in, not for their scripts: calls that decide who can use the account. */
 export const inPerson = signedIn.meta({ access: "inPerson" }).use(({ ctx, next }) => {
   refuseScripts(ctx.viewer);
   return next({ ctx });
 });
 
-/** The same for calls with an input: taken here, so that bad input is 400 before 403. */
+/** Like {@link inPerson}, for calls with an input. It is parsed first: bad input is 400 before 403. */
 export const inPersonWith = <Input extends z.ZodObject>(input: Input) =>
   signedIn
     .meta({ access: "inPerson" })
@@ -88,8 +88,8 @@ export const inPersonWith = <Input extends z.ZodObject>(input: Input) =>
     });
 
 /**
- * What both kinds of admins' procedures do. A mutation has to make its changes inside `ctx.act`: one
- * that succeeds without is a fault of ours, and answers 500.
+ * For admins. A mutation has to make its changes inside `ctx.act`: a mutation that succeeds without
+ * it is a bug and answers 500.
  */
 const forAdmins = <Input extends z.ZodObject>(access: "admin" | "adminOrScript", input: Input) =>
   signedIn
@@ -115,15 +115,14 @@ const forAdmins = <Input extends z.ZodObject>(access: "admin" | "adminOrScript",
     });
 
 /**
- * Only an admin. Their scripts may read but change nothing: a new mutation needs a person unless it
- * says otherwise with {@link adminOrScript}. Takes the input here, so that bad input is 400 before
- * 403 as everywhere.
+ * For admins. Their scripts may read but change nothing, unless a mutation allows them by
+ * {@link adminOrScript}. The input is parsed first, so bad input is 400 before 403.
  */
 export const admin = <Input extends z.ZodObject>(input: Input) => forAdmins("admin", input);
 
 /**
- * Only an admin or a script of theirs: for what can be undone and decides nothing about accounts,
- * money, settings or people's data.
+ * For admins and their scripts: changes that can be undone and that decide nothing about accounts,
+ * money, settings or personal data.
  */
 export const adminOrScript = <Input extends z.ZodObject>(input: Input) =>
   forAdmins("adminOrScript", input);

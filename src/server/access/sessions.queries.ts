@@ -3,17 +3,17 @@ import type { UserView } from "../../shared/schemas/auth.ts";
 import type { Db } from "../db/open.ts";
 import { statement } from "../db/statement.ts";
 
-/** What a bearer token stands for: a person who signed in, or a script of theirs. */
+/** The session of a bearer token: a person who signed in, or a script of theirs. */
 export type Session = {
   id: number;
   kind: "person" | "script";
-  /** What a script's token is called. */
+  /** The name of a script's token. */
   name: string | null;
   /** A read-only token is refused for anything but a read. */
   scope: TokenScope;
   expires_at: string;
   last_used_at: string | null;
-  /** When it ends unless it is used; null where only expires_at counts. */
+  /** When it ends unless it is used; null if only expires_at counts. */
   idle_ends_at: string | null;
 };
 
@@ -55,10 +55,10 @@ export function findSession(
 }
 
 const hourMs = 60 * 60_000;
-/** A session that was to be remembered ends when nobody uses it for so long. */
+/** A remembered session ends after this time without use. */
 const idleMs = 14 * 24 * hourMs;
 
-/** When a session that is used now ends by not being used: use is noted by the hour. */
+/** When a session that is used now ends unless it is used again. Use is noted by the hour. */
 export const idleEnd = (now: Date): string =>
   new Date(now.getTime() + idleMs + hourMs).toISOString();
 
@@ -69,7 +69,7 @@ const usedAt = statement(
       .set({ last_used_at: p.last_used_at, idle_ends_at: p.idle_ends_at })
       .where("id", "=", p.id),
 );
-/** Notes that a session is in use: by the hour, so that most calls write nothing. */
+/** Notes that a session is in use, at most once an hour, so that most calls write nothing. */
 export function noteUse(db: Db, session: Session, now: Date): void {
   const last_used_at = new Date(Math.floor(now.getTime() / hourMs) * hourMs).toISOString();
   if (session.last_used_at === last_used_at) return;

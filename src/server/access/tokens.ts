@@ -5,7 +5,7 @@ export function createToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What is kept of a token: with 256 random bits in it, a plain hash cannot be turned back. */
+/** The stored form of a token. With 256 random bits in it, a plain hash cannot be reversed. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

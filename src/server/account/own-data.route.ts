@@ -23,8 +23,8 @@ export const ownDataRoute: RawRoute = {
 };
 
 /**
- * GET /api/account/data: all of the caller's own data as one zip, data.json and the photos. Only
- * with the bearer token: there is no link to guess, to leak or to find in a history.
+ * GET /api/account/data: all of the caller's own data as one zip, data.json and the photos. It
+ * needs the bearer token, so there is no link that could be guessed, leaked or found in a history.
  */
 export function registerOwnData(app: FastifyInstance, deps: Deps): void {
   const send = async (viewer: Viewer, reply: FastifyReply) => {
@@ -34,7 +34,7 @@ export function registerOwnData(app: FastifyInstance, deps: Deps): void {
       files: filesOfHost(deps.db, viewer.id),
     }));
     const zip = createZip(deps, data, files);
-    // Also when the caller hangs up half way: no file stays open.
+    // If the caller closes the connection half way, no file stays open.
     reply.raw.once("close", zip.stop);
     return reply
       .headers({
@@ -45,12 +45,12 @@ export function registerOwnData(app: FastifyInstance, deps: Deps): void {
       .send(zip.stream);
   };
   signedInRoute(app, deps, ownDataRoute, (viewer, _request, reply) => send(viewer, reply), {
-    // A HEAD would make the archive, and count against the limit, for nothing.
+    // A HEAD would make the whole archive for nothing.
     exposeHeadRoute: false,
   });
 }
 
-/** One file is open at a time and flows through, so memory does not grow with the photos. */
+/** Streams one file at a time, so memory does not grow with the number of photos. */
 function createZip({ images, log }: Deps, data: object, files: string[]) {
   const zip = new ZipFile();
   const stream = zip.outputStream as Readable;
@@ -61,7 +61,7 @@ function createZip({ images, log }: Deps, data: object, files: string[]) {
     current = Readable.from([]);
     try {
       const file = await ifThere(open(images.pathOf(filePath) ?? ""));
-      // One deleted since the list was read is empty: the rest is still wanted.
+      // A photo deleted since the list was read becomes an empty file; the rest is still wanted.
       if (file) current = file.createReadStream();
     } catch (failure) {
       return done(failure, current);

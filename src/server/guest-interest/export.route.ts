@@ -13,7 +13,7 @@ import { type RawRoute, signedInRoute } from "../http/raw-route.ts";
 import { scopeOf } from "./inbox.access.ts";
 import { type InboxScope, type InboxSearch, listInbox } from "./inbox.queries.ts";
 
-/** Rows read and written in one go; others are served between two of them. */
+/** Rows read and written in one go; other requests are served in between. */
 const rowsAtOnce = 200;
 
 const filter = (name: string, description: string, schema: object) => ({
@@ -48,8 +48,8 @@ export const inboxExportRoute: RawRoute = {
 };
 
 /**
- * GET /api/guest-interests/export: the inbox, narrowed as the list is, as a table for a spreadsheet.
- * A route of its own, since no procedure answers with a file.
+ * GET /api/guest-interests/export: the inbox as a table for a spreadsheet, with the filters of the
+ * list.
  */
 export function registerInboxExport(app: FastifyInstance, deps: Deps): void {
   signedInRoute(app, deps, inboxExportRoute, (viewer, request, reply) => {

@@ -2,8 +2,8 @@ import type { Meta } from "../trpc.ts";
 import type { FailureStatus } from "./openapi-parts.ts";
 
 /**
- * What a procedure or raw route can fail with: what it declares, and what follows from who may call
- * it. What follows from its input (400, 413, 415) is added by the document.
+ * The statuses a procedure or raw route can fail with: the declared ones, and those that follow from
+ * its access. The API document adds those that follow from the input (400, 413, 415).
  */
 export function errorsOf(
   type: "query" | "mutation" | "subscription",
@@ -14,12 +14,12 @@ export function errorsOf(
   return [
     ...errors,
     ...(isSignedIn ? ([401] as const) : []),
-    // A token for scripts may only read, or its owner be no admin.
+    // A read-only token, or a caller who is not an admin.
     ...(isSignedIn && (writes || access !== "signedIn") ? ([403] as const) : []),
-    // Writes of an account are counted.
+    // Each account has a budget of writes.
     ...(isSignedIn && writes ? ([429] as const) : []),
     500,
-    // The database or the disk is busy, or the server.
+    // The database, the disk or the server is busy.
     503,
   ];
 }

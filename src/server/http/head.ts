@@ -2,25 +2,25 @@ import escapeHtml from "escape-html";
 import { shareImage } from "../../shared/limits.ts";
 import type { SiteView } from "../../shared/schemas/site.ts";
 
-/** What a page says of itself to search engines and to whoever a link is shared with. */
+/** The description of a page for search engines and link previews. */
 export type PageHead = {
   title: string;
   description: string;
-  /** The page's own path; undefined for pages no search engine should keep. */
+  /** The page's path; undefined for pages that search engines should not keep. */
   path?: string;
-  /** The share picture's path. */
+  /** The picture of link previews. */
   image?: { path: string; alt: string };
-  /** Structured data, as schema.org names it. */
+  /** Structured data in the vocabulary of schema.org. */
   jsonLd?: object;
 };
 
-/** Where the share picture of the whole site is served; see share-pictures/. */
+/** The path of the picture of the whole site. */
 export const defaultShareImagePath = "/share.jpg";
 
 const meta = (key: "name" | "property", name: string, content: string) =>
   `<meta ${key}="${name}" content="${escapeHtml(content)}" />`;
 
-/** JSON that may stand in a script element: no "<" can end it or open a comment. */
+/** JSON for a script element: without "<", it can neither end the element nor open a comment. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll("<", String.raw`\u003c`)
@@ -28,7 +28,7 @@ export function scriptJson(value: unknown): string {
     .replaceAll("\u2029", String.raw`\u2029`);
 }
 
-/** The site as its pages speak of it. */
+/** The site, as the head of every page names it. */
 export type PageSite = { publicUrl: string; site: SiteView };
 
 /** The tags of a page's head. Addresses come from PUBLIC_URL only. */

@@ -5,22 +5,22 @@ import { isPublicRead } from "./headers.ts";
 
 const known: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
-/** What a browser asks before it reads with a header of its caller's, such as a content type. */
+/** The answer to a preflight request: a page of another origin reads with headers of its own. */
 const mayRead = {
   "access-control-allow-methods": "GET, HEAD",
   "access-control-allow-headers": "*",
 };
 
 /**
- * Answers 405 with Allow where a path exists but not with that method. Returns the function to call
- * when all routes are registered.
+ * Answers 405 with Allow where a path exists but not with that method. Call the returned function
+ * after all routes are registered.
  */
 export function watchMethods(app: FastifyInstance): () => void {
   const routes = new Map<string, { url: string; methods: Set<string> }>();
   app.addHook("onRoute", ({ url, method }) => {
-    // The preflight answer of every path is no route of its own.
+    // The preflight answer that matches every path.
     if (url.endsWith("*")) return;
-    // The same place whatever each route calls its parameter.
+    // Routes at one place may name their parameter differently.
     const place = url.replaceAll(/:\w+/g, ":");
     const route = routes.get(place) ?? { url, methods: new Set() };
     routes.set(place, route);
@@ -38,7 +38,7 @@ export function watchMethods(app: FastifyInstance): () => void {
       app.route({
         method: missing,
         url,
-        // Before the body is read: what it holds does not matter.
+        // Refused before the body is read.
         onRequest: () => {
           throw new ApiError(405, "METHOD_NOT_ALLOWED", failure.methodNotAllowed(allow), {
             headers: { allow },

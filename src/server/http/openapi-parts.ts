@@ -1,9 +1,9 @@
-/** What the operations of the OpenAPI document have in common. */
+/** Parts that many operations of the OpenAPI document share. */
 
-/** Only with a bearer token. */
+/** The security of calls that need a bearer token. */
 export const bearer = [{ bearerAuth: [] }];
 
-/** What can go wrong with any call, by status. */
+/** The description of each error status. */
 const errorDescriptions = {
   400: "Some of the input is not valid",
   401: "No valid bearer token was sent",
@@ -25,6 +25,6 @@ const errorResponse = (status: FailureStatus) => ({
   content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
 });
 
-/** The answers of a call that can fail with these. */
+/** The error answers of a call that can fail with these statuses. */
 export const errorResponses = (...statuses: FailureStatus[]) =>
   Object.fromEntries(statuses.map((status) => [status, errorResponse(status)]));

@@ -16,7 +16,7 @@ import type { RawRoute } from "./raw-route.ts";
 
 type Operation = NonNullable<NonNullable<OpenAPIObject["paths"]>[string]["post"]>;
 
-/** All the document is about: the procedures with a REST path, and the raw routes. */
+/** The calls to document: the procedures with a REST path, and the raw routes. */
 export type Api = { router: OpenApiRouter; rawRoutes: readonly RawRoute[] };
 
 /** The OpenAPI 3.1 document of every REST call. */
@@ -56,11 +56,11 @@ export function createOpenApiDocument(
     ]),
   );
   for (const route of rawRoutes) {
-    // The document may name a place only once, whatever each route calls its parameter.
+    // OpenAPI allows one name for a parameter at a place: routes that differ in it would clash.
     const path = route.url.replaceAll(/:\w+/g, "{id}");
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: rawOperation(route) };
   }
-  // The library's own forms of failure, which withOurErrors took out of use.
+  // Drops the library's own error schemas, which withOurErrors replaced.
   const schemas = Object.fromEntries(
     Object.entries(document.components?.schemas ?? {}).filter(
       ([name]) => !name.startsWith("error."),
@@ -79,7 +79,7 @@ function rawOperation({ method, access, errors, operation }: RawRoute) {
   };
 }
 
-/** What each call fails with, by its method and its path. */
+/** The declared errors of each procedure, by method and path. */
 function declaredErrors(router: Api["router"]): Map<string, FailureStatus[]> {
   const declared = new Map<string, FailureStatus[]>();
   forEachOpenApiProcedure<Meta>(router._def.procedures, ({ procedure, meta }) => {
@@ -89,7 +89,7 @@ function declaredErrors(router: Api["router"]): Map<string, FailureStatus[]> {
   return declared;
 }
 
-/** Puts our one form of failure in the place of the library's own. */
+/** Replaces the library's error answers by ours. */
 function withOurErrors(operation: Operation, declared: readonly FailureStatus[]): Operation {
   const successes = Object.fromEntries(
     Object.entries((operation.responses ?? {}) as Record<string, unknown>).filter(([status]) =>

@@ -13,15 +13,15 @@ import { type Finished, type FinishedStore, sendFinished } from "./finished.ts";
 import { anyOrigin } from "./headers.ts";
 import { isRuns, joinRuns, sendAnswer } from "./runs.ts";
 
-/** A longer list is not kept, but made for each caller while it is sent. In characters. */
+/** Longer lists are not kept but made for each caller while they are sent. In characters. */
 const longestKept = 8 * 1024 * 1024;
 
 type Call = (input: unknown) => Promise<unknown>;
 
 /**
  * Registers one route for each procedure that names a REST path in its `openapi` meta, so that
- * Fastify's own router, limits, HEAD and hooks hold. Nothing is coerced: the shared schemas take
- * numeric strings where a path or a query needs them, for tRPC alike.
+ * Fastify's own router, limits, HEAD and hooks apply. Nothing is coerced: where a path or query needs
+ * numbers, the shared schemas accept numeric strings, in tRPC too.
  */
 export function registerRest(
   app: FastifyInstance,
@@ -33,7 +33,7 @@ export function registerRest(
     ({ path: name, procedure, meta: { openapi, access, finished } }) => {
       const lookUp = finished && finishedLookUp(deps, store, { finished, name, procedure });
 
-      // Not async: where the bytes are ready, nothing is waited for.
+      // Not async: bytes that are ready are sent without waiting.
       const handler = (request: FastifyRequest, reply: FastifyReply) => {
         const input = inputOf(request);
         const call = () => callerOf(router, name, createContext(deps, request))(input);
@@ -48,8 +48,8 @@ export function registerRest(
       app.route({
         method: openapi.method,
         url: `/api${openapi.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
-        // 401 comes before anything is said about the body. It is asked again once that is read: its
-        // end can be held back for minutes, and the session be ended meanwhile.
+        // 401 comes before anything is said about the body. The handler reads the session again, as
+        // the body can take minutes and the session end meanwhile.
         ...(access !== "open" && {
           onRequest: async (request: FastifyRequest) => {
             expectViewer(deps, request);
@@ -68,8 +68,8 @@ type FinishedCall = {
 };
 
 /**
- * Makes the function that looks for the finished answer to an input. Undefined is for the procedure
- * itself to answer: bad input is its to refuse, and some answers are too many or too long to keep.
+ * Makes the function that looks up the finished answer to an input. It returns undefined when the
+ * procedure has to answer: for bad input, and for answers that are not kept or too long to keep.
  */
 function finishedLookUp(
   deps: Deps,
@@ -104,7 +104,7 @@ function undefinedIfTooLong(thrown: unknown): undefined {
   if (!(thrown instanceof TooLong)) throw thrown;
 }
 
-/** Finds the procedure of a dotted name in a caller bound to this request. */
+/** The procedure of a dotted name, bound to the context of a request. */
 function callerOf(router: OpenApiRouter, name: string, context: Context): Call {
   const caller: unknown = router.createCaller(context);
   return name
@@ -112,7 +112,7 @@ function callerOf(router: OpenApiRouter, name: string, context: Context): Call {
     .reduce((at: unknown, key) => (at as Record<string, unknown>)[key], caller) as Call;
 }
 
-/** One input from the body (or the query, where there is none) and the path, which wins. */
+/** Merges the body (the query, for reads) and the path into one input; the path wins. */
 function inputOf(request: FastifyRequest): unknown {
   const { body } = request;
   const fromPath = request.params as Record<string, string>;

@@ -9,8 +9,8 @@ import { ApiError, toApiError } from "../errors.ts";
 import { utf8Text } from "./utf8.ts";
 
 /**
- * Mounts the procedures at /api/trpc/*. Not by tRPC's own plugin: its multipart parser ignores the
- * body limit. Bodies are read as text, since tRPC parses them itself.
+ * Mounts the procedures at /api/trpc/*. tRPC's own plugin is not used, as its multipart parser
+ * ignores the body limit. Bodies are read as text, since tRPC parses them itself.
  */
 export async function registerRpc(
   app: FastifyInstance,
@@ -28,7 +28,7 @@ export async function registerRpc(
       scope.route<{ Params: { path: string } }>({
         method: ["GET", "POST"],
         url: "/:path",
-        // tRPC has no answer to HEAD: it is a method like any other it does not take.
+        // tRPC does not answer HEAD: it gets 405 like any other method.
         exposeHeadRoute: false,
         handler: (request, reply) => {
           reply.header("cache-control", "no-store");
@@ -45,7 +45,7 @@ export async function registerRpc(
               deps.faults.note(error, deps.clock());
               request.log.error({ err: error.cause ?? error });
             },
-            // Of every failed call in the batch: the one to be tried later need not be the first.
+            // Headers of every failed call: the one with Retry-After need not be the first.
             responseMeta: ({ errors }) => ({
               headers: Object.fromEntries(
                 errors.flatMap((error) => Object.entries(toApiError(error).headers)),
@@ -60,9 +60,9 @@ export async function registerRpc(
   );
 }
 
-/** A batch is one answer in memory: of the calls whose answers hosts can make large it holds one. */
+/** Allows one heavy call in a batch: a batch is one answer in memory, and hosts can make theirs large. */
 function refuseHeavyBatch(path: string): void {
-  // Decoded once more, as tRPC does.
+  // tRPC decodes the names once more.
   const names = decodeAgain(path).split(",");
   if (names.filter(isHeavyCall).length > 1) {
     throw new ApiError(400, "INVALID_INPUT", failure.sentAlone);

@@ -18,13 +18,13 @@ const query = z.object({
   share: z.literal("1", { error: "share can only be 1" }).optional(),
 });
 
-/** Photos asked for lately, kept in memory. */
+/** Memory for recently requested photos, in bytes. */
 const keptBytes = 24 * 1024 * 1024;
 
-/** How a photo is sent that only its host and admins may see. */
+/** The headers of a photo that only its host and admins may see. */
 export const forViewer = {
   "cache-control": "no-store",
-  // Said here already, it is not taken for a public read: see app.ts.
+  // Set here, so that app.ts does not add the headers of a public read.
   "cross-origin-resource-policy": "same-origin",
 };
 
@@ -76,9 +76,9 @@ type KeptFile = { body: Buffer; headers: string[]; etag: string };
 
 /**
  * GET /api/property-images/{file_path}: the photo, a smaller width of it (?w=480) or its share
- * preview (?share=1). A file_path is never used again, so the answer may be kept for ever; whether
- * the photo is still there is asked each time. While its listing is off the public site it is there
- * for its host and for admins, with their token.
+ * preview (?share=1). A file_path is never reused, so callers may keep the answer for ever; the
+ * server looks up each time whether the photo still exists. While its listing is off the public site,
+ * only its host and admins get it, with their token.
  */
 export function registerImageFiles(app: FastifyInstance, deps: Deps): void {
   const { db, images, settings } = deps;

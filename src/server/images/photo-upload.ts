@@ -14,22 +14,22 @@ import { countWrite } from "../quotas.ts";
 import type { SentPhoto } from "./keep-photo.ts";
 import { createUploadPlaces, type Upload, type UploadPlaces } from "./upload-places.ts";
 
-/** How long a file's name may be; it is only shown, and only where the photo is broken. */
+/** The longest file name kept, in characters; it is shown only where the photo is broken. */
 const fileNameMax = 200;
 
 /** A call that takes one photo, as the multipart field `image`, for the row of the path's `id`. */
 export type PhotoUpload = {
   route: RawRoute;
-  /** Throws what refuses the caller; asked before the body is read, and again at its turn. */
+  /** Throws if the caller may not upload; called before the body is read, and again at its turn. */
   check: (viewer: Viewer, id: number) => void;
   keep: (viewer: Viewer, id: number, photo: SentPhoto) => Promise<unknown>;
 };
 
 type UploadDescription = Pick<RawRoute["operation"], "operationId" | "summary" | "tags"> & {
   url: RawRoute["url"];
-  /** Whose id the path has. */
+  /** The row that the path's id names, in words. */
   idOf: string;
-  /** What comes back, and the name of its schema. */
+  /** The answer in words, and the name of its schema. */
   answer: string;
   schema: string;
 };
@@ -68,7 +68,7 @@ export const photoUploadRoute = (upload: UploadDescription): RawRoute => ({
   },
 });
 
-/** Registers all calls that take a photo: who calls and what for is checked before the body is read. */
+/** Registers all calls that take a photo; they share the places of createUploadPlaces. */
 export async function registerPhotoUploads(
   app: FastifyInstance,
   deps: Deps,
@@ -120,37 +120,37 @@ function registerUpload(
 
 const megabyte = 1024 * 1024;
 
-/** For a sender who is not there to read it: a request without its sender would never end. */
+/** Ends the request of a sender who closed the connection; nobody reads it. */
 const hungUp = () => new ApiError(400, "INVALID_INPUT", failure.multipartExpected);
 
 /**
- * Reads the form to its end: a client that is still sending gets its answer, and the connection is
- * free again. The limit of one file refuses a second; other fields say nothing.
+ * Reads the form to its end, even after a refusal: a client that is still sending then gets its
+ * answer, and the connection is free again. A second file is refused, other fields are ignored.
  */
 async function readFile(
   request: FastifyRequest,
   maxBytes: number,
   upload: Upload,
 ): Promise<SentPhoto> {
-  const found = { bytes: Buffer.alloc(0), name: "", upload };
+  const photo = { bytes: Buffer.alloc(0), name: "", upload };
   try {
     for await (const part of request.parts()) {
-      // The parser has put this in the place of bytes that are not UTF-8.
+      // The parser replaces bytes that are not UTF-8 by this character.
       if (`${part.fieldname}${part.type === "file" ? part.filename : ""}`.includes("\uFFFD")) {
         throw notUtf8();
       }
       if (part.type !== "file") continue;
       const bytes = await readPart(part.file, upload);
-      if (part.fieldname === "image") Object.assign(found, { bytes, name: nameOf(part.filename) });
+      if (part.fieldname === "image") Object.assign(photo, { bytes, name: nameOf(part.filename) });
     }
   } catch (thrown) {
     throw refusalOf(thrown, maxBytes);
   }
-  if (found.bytes.length === 0) throw invalidField("image", failure.imageMissing);
-  return found;
+  if (photo.bytes.length === 0) throw invalidField("image", failure.imageMissing);
+  return photo;
 }
 
-/** Reads to the end, even where the bytes are not kept any more. */
+/** Reads to the end, even when the bytes are not kept any more. */
 async function readPart(file: AsyncIterable<Buffer>, { add, signal }: Upload): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of file) {
@@ -164,10 +164,10 @@ async function readPart(file: AsyncIterable<Buffer>, { add, signal }: Upload): P
   return Buffer.concat(chunks);
 }
 
-/** What is shown of a file's name: its end, as that tells the kind. */
+/** The end of a file's name, which has the extension. */
 const nameOf = (fileName: string) => cleanLine(fileName).trim().slice(-fileNameMax);
 
-/** The last room of the disk is for what is small: sign-ins, interests, the database's own work. */
+/** Keeps the last space of the disk for small writes: sign-ins, interests, the database's own. */
 function refuseWhenDiskIsShort({ dataDir, minFreeDiskBytes }: Settings): void {
   if (freeBytes(dataDir) >= minFreeDiskBytes) return;
   throw new ApiError(503, "UNAVAILABLE", failure.noRoomForPhotos, {
@@ -175,7 +175,7 @@ function refuseWhenDiskIsShort({ dataDir, minFreeDiskBytes }: Settings): void {
   });
 }
 
-/** Turns the multipart parser's faults into ours: too large, or not readable as a form. */
+/** Turns the multipart parser's errors into ours: too large, or not readable as a form. */
 function refusalOf(thrown: unknown, maxBytes: number): unknown {
   if (!(thrown instanceof Error) || thrown instanceof ApiError) return thrown;
   if ("code" in thrown && thrown.code === "FST_REQ_FILE_TOO_LARGE") {

@@ -7,16 +7,16 @@ import { DeliveryError } from "../mail/transport.ts";
 import { testMail } from "./test-mail.email.ts";
 import { siteSettings } from "./settings.queries.ts";
 
-/** An admin waits for the answer. */
+/** An admin waits for the answer for no longer than this. */
 const patienceMs = 15_000;
-/** What a mail server says is a line or two; what says more is none. */
+/** The most of an answer that is shown, in characters; a mail server says a line or two. */
 const answerMax = 1000;
 
 export type TestMailAnswer = { accepted: boolean; answer: string };
 
 /**
- * Sends a mail past the outbox, so that what the mail server says is said to whoever asked. Throws
- * 429 beyond the limit; whatever the mail server does is an answer.
+ * Sends an email past the outbox and returns the answer of the mail server, also when it refuses or
+ * does not answer. Throws 429 beyond the limit.
  */
 export async function sendTestMail(ctx: AdminContext, to: string): Promise<TestMailAnswer> {
   const { db, settings, viewer } = ctx;
@@ -41,8 +41,8 @@ export async function sendTestMail(ctx: AdminContext, to: string): Promise<TestM
 }
 
 /**
- * The log is for ever: it says what came of it, and neither to whom it went, nor what the mail server
- * said (which may quote the address), nor where on this machine it lies.
+ * The outcome for the audit log, which is kept for ever: neither the address, nor the answer of the
+ * mail server (which may quote it), nor the place of the file on this machine.
  */
 function outcomeOf({ accepted }: TestMailAnswer, { smtpUrl }: Settings): string {
   if (!accepted) return "Refused";

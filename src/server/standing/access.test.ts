@@ -24,11 +24,11 @@ test("every procedure has the access and the REST path of the table, and none is
 });
 
 test("the client sends every call but the open ones with a token only", () => {
-  const open = Object.entries(
-    appRouter._def.procedures as Record<string, { _def: { meta?: Meta } }>,
-  )
-    .filter(([, procedure]) => procedure._def.meta?.access === "open")
-    .map(([name]) => name);
+  const open: string[] = [];
+  forEachOpenApiProcedure<Meta>(restRouter._def.procedures, ({ path, meta }) => {
+    // The client calls by tRPC, which lacks the whole list.
+    if (meta.access === "open" && path in appRouter._def.procedures) open.push(path);
+  });
   expect([...openCallNames].toSorted()).toEqual(open.toSorted());
 });
 

@@ -39,7 +39,7 @@ function record(
   recordAct(ctx.db, who, { act, subject: { kind: "user", id, name }, note });
 }
 
-/** Changes what is given of an account; what is so already is no act. */
+/** Applies the given fields to an account. Unchanged fields are not logged. */
 export function changeUser(
   ctx: AdminContext,
   input: z.output<typeof userUpdateInput>,
@@ -59,7 +59,7 @@ export function changeUser(
   return changed;
 }
 
-/** Lets in somebody who waits or was turned down, or turns down who waits; they are told by mail. */
+/** Approves an account that waits or was refused, or refuses one that waits. Its owner gets an email. */
 function admit(ctx: AdminContext, user: UserRow, approved: boolean): void {
   const { id, waiting_since, refused_at } = user;
   const isIn = waiting_since === null && refused_at === null;
@@ -73,15 +73,15 @@ function admit(ctx: AdminContext, user: UserRow, approved: boolean): void {
 
 function changeRole(ctx: AdminContext, user: UserRow, role: Role): void {
   if (role === "host") keepAnAdmin(ctx.db, user);
-  // Whoever runs the site must be able to sign in.
+  // An admin must be able to sign in.
   else if (getManagedUser(ctx.db, user.id).state !== "active") throw conflict(failure.letInFirst);
   setRole(ctx.db, { id: user.id, role });
-  // What was given to a host's programs is not an admin's power.
+  // Tokens made for a host's scripts must not get an admin's rights.
   if (role === "admin") deleteApiTokensOf(ctx.db, { user_id: user.id });
   record(ctx, role === "admin" ? "admin_made" : "admin_unmade", user);
 }
 
-/** Sessions, tokens for scripts and mailed links end at once; the listings leave the public site. */
+/** Ends the sessions, tokens for scripts and mailed links; the listings leave the public site. */
 function disable(ctx: AdminContext, user: UserRow): void {
   if (user.id === ctx.viewer.id) throw conflict(failure.disableSelf);
   keepAnAdmin(ctx.db, user);
@@ -102,7 +102,7 @@ function changePropertyLimit(ctx: AdminContext, user: UserRow, limit: number | n
   if (after !== before) record(ctx, "property_limit_changed", user, `${before} → ${after}`);
 }
 
-/** Deletes somebody's account with all that is its own, as they can themselves. */
+/** Deletes an account with everything in it, as its owner can. */
 export async function deleteUserOf(
   ctx: AdminContext,
   input: z.output<typeof userDeletionInput>,
