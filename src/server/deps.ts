@@ -43,7 +43,13 @@ export function createDeps({
     images: createImageStore(join(settings.dataDir, "images")),
     transport,
     outbox: createOutbox({
-      ...{ db, settings, clock, clockTrust, log, transport, faults },
+      db,
+      settings,
+      clock,
+      clockTrust,
+      log,
+      transport,
+      faults,
       compose: composeEmails({ db, settings }),
     }),
     limits: createLimits({

@@ -93,9 +93,6 @@ export const rawRoutes: Record<string, Access> = {
   "POST /api/ledger-entries/:id/receipt": "signedIn",
   "POST /api/properties/:id/images": "signedIn",
   "POST /api/upgrade-projects/:id/photo-after": "signedIn",
-  // Each procedure asks for itself.
-  "GET /api/trpc/:path": "open",
-  "POST /api/trpc/:path": "open",
   "GET /": "open",
   "GET /.well-known/security.txt": "open",
   "GET /browse": "open",

@@ -85,7 +85,7 @@ function send(site: Site, { method, path }: Mutation, { id, body }: Call) {
 /** Runs `then` when a call waits for the n-th time. Returns how often calls have waited. */
 function atWait({ app }: Site, n: number, then: () => void): () => number {
   const { limits } = app.deps;
-  const { take } = limits;
+  const take = limits.take.bind(limits);
   let waits = 0;
   limits.take = (keys) => {
     waits += 1;
