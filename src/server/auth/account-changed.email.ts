@@ -1,6 +1,6 @@
 import { greeting, type Sender, type Words, writeLetter } from "../mail/letter.ts";
 
-/** What happened, as the subject and the first sentence say it. */
+/** The event, as the subject and the first sentence name it. */
 const happened = {
   "password-changed": { subject: "Your password was changed", what: "has a new password" },
   "token-made": {
@@ -19,7 +19,7 @@ const happened = {
 
 export type AccountChangeKind = keyof typeof happened;
 
-/** Tells somebody that who gets into their account has changed, in case they did not do it. */
+/** Tells the owner of an account that the way in has changed, in case they did not do it. */
 export function accountChanged(
   sender: Sender,
   { name }: { name: string },

@@ -1,6 +1,6 @@
 import { greeting, type Sender, type Words, writeLetter } from "../mail/letter.ts";
 
-/** Tells somebody that an admin has opened their account. */
+/** Tells a host that an admin has approved the account. */
 export function accountOpened(sender: Sender, user: { name: string }): Words {
   const site = sender.site.site_name;
   return writeLetter(sender, {

@@ -1,6 +1,6 @@
 import { greeting, type Sender, titleInSubject, type Words, writeLetter } from "../mail/letter.ts";
 
-/** Tells an admin that somebody has confirmed their email and waits to be let in. */
+/** Tells an admin that a person has confirmed their email and is waiting for approval. */
 export function accountWaiting(
   sender: Sender,
   admin: { name: string },
@@ -17,7 +17,7 @@ export function accountWaiting(
   });
 }
 
-/** Tells somebody that an admin has not let them in. */
+/** Tells a person that an admin declined their sign-up. */
 export function accountRefused(sender: Sender, user: { name: string }): Words {
   const site = sender.site.site_name;
   return writeLetter(sender, {

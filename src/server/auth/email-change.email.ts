@@ -1,6 +1,6 @@
 import { greeting, type Sender, type Words, writeLetter } from "../mail/letter.ts";
 
-/** Asks whoever reads the new mailbox whether an account may move there. */
+/** Asks the owner of the new address to confirm the change. */
 export function emailChange(
   sender: Sender,
   change: { name: string; old_email: string },

@@ -1,6 +1,6 @@
 import { greeting, type Sender, type Words, writeLetter } from "../mail/letter.ts";
 
-/** Tells the old mailbox that an account has moved away, in case its owner did not do it. */
+/** Tells the old address about the change, in case the owner did not request it. */
 export function emailChanged(sender: Sender, change: { name: string; new_email: string }): Words {
   const site = sender.site.site_name;
   return writeLetter(sender, {

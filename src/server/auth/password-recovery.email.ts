@@ -1,10 +1,10 @@
 import { greeting, type Sender, type Words, writeLetter } from "../mail/letter.ts";
 
-/** Where somebody with the token of a recovery link chooses a new password. */
+/** The page where the token of a recovery link sets a new password. */
 export const recoveryLink = ({ publicUrl }: Pick<Sender, "publicUrl">, token: string): string =>
   `${publicUrl}/confirm#access_token=${token}&type=recovery`;
 
-/** Brings somebody who forgot the password to the page where a new one is set. */
+/** Sends a link for choosing a new password. */
 export function passwordRecovery(sender: Sender, receiver: { name: string }, token: string): Words {
   const site = sender.site.site_name;
   return writeLetter(sender, {

@@ -1,6 +1,6 @@
 import { greeting, type Sender, type Words, writeLetter } from "../mail/letter.ts";
 
-/** Asks whoever reads the mailbox to confirm one sign-up. */
+/** Asks the owner of an address to confirm one sign-up. */
 export function signupConfirmation(sender: Sender, signup: { name: string }, token: string): Words {
   const site = sender.site.site_name;
   return writeLetter(sender, {

@@ -19,7 +19,7 @@ export async function checkDisk(dataDir: string, minFreeBytes: number): Promise<
   if (free < tooLittle)
     return [fault(said, `Photos are refused, and soon nothing can be saved. ${todo}`)];
   if (free < minFreeBytes) return [warning(said, todo)];
-  // File systems without a fixed number of files say 0 of 0.
+  // File systems without a fixed number of files report 0 of 0.
   if (files > 0 && ffree < 1000) {
     return [fault(`room for ${ffree} more files on the disk of ${dataDir}`, todo)];
   }

@@ -5,7 +5,7 @@ import { createTestApp } from "../testing/test-app.ts";
 
 const guest = { guest_name: 'Ada "the\r\nBcc: x@y.org" Lovelace', guest_email: "Ada@example.org" };
 
-test("interest reaches the property's contact address, and an answer reaches the guest", async () => {
+test("interest reaches the property's contact address, and a reply reaches the guest", async () => {
   const app = await createTestApp({ env: { PUBLIC_URL: "https://stay.example.org" } });
   const host = await makeUser(app);
   const property = await makeProperty(app, host, {
@@ -31,7 +31,7 @@ test("interest reaches the property's contact address, and an answer reaches the
   expect(mail?.text).not.toContain("access_token");
 });
 
-test("interest in a property that was deleted before the letter left is dropped", async () => {
+test("interest in a property that was deleted before the email was sent is dropped", async () => {
   const app = await createTestApp();
   const host = await makeUser(app);
   const property = await makeProperty(app, host);

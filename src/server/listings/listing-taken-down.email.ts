@@ -7,7 +7,7 @@ export type Takedown = {
   taken_down_reason: string | null;
 };
 
-/** Tells a host that an admin took a listing off the public site, and why. */
+/** Tells a host that an admin took a listing down, and why. */
 export function listingTakenDown(sender: Sender, listing: Takedown): Words {
   const site = sender.site.site_name;
   const name = listing.property_name;
@@ -23,7 +23,7 @@ export function listingTakenDown(sender: Sender, listing: Takedown): Words {
   });
 }
 
-/** Tells a host that it is back. */
+/** Tells a host that the listing is back. */
 export function listingPutBack(sender: Sender, listing: Takedown): Words {
   const site = sender.site.site_name;
   const name = listing.property_name;

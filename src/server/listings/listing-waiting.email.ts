@@ -2,7 +2,7 @@ import { greeting, type Sender, type Words, writeLetter } from "../mail/letter.t
 
 export type WaitingListing = { owner_name: string; property_name: string; slug: string };
 
-/** Tells an admin that a host with a listing that is taken down has listed another property. */
+/** Tells an admin that a host with a taken-down listing has listed another property. */
 export function listingWaiting(
   sender: Sender,
   admin: { name: string },
@@ -18,7 +18,7 @@ export function listingWaiting(
   });
 }
 
-/** Tells a host that guests see the listing now. */
+/** Tells a host that an admin approved the listing. */
 export function listingLetIn(sender: Sender, listing: WaitingListing): Words {
   const site = sender.site.site_name;
   return writeLetter(sender, {

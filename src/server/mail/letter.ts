@@ -1,15 +1,15 @@
 import escapeHtml from "escape-html";
 import type { SiteView } from "../../shared/schemas/site.ts";
 
-/** The parts of a letter, in order: text of ours, a button, or words of somebody else. */
+/** The parts of an email, in order: our own text, a button, or a quote. */
 type Part = string | { button: string; link: string } | { quote: string };
 
-/** The site as its letters speak of it. */
+/** The site as its emails describe it. */
 export type Sender = { publicUrl: string; site: SiteView };
 
 export type Words = { subject: string; text: string; html: string; link: string };
 
-/** Writes a letter once and renders it twice: as plain text, and as HTML in the site's look. */
+/** Writes an email once and renders it twice: as plain text, and as HTML in the site's look. */
 export function writeLetter(sender: Sender, letter: { subject: string; parts: Part[] }): Words {
   const subject = oneLine(letter.subject);
   const signature = { name: oneLine(sender.site.site_name), url: sender.publicUrl };
@@ -23,8 +23,8 @@ export function writeLetter(sender: Sender, letter: { subject: string; parts: Pa
 }
 
 /**
- * How to begin: with the first name, unless it is no name. Whoever signs up with another's address
- * chooses this word, so nothing that a mail program would turn into a link gets through.
+ * Greets by first name, if it looks like a name. A person who signs up with another's address
+ * chooses this word, so nothing that an email program would turn into a link gets through.
  */
 export function greeting(name: string): string {
   const first = oneLine(name).split(" ", 1)[0] ?? "";
@@ -32,9 +32,10 @@ export function greeting(name: string): string {
 }
 
 /**
- * A name or title as it may stand in a header: no line break, no control character, and none that
- * turns the direction of what follows, so that an address of somebody else's could be read there.
- * Encoded words ("=?utf-8?B?…?=") are broken up: mail programs would decode such characters from them.
+ * A name or title that is safe in a header: no line breaks, no control characters, and none that
+ * reverse the direction of the following text, which could make it read as another address. Encoded
+ * words ("=?utf-8?B?…?=") are broken up, because email programs would decode such characters from
+ * them.
  */
 export function oneLine(text: string): string {
   return withoutTurns(text)
@@ -44,16 +45,18 @@ export function oneLine(text: string): string {
 }
 
 /**
- * A listing's or a person's name for a subject, or `instead` where the name looks like a link: a subject
- * is read before anything that says who sent it.
+ * The name of a listing or a person for a subject, or `instead` if the name looks like a link:
+ * people read the subject before they see who sent it.
  */
 export const titleInSubject = (name: string, instead: string): string =>
   /:\/\/|www\./iu.test(name) ? instead : name;
 
-/** Letters of either direction need none of these to be shown rightly. */
+/** Text of either direction displays correctly without these characters. */
 const withoutTurns = (text: string) => text.replace(/\p{Bidi_Control}/gu, "");
 
-/** Names stand in our own sentences; only what is quoted is left as it was written. */
+/**
+ * Names are part of our own sentences, so they become one line; quotes stay as they were written.
+ */
 function inOneLine(part: Part): Part {
   if (typeof part === "string") return oneLine(part);
   return "button" in part ? { ...part, button: oneLine(part.button) } : part;

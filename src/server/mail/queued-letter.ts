@@ -1,30 +1,33 @@
-/** A letter is its kind and the id of its cause; token, words and address come when it is sent. */
+/**
+ * An email is queued as its kind and the id of its cause; token, text and address are added when it
+ * is sent.
+ */
 export type Letter =
   | { kind: "signup-confirmation"; signup_id: number }
   | { kind: "password-recovery"; user_id: number }
-  /** For somebody who signed up but never confirmed. */
+  /** For a sign-up that was never confirmed. */
   | { kind: "password-recovery"; signup_id: number }
-  /** For nobody: queued all the same, so that asking costs the same time, and dropped. */
+  /** For an unknown address: queued so that the call takes the same time, then dropped. */
   | { kind: "password-recovery"; for: "nobody" }
-  /** Asks the new address, and tells the old one afterwards. */
+  /** Asks the new address, and afterwards tells the old one. */
   | { kind: "email-change" | "email-changed"; email_change_id: number }
   | { kind: "guest-interest"; guest_interest_id: number }
   /** Asks whether guests' interest may be sent to an address. */
   | { kind: "contact-confirmation"; contact_address_id: number }
-  /** An admin let somebody in, or turned them down. */
+  /** An admin approved or declined an account. */
   | { kind: "account-opened" | "account-refused"; user_id: number }
-  /** Tells an account's owner that who gets in has changed. */
+  /** Tells the owner of an account that the way in has changed. */
   | {
       kind: "password-changed" | "token-made" | "second-factor-on" | "second-factor-off";
       user_id: number;
     }
-  /** Tells an admin that somebody waits to be let in. */
+  /** Tells an admin that a person is waiting for approval. */
   | { kind: "account-waiting"; user_id: number; about_user_id: number }
-  /** Tells an admin what a guest reported. */
+  /** Tells an admin about a guest's report. */
   | { kind: "listing-reported"; report_id: number; user_id: number }
   /** Tells a host what an admin did to a listing. */
   | { kind: "listing-taken-down" | "listing-put-back" | "listing-let-in"; property_id: number }
-  /** Tells an admin that a listing waits to be let in. */
+  /** Tells an admin that a listing is waiting for approval. */
   | { kind: "listing-waiting"; property_id: number; user_id: number }
-  /** Tells an admin that something keeps failing. */
+  /** Tells an admin about a persistent problem. */
   | { kind: "operator-alert"; incident_id: number; user_id: number };

@@ -1,13 +1,13 @@
 import { greeting, type Sender, type Words, writeLetter } from "../mail/letter.ts";
 
-/** What an alert is about, as things stand when it is written. */
+/** The state of a problem at the time of writing. */
 export type Alert = { name: string; began_at: string; ended_at: string | null } & (
   | { kind: "mail"; waiting: number; givenUp: number; reason: string | null }
   | { kind: "disk"; free: string }
   | { kind: "sign_ins" }
 );
 
-/** Tells an admin, once, what has begun to go wrong; or what went wrong, where the email is late. */
+/** Tells an admin once about a problem that began, or that is over if the email is late. */
 export function operatorAlert(sender: Sender, alert: Alert): Words {
   const site = sender.site.site_name;
   const isOver = alert.ended_at !== null;
@@ -37,7 +37,7 @@ function subjectOf({ kind }: Alert, site: string, isOver: boolean): string {
   return isOver ? `Emails from ${site} failed for a while` : `Emails from ${site} keep failing`;
 }
 
-/** "2026-05-31 at 12:30 UTC": whoever runs a server reads its logs in UTC. */
+/** "2026-05-31 at 12:30 UTC", the time zone of server logs. */
 const timeOf = (at: string) => `${at.slice(0, 10)} at ${at.slice(11, 16)} UTC`;
 
 function mailParts(alert: Alert & { kind: "mail" }, isOver: boolean): string[] {

@@ -9,7 +9,7 @@ import { interestEmail } from "../properties/contact.queries.ts";
 
 const stored = { waiting: ["queued", "sending"], sent: ["sent"], failed: ["failed"] } as const;
 
-/** Whom a letter goes to as things stand now; the outbox itself keeps no address. */
+/** The current recipient of an email; the outbox itself stores no address. */
 const receiver = sql<string>`CASE outbox.kind
   WHEN 'email-change' THEN email_changes.new_email
   WHEN 'email-changed' THEN email_changes.old_email
@@ -66,7 +66,7 @@ const counts = statement((q, _p: NoParams) =>
     .groupBy("state"),
 );
 
-/** A page of the letters of a state (of all without one), newest first, and how many there are. */
+/** A page of the emails in one state (without a state: all), newest first, with counts. */
 export function readOutbox(
   db: Db,
   state: OutboxState | undefined,
@@ -100,7 +100,7 @@ const retry = statement((q, p: { id: number; now: string }) =>
       ]),
     ),
 );
-/** Makes a letter due that failed or waits; says whether it was not due already. */
+/** Makes a failed or waiting email due now; returns false if it was due already. */
 export function retryLetter(db: Db, id: number, now: Date): boolean {
   return retry.run(db, { id, now: now.toISOString() }).changes > 0;
 }

@@ -21,7 +21,7 @@ async function start() {
   };
   const retry = (id: number, { token }: { token?: string } = admin) =>
     app.rest("POST", `/api/admin/outbox/${id}/retry`, { token });
-  /** One interest whose letter the mail server answers with this. */
+  /** Sends one interest whose email the mail server answers like this. */
   const interest = async (refusal?: string) => {
     smtp.refusal = refusal === undefined ? undefined : { at: "RCPT TO", with: refusal };
     await makeInterest(app, property.id, { guest_name: "Gus Secret", message: "Our secret" });
@@ -32,7 +32,7 @@ async function start() {
 
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 
-test("an admin sees kind, receiver, state and reason, newest first, and nothing of the text", async () => {
+test("an admin sees kind, recipient, state and reason, newest first, and nothing of the text", async () => {
   const { app, list, interest } = await start();
   await interest();
   app.advance(11 * 60_000);
@@ -99,7 +99,7 @@ test("an admin sees kind, receiver, state and reason, newest first, and nothing 
   }
 });
 
-test("trying again sends once, however often it is clicked, and is written down once", async () => {
+test("a retry sends once, however often it is clicked, and is logged once", async () => {
   const { app, smtp, admin, list, retry, interest } = await start();
   const other = await makeUser(app, { role: "admin" });
   await interest("550 5.1.1 No such user");
@@ -110,7 +110,7 @@ test("trying again sends once, however often it is clicked, and is written down 
     expect(answer).toMatchObject({ status: 200, body: { id: 1, state: "waiting" } });
   }
   await held.waiting;
-  // While it is being sent, too.
+  // Also while it is being sent.
   expect(await retry(1)).toMatchObject({ status: 200, body: { state: "waiting" } });
   held.release();
   await app.deps.outbox.idle();
@@ -129,7 +129,7 @@ test("trying again sends once, however often it is clicked, and is written down 
   expect((log.body as Page).items).toHaveLength(1);
 });
 
-test("a letter that waits for its next attempt goes at once", async () => {
+test("an email that waits for its next attempt is sent at once", async () => {
   const { app, smtp, retry, interest } = await start();
   await interest("451 Come back later");
   await app.deps.outbox.idle();
@@ -139,7 +139,7 @@ test("a letter that waits for its next attempt goes at once", async () => {
   expect(smtp.mails).toHaveLength(1);
 });
 
-test("the pages together hold every letter once", async () => {
+test("the pages together contain every email once", async () => {
   const { app, list } = await start();
   await app.deps.outbox.stop();
   for (let n = 0; n < 45; n += 1) {
@@ -159,7 +159,7 @@ test("the pages together hold every letter once", async () => {
   expect(found).toEqual(Array.from({ length: 45 }, (_, index) => 45 - index));
 }, 20_000);
 
-test("nobody, a host and bad input are refused; so is a letter that is not there", async () => {
+test("visitors, hosts and invalid input are refused, and so is an unknown email", async () => {
   const { app, host, admin, retry, interest } = await start();
   await interest("550 No");
   expect(await retry(1, {})).toMatchObject({ status: 401 });
@@ -173,7 +173,7 @@ test("nobody, a host and bad input are refused; so is a letter that is not there
   }
 });
 
-test("without a mail server a letter kept as a file is a letter sent", async () => {
+test("without a mail server, an email saved as a file counts as sent", async () => {
   const app = await createTestApp();
   const admin = await makeUser(app, { role: "admin" });
   await makeInterest(app, (await makeProperty(app, await makeUser(app))).id);

@@ -22,7 +22,7 @@ export const outboxRouter = router({
     .output(outboxOutput)
     .query(({ ctx, input }) => readOutbox(ctx.db, input.state, input.cursor ?? undefined)),
 
-  /** However often it is asked for, a letter is sent once. */
+  /** However often it is called, an email is sent once. */
   retry: adminOrScript(idInput)
     .meta({
       openapi: {

@@ -1,8 +1,8 @@
 import { type Sender, type Words, writeLetter } from "../mail/letter.ts";
 
 /**
- * Asks whoever reads a mailbox whether guests' interest may be sent there. No words of the host's are
- * in it, so that nobody can use the site to write to strangers.
+ * Asks the owner of a contact email whether guests' interest may be sent there. It contains none of
+ * the host's words, so that the site cannot be used to write to strangers.
  */
 export function contactConfirmation(
   sender: Sender,

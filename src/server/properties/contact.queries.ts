@@ -77,7 +77,7 @@ const contactAddress = statement((q, p: { id: number | null }) =>
     .where("contact_addresses.id", "=", p.id)
     .where("contact_addresses.confirmed_at", "is", null),
 );
-/** An address whose owner has yet to agree. */
+/** A contact email that its owner has not confirmed yet. */
 export function findContactToConfirm(db: Db, id: number | null) {
   return contactAddress.get(db, { id });
 }

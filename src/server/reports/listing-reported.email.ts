@@ -10,7 +10,7 @@ export type Report = {
   reporter_email: string | null;
 };
 
-/** Tells an admin what a guest has reported. */
+/** Tells an admin about a guest's report. */
 export function listingReported(sender: Sender, report: Report): Words {
   const name = report.property_name;
   return writeLetter(sender, {

@@ -127,7 +127,7 @@ const openReport = statement((q, p: { id: number | null }) =>
     .where("listing_reports.id", "=", p.id)
     .where("listing_reports.closed_at", "is", null),
 );
-/** A report that still waits for an admin. */
+/** A report that is still open. */
 export function findOpenReport(db: Db, id: number | null): ReportedListing | undefined {
   return openReport.get(db, { id });
 }
