@@ -50,7 +50,7 @@ export async function startOutboxBench() {
       MAIL_FROM: "Solar Stay <hello@stay.example.org>",
     });
     const transport = createTransport({ settings, log });
-    const compose = composeEmails({ db, settings });
+    const compose = composeEmails({ db: more.db ?? db, settings });
     const clock = () => now;
     const outbox = createOutbox({ db, transport, compose, settings, clock, log, ...more });
     opened.push(outbox);
