@@ -18,8 +18,8 @@ import {
   TRPCProvider,
 } from "./trpc.ts";
 
-/** All the app is made of, made alike in the browser and on the server. */
-export type AppParts = {
+/** The parts of the app, created the same way in the browser and on the server. */
+type AppParts = {
   first: FirstData;
   styles: EmotionCache;
   queryClient: QueryClient;
@@ -28,7 +28,7 @@ export type AppParts = {
   router: AppRouterInstance;
 };
 
-/** Makes the parts; with a path, for a page on the server, else for the browser's address. */
+/** Creates the parts: with a path for a page on the server, else for the browser's address. */
 export function createAppParts(first: FirstData, path?: string): AppParts {
   const queryClient = createQueryClient();
   const client = createApiClient();

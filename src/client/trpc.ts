@@ -13,16 +13,15 @@ import type { AppRouter } from "../server/router.ts";
 import { isHeavyCall } from "../shared/heavy-calls.ts";
 import { limits } from "../shared/limits.ts";
 import { openCallNames } from "../shared/open-calls.ts";
-import { NoTokenError } from "./lib/api-error.ts";
 import { callServer } from "./lib/call-server.ts";
-import { readToken } from "./lib/token.ts";
+import { NoTokenError, readToken } from "./lib/token.ts";
 
 export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
 
 export type { AppRouter };
 export type ApiError = TRPCClientError<AppRouter>;
 
-/** Lets no protected call leave without a token; see {@link NoTokenError}. */
+/** Stops protected calls without a token; see {@link NoTokenError}. */
 const requireToken: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) => {
@@ -56,9 +55,8 @@ export function createApiClient() {
 export type ApiClient = ReturnType<typeof createApiClient>;
 
 /**
- * The query defaults of the spec: no retry, never stale, no refetch on focus, no polling. Calls are
- * tried without a connection, too, and fail at once: else they would wait for it without a word, and
- * be sent behind somebody's back when it returns.
+ * The query defaults of the spec: no retry, never stale, no refetch on focus, no polling. Without a
+ * connection calls fail at once; otherwise they would wait silently and be sent when it returns.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -75,7 +73,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** The procedures as query and mutation options, outside of components (loaders). */
+/** The query options of the procedures for use outside components, as in loaders. */
 export function createApiOptions(client: ApiClient, queryClient: QueryClient) {
   return createTRPCOptionsProxy<AppRouter>({ client, queryClient });
 }

@@ -1,9 +1,9 @@
 import { Button, Dialog, Portal, Stack } from "@chakra-ui/react";
-import { type FormEvent, type ReactNode, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { stopChanges } from "../lib/call-server.ts";
 import { DialogHead } from "./dialog-head.tsx";
 import { DialogRoot } from "./overlay.tsx";
-import { OnceForm } from "./once-form.tsx";
+import { OnceForm, type Submission } from "./once-form.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
 interface FormDialogProps {
@@ -12,29 +12,29 @@ interface FormDialogProps {
   title: string;
   /** A sentence under the title. */
   description?: ReactNode;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  change: Submission;
   submitLabel: string;
-  /** What the button beside it reads: "Cancel" unless told. */
+  /** The label of the button beside it; "Cancel" by default. */
   closeLabel?: string;
-  /** "Saving..." unless told. */
+  /** "Saving..." by default. */
   pendingLabel?: string;
-  pending: boolean;
-  /** Clay for what cannot be undone. */
+  /** Use "clay" for what cannot be undone. */
   colorPalette?: "clay" | "leaf";
   /** The fields. */
   children: ReactNode;
 }
 
-/** The frame of every form in a dialog: fills a phone's screen, floats on a larger one. */
+/** The frame of every form in a dialog: full screen on a phone, floating on larger screens. */
 export function FormDialog(props: FormDialogProps) {
+  const { pending } = props.change;
   const form = useRef<HTMLFormElement>(null);
   return (
     <DialogRoot
       open={props.open}
-      // First the waiting ends, with a word on what became of it; what was typed stays.
-      onClose={props.pending ? stopChanges : props.onClose}
+      // While sending, this stops the change, and a notice says so; the form stays as it is.
+      onClose={pending ? stopChanges : props.onClose}
       size="full"
-      // A slip of the finger beside the dialog must not throw away what was typed.
+      // A tap beside the dialog must not discard what was typed.
       closeOnInteractOutside={false}
       initialFocusEl={() => form.current?.querySelector("input, select, textarea") ?? null}
     >
@@ -48,8 +48,7 @@ export function FormDialog(props: FormDialogProps) {
             )}
             <OnceForm
               ref={form}
-              onSubmit={props.onSubmit}
-              pending={props.pending}
+              change={props.change}
               display="flex"
               flexDirection="column"
               flex={1}
@@ -61,11 +60,11 @@ export function FormDialog(props: FormDialogProps) {
               <Dialog.Footer>
                 <Dialog.CloseTrigger asChild>
                   <Button variant="ghost">
-                    {props.pending ? "Stop" : (props.closeLabel ?? "Cancel")}
+                    {pending ? "Stop" : (props.closeLabel ?? "Cancel")}
                   </Button>
                 </Dialog.CloseTrigger>
                 <SubmitButton
-                  pending={props.pending}
+                  pending={pending}
                   pendingLabel={props.pendingLabel ?? "Saving..."}
                   colorPalette={props.colorPalette ?? "leaf"}
                 >

@@ -3,8 +3,8 @@ import { CircleAlert } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { Checkbox, Input, Select, Textarea } from "./controls.tsx";
 
-/** What ties a control to its label, hint and error. Spread it on the control. */
-export interface ControlProps {
+/** Ties a control to its label, hint and error: spread it on the control. */
+interface ControlProps {
   id: string;
   "aria-invalid": true | undefined;
   "aria-describedby": string | undefined;
@@ -12,11 +12,11 @@ export interface ControlProps {
 
 interface FieldProps {
   label: string;
-  /** What is wrong with the value; shown under the field and read with it. */
+  /** What is wrong with the value; shown under the field and announced with it. */
   error?: string | undefined;
-  /** A line of help under the field. */
+  /** A hint under the field. */
   hint?: ReactNode;
-  /** Marks a field that may stay empty. */
+  /** Marks a field that may be left empty. */
   optional?: boolean;
 }
 
@@ -57,7 +57,7 @@ export function FormField(props: FieldProps & { children: (control: ControlProps
   );
 }
 
-/** The sentence under a field that says what is wrong with it. */
+/** The error under a field. */
 function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <Flex id={id} gap={1.5} mt={1.5} textStyle="small" color="clay" fontWeight="medium">
@@ -69,15 +69,28 @@ function FieldError({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
-/** Takes the field's own props out of a control's. */
+/** Separates the props of the field from those of its control. */
 function split<Props extends FieldProps>({ label, error, hint, optional, ...rest }: Props) {
   return { field: { label, error, hint, ...(optional === undefined ? {} : { optional }) }, rest };
 }
 
-/** A labelled input: `<TextField label="Email" type="email" {...register("email")} error={…} />`. */
+/** A labelled input: `<TextField label="Name" {...field("name")} />`, with useSchemaForm's `field`. */
 export function TextField(props: FieldProps & ComponentProps<typeof Input>) {
   const { field, rest } = split(props);
   return <FormField {...field}>{(control) => <Input {...rest} {...control} />}</FormField>;
+}
+
+/** A labelled email address. */
+export function EmailField(props: ComponentProps<typeof TextField>) {
+  return (
+    <TextField
+      type="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+    />
+  );
 }
 
 /** A labelled text area. */
@@ -88,7 +101,7 @@ export function TextareaField(props: FieldProps & ComponentProps<typeof Textarea
 
 interface SelectFieldProps extends FieldProps {
   options: readonly { value: string; label: string }[];
-  /** The first entry, with the empty value. */
+  /** The first entry, whose value is empty. */
   placeholder?: string;
 }
 
@@ -113,12 +126,12 @@ export function SelectField(props: SelectFieldProps & ComponentProps<typeof Sele
 }
 
 interface CheckboxFieldProps extends Omit<ComponentProps<typeof Checkbox>, "children"> {
-  /** The label; may hold a link. */
+  /** The label; may contain a link. */
   children: ReactNode;
   error?: string | undefined;
 }
 
-/** A check box, its label beside it and its error below. */
+/** A check box with its label beside it and its error below. */
 export function CheckboxField({ children, error, ...rest }: CheckboxFieldProps) {
   const id = useId();
   return (

@@ -11,10 +11,10 @@ import { isSiteUpdated, loadCode } from "../lib/load-code.ts";
 import { DialogTrouble, InlineTrouble, PageTrouble } from "./part-trouble.tsx";
 import type { Trouble, TroubleProps } from "./trouble.ts";
 
-/** A part of the app whose code is loaded when it is needed. */
+/** A component whose code is loaded when it is needed. */
 export interface LazyPart<Props> {
   (props: Props): ReactNode;
-  /** Loads the code ahead of time. Never rejects: the part itself says that it did not come. */
+  /** Loads the code ahead of time. Never rejects: the part itself shows a failure. */
   preload: () => Promise<void>;
   isLoaded: () => boolean;
 }
@@ -26,17 +26,33 @@ interface DialogProps {
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
+/** The props of a button that opens a dialog whose code is loaded when it is needed. */
+export interface DialogTrigger {
+  onClick: () => void;
+  onPointerEnter: () => void;
+  onFocus: () => void;
+}
+
+/** A button with this trigger opens the dialog; hovering or focusing it loads the code. */
+export function triggerOf(
+  dialog: { preload: () => Promise<void> },
+  open: () => void,
+): DialogTrigger {
+  const preload = () => void dialog.preload();
+  return { onClick: open, onPointerEnter: preload, onFocus: preload };
+}
+
 /** A page. Its failure is shown between the header and the footer. */
 export function lazyPage(load: Load<object>): LazyPart<object> {
   return lazyPart(load, PageTrouble, () => true);
 }
 
-/** A dialog, not loaded before it is opened for the first time. Its failure is a small dialog. */
+/** A dialog, loaded when it first opens. Its failure is a small dialog. */
 export function lazyDialog<Props extends DialogProps>(load: Load<Props>): LazyPart<Props> {
   return lazyPart(load, DialogTrouble, ({ open }) => open);
 }
 
-/** A piece of a page. Its failure is a line in its place. */
+/** A part of a page. Its failure is a line in its place. */
 export function lazyInline<Props extends object>(load: Load<Props>): LazyPart<Props> {
   return lazyPart(load, InlineTrouble, () => true);
 }
@@ -89,7 +105,7 @@ function lazyPart<Props extends object>(
   return Object.assign(Part, { preload, isLoaded: () => Loaded !== undefined });
 }
 
-/** True from the first time on. */
+/** Whether `now` has ever been true. */
 function useStaysTrue(now: boolean): boolean {
   const [ever, setEver] = useState(now);
   if (now && !ever) setEver(true);
@@ -102,7 +118,7 @@ interface BoundaryProps<Props> {
   children: ReactNode;
 }
 
-/** Keeps a fault while rendering from taking the rest of the page with it. */
+/** Confines an error during rendering to this part of the page. */
 class Boundary<Props> extends Component<BoundaryProps<Props>, { failed: boolean }> {
   override state = { failed: false };
 

@@ -1,21 +1,28 @@
 import { chakra } from "@chakra-ui/react";
 import type { ComponentProps, FormEvent } from "react";
 
-interface OnceFormProps extends Omit<ComponentProps<typeof chakra.form>, "onSubmit"> {
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** While it is on its way it is not sent again. */
+/** What a form sends: see useFormChange. */
+export interface Submission {
+  submit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
   pending: boolean;
 }
 
-/** A form that is checked and sent by us, never by the browser (which would leave the page). */
-export function OnceForm({ onSubmit, pending, ...rest }: OnceFormProps) {
+interface OnceFormProps extends Omit<ComponentProps<typeof chakra.form>, "onSubmit"> {
+  change: Submission;
+}
+
+/**
+ * A form that the app validates and sends; the browser itself never does, since it would leave the
+ * page. It does nothing while a submission is pending.
+ */
+export function OnceForm({ change, ...rest }: OnceFormProps) {
   return (
     <chakra.form
       noValidate
       method="post"
       onSubmit={(event) => {
-        if (pending) event.preventDefault();
-        else onSubmit(event);
+        if (change.pending) event.preventDefault();
+        else void change.submit(event);
       }}
       {...rest}
     />

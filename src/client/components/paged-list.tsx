@@ -1,12 +1,11 @@
 import { Box, Button, chakra, Spinner, Text } from "@chakra-ui/react";
 import type { ReactNode, Ref } from "react";
-import { messageOf } from "../lib/api-error.ts";
-import { ErrorState } from "./error-state.tsx";
+import { LoadFailure } from "./load-failure.tsx";
 import { RowSkeletons } from "./row-skeletons.tsx";
 
 const List = chakra("ul", { base: { listStyle: "none" } });
 
-/** What of an infinite query a list needs. */
+/** The part of an infinite query that a list needs. */
 interface Pages<Page> {
   data: { pages: Page[] } | undefined;
   error: unknown;
@@ -22,23 +21,23 @@ interface Pages<Page> {
 
 interface PagedListProps<Item> {
   query: Pages<{ items: Item[] }>;
-  /** Makes a row, with its key. */
+  /** Renders a row, with its key. */
   children: (item: Item) => ReactNode;
-  /** What stands there when there is nothing. */
+  /** Shown if the list is empty. */
   empty: ReactNode;
-  /** What is said when it could not be loaded. */
+  /** What to say if it could not be loaded. */
   failed: { title: string; text: string };
-  /** How many there are, in words; read out when it changes. */
+  /** How many there are, in words; announced when it changes. */
   count?: string | undefined;
-  /** Where the focus goes when a row that had it has gone. */
+  /** Receives the focus when the focused row is removed. */
   countRef?: Ref<HTMLParagraphElement>;
 }
 
-/** A list that is read page by page, with how it stands while it loads, is empty or failed. */
+/** A list that loads page by page, with its loading, empty and failed states. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
   const { query, children, empty, failed, count, countRef } = props;
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
-  const again = () => (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch());
+  const retry = () => (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch());
   return (
     <>
       {countRef !== undefined && (
@@ -62,12 +61,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
         <List>{items.map(children)}</List>
       </Box>
       {query.isError && (
-        <ErrorState
-          title={failed.title}
-          action={<Button onClick={() => void again()}>Retry</Button>}
-        >
-          {messageOf(query.error, failed.text)}
-        </ErrorState>
+        <LoadFailure failure={query.error} {...failed} onRetry={() => void retry()} />
       )}
       {query.hasNextPage && !query.isError && (
         <Button

@@ -1,27 +1,27 @@
 import { Flex, Stack } from "@chakra-ui/react";
-import type { FormEvent, ReactNode } from "react";
-import { OnceForm } from "./once-form.tsx";
+import type { ReactNode } from "react";
+import { OnceForm, type Submission } from "./once-form.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
 interface SectionFormProps {
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  change: Submission;
   submitLabel: string;
+  /** "Saving..." by default. */
   pendingLabel?: string;
-  pending: boolean;
-  /** Clay for what cannot be undone. */
+  /** Use "clay" for what cannot be undone. */
   colorPalette?: "clay" | "leaf";
   children: ReactNode;
 }
 
-/** A form in a section of the dialog. */
+/** A form in a section of a dialog. */
 export function SectionForm(props: SectionFormProps) {
   return (
-    <OnceForm onSubmit={props.onSubmit} pending={props.pending}>
+    <OnceForm change={props.change}>
       <Stack gap={5}>
         {props.children}
         <Flex justify="flex-end">
           <SubmitButton
-            pending={props.pending}
+            pending={props.change.pending}
             pendingLabel={props.pendingLabel ?? "Saving..."}
             colorPalette={props.colorPalette ?? "leaf"}
           >

@@ -1,39 +1,53 @@
 import { TRPCClientError } from "@trpc/client";
-import { fallback } from "../../shared/messages.ts";
 import { type ErrorBody, errorBody } from "../../shared/schemas/errors.ts";
 import { withReason } from "./call-server.ts";
+import { RestError } from "./rest.ts";
+import type { Notice } from "./toast.ts";
+import { NoTokenError } from "./token.ts";
 
-/** What the server said of a failed call; undefined where it did not answer in our form. */
+const tryAgain = "Please try again.";
+
+/** The server's error body of a failed call (tRPC or REST); undefined without a valid one. */
 export function bodyOf(failure: unknown): ErrorBody | undefined {
+  if (failure instanceof RestError) return failure.body;
   if (!(failure instanceof TRPCClientError)) return undefined;
   const data: unknown = failure.data;
   const api = typeof data === "object" && data !== null && "api" in data ? data.api : undefined;
   return errorBody.safeParse(api).data;
 }
 
-/** The HTTP status of a failed call; undefined where no server answered. */
+/** The HTTP status of a failed call (tRPC or REST); undefined if the server did not answer. */
 export function statusOf(failure: unknown): number | undefined {
+  if (failure instanceof RestError) return failure.status;
   if (!(failure instanceof TRPCClientError)) return undefined;
   const data: unknown = failure.data;
   if (typeof data !== "object" || data === null || !("httpStatus" in data)) return undefined;
   return typeof data.httpStatus === "number" ? data.httpStatus : undefined;
 }
 
-const hasAnswer = (failure: unknown) => statusOf(failure) !== undefined;
-
-/** A protected call was refused before it left: nobody is signed in. */
-export class NoTokenError extends Error {
-  constructor() {
-    super(fallback.noToken);
-  }
+/**
+ * The sentence to show for a failed call: the server's own, else `text`. If the server did not
+ * answer, it is `noAnswer` (`text` by default), followed by the reason where that is known.
+ */
+export function messageOf(failure: unknown, text = tryAgain, noAnswer = text): string {
+  const cause = failure instanceof TRPCClientError ? failure.cause : failure;
+  if (cause instanceof NoTokenError) return cause.message;
+  const answered = statusOf(failure) !== undefined;
+  return bodyOf(failure)?.error ?? (answered ? text : withReason(failure, noAnswer));
 }
 
-/** The sentence to show: the server's where it answered, else the one given. */
-export function messageOf(failure: unknown, otherwise: string): string {
-  if (failure instanceof TRPCClientError && failure.cause instanceof NoTokenError) {
-    return failure.message;
-  }
-  return (
-    bodyOf(failure)?.error ?? (hasAnswer(failure) ? otherwise : withReason(failure, otherwise))
-  );
+/** What to say about a failed call when the server's answer has no sentence of its own. */
+export interface FailureWords {
+  /** The title of the notice; "Error" by default. */
+  title?: string;
+  /** "Please try again." by default. */
+  text?: string;
+  /** The sentence if the server did not answer; `text` by default. */
+  noAnswer?: string;
+}
+
+/** The notice about a failed call. */
+export function failureNotice(failure: unknown, words: FailureWords): Notice {
+  const { title = "Error", text, noAnswer } = words;
+  return { title, description: messageOf(failure, text, noAnswer), variant: "destructive" };
 }

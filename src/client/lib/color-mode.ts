@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
 import { siteStore } from "./storage.ts";
 
-/** Light, dark, or as the system has it. Applied by public/color-mode.js, before the first paint too. */
+/** Light, dark or the system's color mode, applied by public/color-mode.js before the first paint. */
 export const colorModes = ["system", "light", "dark"] as const;
 export type ColorMode = (typeof colorModes)[number];
 
-/** Where public/color-mode.js looks. */
+/** The storage key that public/color-mode.js reads. */
 const storageKey = "color_mode";
 
-export function currentColorMode(): ColorMode {
+function currentColorMode(): ColorMode {
   const stored = siteStore.read(storageKey);
   return colorModes.find((mode) => mode === stored) ?? "system";
 }
@@ -16,7 +16,7 @@ export function currentColorMode(): ColorMode {
 export function chooseColorMode(mode: ColorMode): void {
   if (mode === "system") siteStore.remove(storageKey);
   else siteStore.write(storageKey, mode);
-  // Other tabs hear of it by this event; here it has to be told.
+  // Other tabs get this event from the browser; this one needs it dispatched.
   dispatchEvent(new StorageEvent("storage", { key: storageKey }));
 }
 
@@ -25,7 +25,7 @@ function onColorModeChange(listener: () => void): () => void {
   return () => removeEventListener("storage", listener);
 }
 
-/** What the visitor chose, in this tab or another; the system's while a page is made on the server. */
+/** The visitor's choice, in this or another tab; "system" while a page is rendered on the server. */
 export function useColorMode(): ColorMode {
   return useSyncExternalStore(onColorModeChange, currentColorMode, () => "system");
 }

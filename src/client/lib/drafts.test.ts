@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { claimDrafts, dropAllDrafts, keepDraft, readDraft } from "./drafts.ts";
+import { claimDrafts, dropAllDrafts, saveDraft, readDraft } from "./drafts.ts";
 
 /** A tab's storage, as far as drafts need it: its keys are its own properties. */
 class TabStorage {
@@ -24,20 +24,20 @@ const start = { name: "Casa Sol", country: "Spain" };
 
 describe("a draft", () => {
   it("is what differs from where the form started", () => {
-    keepDraft("property 1", { name: "Casa Luna", country: "Spain" }, start);
+    saveDraft("property 1", { name: "Casa Luna", country: "Spain" }, start);
     expect(readDraft("property 1")).toEqual({ name: "Casa Luna" });
     expect(readDraft("property 2")).toBeUndefined();
-    keepDraft("property 1", { ...start }, start);
+    saveDraft("property 1", { ...start }, start);
     expect(readDraft("property 1")).toBeUndefined();
   });
 
   it("takes the key of what is sent along, and is none by the key alone", () => {
     const first = { text: "", request_key: "k1" };
-    keepDraft("news", first, first);
+    saveDraft("news", first, first);
     expect(readDraft("news")).toBeUndefined();
-    keepDraft("news", { text: "On the roof!", request_key: "k1" }, first);
+    saveDraft("news", { text: "On the roof!", request_key: "k1" }, first);
     expect(readDraft("news")).toEqual({ text: "On the roof!", request_key: "k1" });
-    keepDraft("news", { text: "", request_key: "k2" }, first);
+    saveDraft("news", { text: "", request_key: "k2" }, first);
     expect(readDraft("news")).toBeUndefined();
   });
 
@@ -57,7 +57,7 @@ describe("a draft", () => {
         throw new Error("full");
       },
     });
-    keepDraft("a", { name: "x" }, start);
+    saveDraft("a", { name: "x" }, start);
     expect(readDraft("a")).toEqual({ name: "x" });
     claimDrafts(1);
     claimDrafts(2);
@@ -68,7 +68,7 @@ describe("a draft", () => {
 describe("drafts", () => {
   it("go with a sign-out, other things stay", () => {
     sessionStorage.setItem("other", "1");
-    keepDraft("a", { name: "x" }, start);
+    saveDraft("a", { name: "x" }, start);
     dropAllDrafts();
     expect(readDraft("a")).toBeUndefined();
     expect(sessionStorage.getItem("other")).toBe("1");
@@ -76,7 +76,7 @@ describe("drafts", () => {
 
   it("wait for the same person, not for another", () => {
     claimDrafts(1);
-    keepDraft("a", { name: "x" }, start);
+    saveDraft("a", { name: "x" }, start);
     claimDrafts(1);
     expect(readDraft("a")).toEqual({ name: "x" });
     claimDrafts(2);

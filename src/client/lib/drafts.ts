@@ -1,6 +1,6 @@
 /**
- * What was typed into a form and not sent yet: kept in this tab, so that a reload does not take it
- * away. Never a password; a form that has one keeps no draft.
+ * Drafts: what was typed into a form and not sent, kept in this tab so that a reload does not lose it.
+ * Forms with a password have no drafts.
  */
 import { tabStore } from "./storage.ts";
 
@@ -11,20 +11,20 @@ export type Draft = Readonly<Record<string, string>>;
 
 export function readDraft(name: string): Draft | undefined {
   try {
-    const kept: unknown = JSON.parse(tabStore.read(prefix + name) ?? "null");
-    if (typeof kept !== "object" || kept === null) return undefined;
-    const texts = Object.entries(kept).filter(([, value]) => typeof value === "string");
+    const stored: unknown = JSON.parse(tabStore.read(prefix + name) ?? "null");
+    if (typeof stored !== "object" || stored === null) return undefined;
+    const texts = Object.entries(stored).filter(([, value]) => typeof value === "string");
     return texts.length === 0 ? undefined : (Object.fromEntries(texts) as Draft);
   } catch {
     return undefined; // Something else is stored there.
   }
 }
 
-/** Not typed, but it belongs to what is: what was sent and sent again after a reload is done once. */
+/** Not typed, but kept with the draft: a form sent again after a reload takes effect once. */
 const keptAlong = "request_key";
 
-/** Keeps what differs from where the form started; nothing, where nothing does. */
-export function keepDraft(name: string, values: object, start: object): void {
+/** Stores the values that differ from the initial ones, or deletes the draft if none does. */
+export function saveDraft(name: string, values: object, start: object): void {
   const from = new Map<string, unknown>(Object.entries(start));
   const texts = Object.entries(values).filter(([, value]) => typeof value === "string");
   const isTyped = ([field, value]: [string, unknown]) =>
@@ -46,7 +46,7 @@ export function dropAllDrafts(): void {
   }
 }
 
-/** Says whose the drafts of this tab are from now on; those of somebody else go. */
+/** Assigns the drafts of this tab to a person, and deletes those of anybody else. */
 export function claimDrafts(userId: number): void {
   const owner = tabStore.read(ownerKey);
   if (owner !== null && owner !== String(userId)) dropAllDrafts();

@@ -1,17 +1,17 @@
 /**
- * The only way to the browser's storage. Where it is refused (touching it throws) or full, values last
- * as long as the page.
+ * The only access to the browser's storage. If storage is blocked (reading it throws) or full, values
+ * last as long as the page.
  */
-export interface Store {
+interface Store {
   read: (key: string) => string | null;
   write: (key: string, value: string) => void;
   remove: (key: string) => void;
   keys: () => string[];
 }
 
-/** Shared by all tabs, and kept for good. */
+/** Shared by all tabs, and permanent. */
 export const siteStore = storeOf(() => localStorage);
-/** Of this tab, and kept until it closes. */
+/** For this tab, until it closes. */
 export const tabStore = storeOf(() => sessionStorage);
 
 function storeOf(open: () => Storage): Store {

@@ -1,19 +1,19 @@
-/** The notices shown to a person. `toast()` works from anywhere; components/toaster.tsx shows them. */
+/** Notices. `toast()` works anywhere; components/toaster.tsx renders them. */
 import { limits } from "../../shared/limits.ts";
 
 export interface Notice {
   title: string;
   description?: string;
-  /** "destructive" is for failures. */
+  /** "destructive" for failures. */
   variant?: "default" | "destructive";
 }
 
-export interface ShownNotice extends Notice {
+interface ShownNotice extends Notice {
   id: number;
   open: boolean;
 }
 
-/** One at a time: the newest replaces the one shown. */
+/** Only one is shown: a new notice replaces it. */
 let shown: ShownNotice | undefined;
 let lastId = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +31,7 @@ export function toast(notice: Notice): void {
   show({ ...notice, id: lastId, open: true });
 }
 
-/** Closes the notice with this id; it is forgotten only long after, so that it can leave calmly. */
+/** Closes the notice with this id; it is removed later, after its animation. */
 export function dismissToast(id: number): void {
   if (shown?.id !== id || !shown.open) return;
   show({ ...shown, open: false });

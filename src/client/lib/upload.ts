@@ -1,38 +1,36 @@
 import type { z } from "zod";
 import { asChange, NoAnswerError } from "./call-server.ts";
-import { authorization, parseJson, RestError } from "./rest.ts";
+import { parseJson, RestError } from "./rest.ts";
+import { authorization } from "./token.ts";
 
 interface Upload<Schema extends z.ZodType> {
   path: string;
-  /** The name of the form field that carries the file. */
+  /** The name of the form field with the file. */
   field: string;
   file: File;
-  /** What the answer must be. */
+  /** The schema of the answer. */
   answer: Schema;
-  /** Told the share that has left, from 0 to 1. */
+  /** Called with the share that is sent, from 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Told when nothing more leaves, and when it goes on. */
+  /** Called when the upload stalls, and when it continues. */
   onStall?: (stalled: boolean) => void;
-  /** Stops the upload; without one it is stopped as other changes are, by `stopChanges`. */
+  /** Aborts the upload; without it, `stopChanges` does. */
   signal?: AbortSignal;
 }
 
-/** After this long without progress it is said, */
+/** Without progress for this long, the upload counts as stalled. */
 const stallMs = 8000;
-/** after this long it is given up, */
+/** Without progress for this long, it is aborted. */
 const giveUpMs = 60_000;
-/** and once all has left, the server may work on the photo this long. */
+/** The time for the server to process the photo once it is sent. */
 const answerMs = 180_000;
 
-/** How often a file is sent that the server has no room for just now, */
+/** How often a file is sent while the server is busy. */
 const busyTries = 6;
-/** and how long it may ask to wait: a proxy in front of a site that is closed asks for hours. */
+/** The longest wait between tries: a proxy of a closed site may ask for hours. */
 const mostPatienceMs = 30_000;
 
-/**
- * POSTs a file as a multipart form. While the server says that it is busy, and when to come again,
- * it is sent again.
- */
+/** POSTs a file as a multipart form, and retries while the server is busy and says when to retry. */
 export function upload<Schema extends z.ZodType>(file: Upload<Schema>): Promise<z.output<Schema>> {
   const { signal } = file;
   if (signal) return sendWithPatience(file, signal);
@@ -51,13 +49,13 @@ async function sendWithPatience<Schema extends z.ZodType>(
       const wait = isBusy ? failure.retryAfterMs : undefined;
       if (wait === undefined || wait > mostPatienceMs || tries === busyTries) throw failure;
       file.onProgress?.(0);
-      // Not all at the same moment: those who were sent away together would meet again.
+      // A random part, so that uploads refused together do not all return together.
       await new Promise((resolve) => setTimeout(resolve, wait * (1 + Math.random() / 2)));
     }
   }
 }
 
-/** Only XMLHttpRequest tells how much of the file has left. */
+/** XMLHttpRequest, since fetch does not report upload progress. */
 function send<Schema extends z.ZodType>(
   { path, field, file, answer, onProgress, onStall }: Upload<Schema>,
   stopped: AbortSignal,
@@ -94,13 +92,13 @@ function send<Schema extends z.ZodType>(
       if (parsed.success) resolve(parsed.data);
       else reject(parsed.error);
     });
-    // The connection failed: no answer, so the caller's own sentence is shown.
+    // The connection failed: the caller's own sentence is shown.
     request.addEventListener("error", () => reject(new Error("The connection failed")));
     request.send(form);
   });
 }
 
-/** Watches how an upload moves: says that it is stuck, and later gives it up. */
+/** Watches the progress of an upload: reports a stall, and later aborts it. */
 function watchProgress(onStall: Upload<never>["onStall"], giveUp: () => void) {
   let stall: ReturnType<typeof setTimeout> | undefined;
   let end: ReturnType<typeof setTimeout> | undefined;

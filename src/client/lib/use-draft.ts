@@ -1,19 +1,19 @@
 import { useEffect, useState } from "react";
 import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
-import { type Draft, dropDraft, keepDraft, readDraft } from "./drafts.ts";
+import { type Draft, dropDraft, saveDraft, readDraft } from "./drafts.ts";
 
 interface FormDraft {
-  /** What was found when the form opened; undefined where there was nothing, or no longer is. */
+  /** The draft found when the form opened; undefined if there was none, or it was deleted. */
   draft: Draft | undefined;
-  /** Forgets what is kept: it was sent, or is not wanted. */
+  /** Deletes the draft. */
   drop: () => void;
-  /** Forgets it and sets the form back to where it started. */
+  /** Deletes the draft and resets the form. */
   startAfresh: () => void;
 }
 
 /**
- * Keeps what is typed into a form under a name, and puts back what was kept when the form opens: it
- * counts as changed. For forms of texts; mount the form anew for another name.
+ * Stores what is typed into a form as a draft, and restores the draft when the form opens; restored
+ * fields count as changed. All values must be strings. Remount the form for another name.
  */
 export function useDraft<Values extends FieldValues, Result>(
   form: UseFormReturn<Values, unknown, Result>,
@@ -25,12 +25,12 @@ export function useDraft<Values extends FieldValues, Result>(
   useEffect(() => {
     if (!open) return undefined;
     const start = form.formState.defaultValues ?? {};
-    const found = readDraft(name);
-    if (found)
-      form.reset({ ...start, ...found } as DefaultValues<Values>, { keepDefaultValues: true });
+    const restored = readDraft(name);
+    if (restored)
+      form.reset({ ...start, ...restored } as DefaultValues<Values>, { keepDefaultValues: true });
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => keepDraft(name, values, start),
+      callback: ({ values }) => saveDraft(name, values, start),
     });
   }, [form, name, open]);
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
 
-/** A dialog about one item of a list, or about a new one. */
-export interface ItemDialog<Item> {
+/** The state of a dialog about one item of a list, or a new one. */
+interface ItemDialog<Item> {
   open: boolean;
-  /** What it was last opened for; it stays while the dialog goes, so that its texts do not flash. */
+  /** The item it was last opened for; kept while the dialog closes, so that its texts do not change. */
   item: Item | undefined;
-  /** Another number at every opening: the `key` that makes the dialog start afresh. */
+  /** Changes at every opening: use it as `key` to reset the dialog. */
   turn: number;
   show: (item?: Item) => void;
   close: () => void;

@@ -4,14 +4,15 @@ import { failure as failures, fallback } from "../../shared/messages.ts";
 import type { UserView } from "../../shared/schemas/auth.ts";
 import { ErrorState } from "../components/error-state.tsx";
 import { lazyDialog } from "../components/lazy-part.tsx";
+import { LoadFailure } from "../components/load-failure.tsx";
 import { PanelDialog } from "../components/panel-dialog.tsx";
-import { SessionExpired } from "../components/session-expired.tsx";
 import { SpinnerScreen } from "../components/spinner-screen.tsx";
 import { type AdminStats as Stats, useAdminStats } from "../features/admin/admin-data.ts";
 import { AdminStats } from "../features/admin/admin-stats.tsx";
 import { ManageUsers, type Shown } from "../features/admin/manage-users.tsx";
 import { type AdminDialog, SystemActions } from "../features/admin/system-actions.tsx";
 import { UserManagement } from "../features/admin/user-management.tsx";
+import { ReceiptButton } from "../features/funding/receipt-button.tsx";
 import { OversightCard } from "../features/oversight/oversight-card.tsx";
 import { useSite } from "../first-data.ts";
 import { bodyOf, messageOf, statusOf } from "../lib/api-error.ts";
@@ -20,7 +21,7 @@ import { usePage } from "../lib/use-page.ts";
 import { clearSession, useUser } from "../session.ts";
 import { SecondFactorDuty } from "./second-factor-duty.tsx";
 
-/** Charts and forms are fetched when they are opened. */
+/** Charts and forms are loaded when they open. */
 const AnalyticsDialog = lazyDialog(() =>
   import("../features/analytics/analytics-dialog.tsx").then((module) => module.AnalyticsDialog),
 );
@@ -28,7 +29,7 @@ const SettingsDialog = lazyDialog(() =>
   import("../features/settings/settings-dialog.tsx").then((module) => module.SettingsDialog),
 );
 
-/** /admin: the platform's numbers, its hosts, and what an operator wants to look up. */
+/** /admin: the platform's numbers, its users and the settings. */
 export function AdminRoute() {
   usePage(`Admin Dashboard · ${useSite().site_name}`);
   const user = useUser();
@@ -40,7 +41,7 @@ export function AdminRoute() {
   if (bodyOf(stats.error)?.code === "SECOND_FACTOR_NEEDED") {
     return <SecondFactorDuty onTurnedOn={() => void stats.refetch()} />;
   }
-  if (stats.isError) return <LoadFailure failure={stats.error} />;
+  if (stats.isError) return <PanelFailure failure={stats.error} />;
   return <AdminPanel admin={user} stats={stats.data} />;
 }
 
@@ -75,7 +76,7 @@ function AdminPanel({ admin, stats }: { admin: UserView; stats: Stats }) {
         />
         <Stack gap={{ base: 3, md: 5 }}>
           <SystemActions onOpen={(dialog) => show[dialog]()} />
-          <OversightCard />
+          <OversightCard renderReceipt={(entry) => <ReceiptButton entry={entry} />} />
         </Stack>
       </Grid>
       <PanelDialog
@@ -101,11 +102,9 @@ function AdminPanel({ admin, stats }: { admin: UserView; stats: Stats }) {
   );
 }
 
-function LoadFailure({ failure }: { failure: unknown }) {
+function PanelFailure({ failure }: { failure: unknown }) {
   const navigate = useNavigate();
-  const status = statusOf(failure);
-  if (status === 401) return <SessionExpired onLogin={clearSession} />;
-  if (status === 403) {
+  if (statusOf(failure) === 403) {
     return (
       <ErrorState
         title="Access Denied"
@@ -118,11 +117,11 @@ function LoadFailure({ failure }: { failure: unknown }) {
     );
   }
   return (
-    <ErrorState
+    <LoadFailure
+      failure={failure}
       title="Error Loading Admin Panel"
-      action={<Button onClick={() => window.location.reload()}>Retry</Button>}
-    >
-      {messageOf(failure, fallback.admin)}
-    </ErrorState>
+      text={fallback.admin}
+      onLogin={clearSession}
+    />
   );
 }

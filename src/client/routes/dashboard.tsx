@@ -1,27 +1,30 @@
-import { Button, Container, Grid, Heading, Text } from "@chakra-ui/react";
+import { Container, Grid, Heading, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { limits } from "../../shared/limits.ts";
 import { fallback } from "../../shared/messages.ts";
-import { ErrorState } from "../components/error-state.tsx";
-import { SessionExpired } from "../components/session-expired.tsx";
+import { lazyDialog, triggerOf } from "../components/lazy-part.tsx";
+import { LoadFailure } from "../components/load-failure.tsx";
 import { SpinnerScreen } from "../components/spinner-screen.tsx";
 import { firstWord } from "../features/dashboard/first-word.ts";
 import { GettingStarted } from "../features/dashboard/getting-started.tsx";
 import { RecentActivity } from "../features/dashboard/recent-activity.tsx";
 import { RefusedContacts } from "../features/dashboard/refused-contacts.tsx";
 import { Stats } from "../features/dashboard/stats.tsx";
-import { useInbox } from "../features/inbox/use-inbox.tsx";
 import { useSite } from "../first-data.ts";
-import { messageOf, statusOf } from "../lib/api-error.ts";
+import { useItemDialog } from "../lib/use-item-dialog.ts";
 import { usePage } from "../lib/use-page.ts";
 import { clearSession, useUser } from "../session.ts";
 import { useTRPC } from "../trpc.ts";
 
-/** /dashboard: a host's numbers, what to do next and what happened last. */
+const InboxDialog = lazyDialog(() =>
+  import("../features/inbox/inbox-dialog.tsx").then((module) => module.InboxDialog),
+);
+
+/** /dashboard: a host's numbers, next steps and recent activity. */
 export function DashboardRoute() {
   usePage(`Dashboard · ${useSite().site_name}`);
   const user = useUser();
-  const [inbox, inboxDialog] = useInbox();
+  const inbox = useItemDialog<never>();
   const dashboard = useQuery(
     useTRPC().dashboard.get.queryOptions(undefined, {
       enabled: user !== null,
@@ -33,7 +36,16 @@ export function DashboardRoute() {
 
   if (user === null) return <SpinnerScreen label="Verifying authentication..." />;
   if (dashboard.isPending) return <SpinnerScreen label="Loading dashboard..." />;
-  if (dashboard.isError) return <LoadFailure failure={dashboard.error} />;
+  if (dashboard.isError) {
+    return (
+      <LoadFailure
+        failure={dashboard.error}
+        title="Error Loading Dashboard"
+        text={fallback.dashboard}
+        onLogin={clearSession}
+      />
+    );
+  }
   const { stats, activity, unread, refused_contacts } = dashboard.data;
   return (
     <Container py={{ base: 8, md: 12 }}>
@@ -44,7 +56,7 @@ export function DashboardRoute() {
         Manage sustainable accommodations and track clean energy progress
       </Text>
       <RefusedContacts contacts={refused_contacts} />
-      <Stats stats={stats} unread={unread} inbox={inbox} />
+      <Stats stats={stats} unread={unread} inbox={triggerOf(InboxDialog, () => inbox.show())} />
       <Grid
         mt={{ base: 3, md: 5 }}
         gap={{ base: 3, md: 5 }}
@@ -54,19 +66,7 @@ export function DashboardRoute() {
         <GettingStarted stats={stats} />
         <RecentActivity activity={activity} />
       </Grid>
-      {inboxDialog}
+      <InboxDialog open={inbox.open} onClose={inbox.close} />
     </Container>
-  );
-}
-
-function LoadFailure({ failure }: { failure: unknown }) {
-  if (statusOf(failure) === 401) return <SessionExpired onLogin={clearSession} />;
-  return (
-    <ErrorState
-      title="Error Loading Dashboard"
-      action={<Button onClick={() => window.location.reload()}>Retry</Button>}
-    >
-      {messageOf(failure, fallback.dashboard)}
-    </ErrorState>
   );
 }

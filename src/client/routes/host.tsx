@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import type { PropertyView } from "../../shared/schemas/properties.ts";
 import { useInterestDialog } from "../features/guest-interest/use-interest-dialog.tsx";
 import { HostPage } from "../features/host-page/host-page.tsx";
 import { HostPreview } from "../features/host-page/host-preview.tsx";
@@ -20,14 +21,11 @@ export function HostRoute() {
   const { slug } = useParams({ from: "/host/$slug" });
   const site = useSite();
   const user = useUser();
-  const query = useQuery({
-    ...useTRPC().publicProperties.bySlug.queryOptions({ slug }),
-    // The page of an unknown slug comes with the refusal: it is not asked for again.
-    retryOnMount: false,
-  });
-  const property = query.data;
-  const missing = query.isError && statusOf(query.error) === 404;
-  const [interest, interestDialog, summary] = useInterestDialog(property);
+  const query = useQuery(useTRPC().publicProperties.bySlug.queryOptions({ slug }));
+  // null if the server did not find it when it rendered the page: see first-data.ts.
+  const property: PropertyView | null | undefined = query.data;
+  const missing = property === null || statusOf(query.error) === 404;
+  const { trigger, dialog, summary } = useInterestDialog(property ?? undefined);
   usePage(missing ? "Property Not Found" : property && `${property.name} · ${site.site_name}`);
 
   if (property) {
@@ -35,11 +33,11 @@ export function HostRoute() {
       <>
         <HostPage
           property={property}
-          interest={interest}
+          interest={trigger}
           summary={summary}
           report={<ReportLink key={property.id} property={property} />}
         />
-        {interestDialog}
+        {dialog}
       </>
     );
   }

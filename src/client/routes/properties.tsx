@@ -6,8 +6,7 @@ import { useRef } from "react";
 import { fallback } from "../../shared/messages.ts";
 import type { OwnPropertyView } from "../../shared/schemas/properties.ts";
 import { EmptyState } from "../components/empty-state.tsx";
-import { ErrorState } from "../components/error-state.tsx";
-import { SessionExpired } from "../components/session-expired.tsx";
+import { LoadFailure } from "../components/load-failure.tsx";
 import { ProjectFunding } from "../features/funding/project-funding.tsx";
 import { DeletePropertyDialog } from "../features/properties/delete-property-dialog.tsx";
 import { LoadingProperties } from "../features/properties/loading-properties.tsx";
@@ -16,14 +15,13 @@ import { PropertyDialog } from "../features/properties/property-dialog.tsx";
 import { ImageSection } from "../features/property-images/image-section.tsx";
 import { UpgradeSection } from "../features/upgrade-projects/upgrade-section.tsx";
 import { useSite } from "../first-data.ts";
-import { messageOf, statusOf } from "../lib/api-error.ts";
 import { useFocusWhenFewer } from "../lib/use-focus-when-fewer.ts";
 import { useItemDialog } from "../lib/use-item-dialog.ts";
 import { usePage } from "../lib/use-page.ts";
 import { clearSession } from "../session.ts";
 import { useTRPC } from "../trpc.ts";
 
-/** /properties: what a host offers. */
+/** /properties: the host's own properties. */
 export function PropertiesRoute() {
   const list = useQuery(useTRPC().properties.list.queryOptions());
   usePage(`My Properties · ${useSite().site_name}`);
@@ -62,7 +60,15 @@ export function PropertiesRoute() {
         )}
       </Flex>
       {list.isPending && <LoadingProperties />}
-      {list.isError && <LoadFailure failure={list.error} />}
+      {list.isError && (
+        <LoadFailure
+          failure={list.error}
+          title="Error Loading Properties"
+          text={fallback.publicList}
+          retryLabel="Try Again"
+          onLogin={clearSession}
+        />
+      )}
       {list.isSuccess && list.data.length === 0 && <NoProperties onAdd={() => editing.show()} />}
       {list.isSuccess && (
         <Stack gap={{ base: 6, md: 8 }}>
@@ -121,17 +127,5 @@ function NoProperties({ onAdd }: { onAdd: () => void }) {
         Add a few photos and the upgrades your place needs. You’ll get a page to share with guests.
       </EmptyState>
     </Box>
-  );
-}
-
-function LoadFailure({ failure }: { failure: unknown }) {
-  if (statusOf(failure) === 401) return <SessionExpired onLogin={clearSession} />;
-  return (
-    <ErrorState
-      title="Error Loading Properties"
-      action={<Button onClick={() => location.reload()}>Try Again</Button>}
-    >
-      {messageOf(failure, fallback.publicList)}
-    </ErrorState>
   );
 }

@@ -1,42 +1,53 @@
 import { VisuallyHidden } from "@chakra-ui/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
-import { useAccountDialog } from "../features/own-account/use-account-dialog.tsx";
+import { lazyDialog } from "../components/lazy-part.tsx";
 import { PageShell } from "../features/shell/page-shell.tsx";
 import { useSite } from "../first-data.ts";
 import { useArrival } from "../lib/use-arrival.ts";
+import { useItemDialog } from "../lib/use-item-dialog.ts";
 import { changeUser, clearSession, useUser } from "../session.ts";
 import { useTRPC, useTRPCClient } from "../trpc.ts";
 
-/** How long a sign-out waits for the server, which may be out of reach, before it goes on alone. */
+/** Loaded when it is needed: most visits need no forms and dialogs. */
+const AccountDialog = lazyDialog(() =>
+  import("../features/own-account/account-dialog.tsx").then((module) => module.AccountDialog),
+);
+
+/** How long a sign-out waits for the server before it goes on without an answer. */
 const logoutPatienceMs = 3000;
 
-/** The frame around every page. */
+/** The layout of every page. */
 export function RootLayout() {
   const user = useUser();
   const api = useTRPC();
   const queries = useQueryClient();
   const leave = useLeave();
   const logout = useLogout(leave);
-  const [openAccount, accountDialog] = useAccountDialog({
-    user,
-    onUserChanged: (changed) => {
-      changeUser(changed);
-      void queries.invalidateQueries(api.dashboard.pathFilter());
-    },
-    onDeleted: leave,
-  });
+  const account = useItemDialog<never>();
   return (
     <PageShell
       user={user}
       path={useLocation({ select: (location) => location.pathname })}
       site={useSite()}
       onLogout={() => void logout()}
-      onAccount={openAccount}
+      onAccount={() => account.show()}
     >
       <VisuallyHidden as="output">{useArrival()}</VisuallyHidden>
       <Outlet />
-      {accountDialog}
+      {user !== null && (
+        <AccountDialog
+          key={account.turn}
+          open={account.open}
+          onClose={account.close}
+          user={user}
+          onUserChanged={(changed) => {
+            changeUser(changed);
+            void queries.invalidateQueries(api.dashboard.pathFilter());
+          }}
+          onDeleted={leave}
+        />
+      )}
     </PageShell>
   );
 }
@@ -45,7 +56,7 @@ export function RootLayout() {
 function useLogout(leave: () => Promise<void>): () => Promise<void> {
   const client = useTRPCClient();
   return async () => {
-    // Signing out here never fails: a session the server could not end runs out by itself.
+    // Signing out never fails in the browser: a session that the server could not end expires.
     await Promise.race([
       client.auth.logout.mutate().catch(() => undefined),
       new Promise((resolve) => setTimeout(resolve, logoutPatienceMs)),
@@ -54,14 +65,14 @@ function useLogout(leave: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Forgets who was signed in and returns to the landing page. */
+/** Clears the session in the browser and returns to the landing page. */
 function useLeave(): () => Promise<void> {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return async () => {
     clearSession();
     await navigate({ to: "/" });
-    // What only the signed-in person may see does not wait for the next one.
+    // The next person to sign in must not see the data of this one.
     queries.removeQueries({ type: "inactive" });
   };
 }

@@ -1,23 +1,22 @@
 import { Stack } from "@chakra-ui/react";
-import type { FormEvent, ReactNode } from "react";
-import { OnceForm } from "../../components/once-form.tsx";
+import type { ReactNode } from "react";
+import { OnceForm, type Submission } from "../../components/once-form.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
 
 interface AccountFormProps {
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  change: Submission;
   submitLabel: string;
   pendingLabel: string;
-  pending: boolean;
   /** The fields. */
   children: ReactNode;
   /** What to do about the last failure, above the button. */
   advice?: ReactNode;
 }
 
-/** A form of an account page: sent once, checked and sent by us. */
+/** The form of an account page. */
 export function AccountForm(props: AccountFormProps) {
   return (
-    <OnceForm onSubmit={props.onSubmit} pending={props.pending}>
+    <OnceForm change={props.change}>
       <Stack gap={5}>
         {props.children}
         {props.advice}
@@ -26,7 +25,7 @@ export function AccountForm(props: AccountFormProps) {
           size="lg"
           width="full"
           mt={1}
-          pending={props.pending}
+          pending={props.change.pending}
           pendingLabel={props.pendingLabel}
         >
           {props.submitLabel}

@@ -3,35 +3,28 @@ import { Link as RouterLink } from "@tanstack/react-router";
 import { useState } from "react";
 import { fallback } from "../../../shared/messages.ts";
 import { bodyOf } from "../../lib/api-error.ts";
-import { toast } from "../../lib/toast.ts";
-import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
-import { useTRPCClient } from "../../trpc.ts";
+import { useChange } from "../../lib/use-change.ts";
 import { AccountPage } from "./account-page.tsx";
 import { Advice } from "./advice.tsx";
-import { failureText } from "./failure-text.ts";
 
 /**
- * Asks whoever reads a contact address whether guests' interest may go there. Only the button confirms:
- * programs that open the links of emails to look for malware agree to nothing.
+ * Asks the owner of a contact address whether guests' interest may be sent there. Opening the link
+ * does not confirm it, since malware scanners open the links of emails: only the button does.
  */
 export function ContactConfirmation({ token }: { token: string }) {
-  const client = useTRPCClient();
-  const [state, setState] = useState<"asked" | "confirming" | "confirmed" | "ended">("asked");
-
-  const confirm = useOneAtATime(async () => {
-    setState("confirming");
-    try {
-      await client.auth.confirm.mutate({ token_hash: token, type: "contact" });
-      setState("confirmed");
-    } catch (failure) {
-      const texts = { answered: fallback.confirm, exception: fallback.confirmException };
-      toast({
-        title: "Confirmation failed",
-        description: failureText(failure, texts),
-        variant: "destructive",
-      });
-      setState(bodyOf(failure)?.code === "INVALID_TOKEN" ? "ended" : "asked");
-    }
+  const [state, setState] = useState<"asked" | "confirmed" | "ended">("asked");
+  const confirm = useChange({
+    send: (client, token_hash: string) =>
+      client.auth.confirm.mutate({ token_hash, type: "contact" }),
+    failed: {
+      title: "Confirmation failed",
+      text: fallback.confirm,
+      noAnswer: fallback.confirmException,
+    },
+    onDone: () => setState("confirmed"),
+    onFailed: (failure) => {
+      if (bodyOf(failure)?.code === "INVALID_TOKEN") setState("ended");
+    },
   });
 
   if (state === "confirmed") {
@@ -57,12 +50,8 @@ export function ContactConfirmation({ token }: { token: string }) {
             This link has expired or is incomplete. The host can send a new one from My Properties.
           </Advice>
         ) : (
-          <Button
-            size="lg"
-            aria-disabled={state === "confirming"}
-            onClick={() => void confirm(undefined)}
-          >
-            {state === "confirming" ? "Confirming..." : "Confirm Address"}
+          <Button size="lg" aria-disabled={confirm.pending} onClick={() => void confirm.run(token)}>
+            {confirm.pending ? "Confirming..." : "Confirm Address"}
           </Button>
         )}
       </Stack>

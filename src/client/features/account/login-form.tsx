@@ -1,104 +1,77 @@
 import { Button, Flex, Link } from "@chakra-ui/react";
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation } from "@tanstack/react-query";
 import { Link as RouterLink } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
-import { useForm } from "react-hook-form";
 import { fallback } from "../../../shared/messages.ts";
 import { loginInput, type UserView } from "../../../shared/schemas/auth.ts";
 import type { ErrorCode } from "../../../shared/schemas/errors.ts";
-import { CheckboxField, TextField } from "../../components/form-field.tsx";
+import { CheckboxField, EmailField } from "../../components/form-field.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import { useSite } from "../../first-data.ts";
 import { bodyOf } from "../../lib/api-error.ts";
 import { readDeviceToken, writeDeviceToken } from "../../lib/device-token.ts";
-import { showServerIssues } from "../../lib/form-errors.ts";
 import { mailto } from "../../lib/mailto.ts";
-import { toast } from "../../lib/toast.ts";
-import { useTRPC } from "../../trpc.ts";
 import { AccountForm } from "./account-form.tsx";
 import { Advice } from "./advice.tsx";
-import { failureText } from "./failure-text.ts";
 import { SecondStep } from "./second-step.tsx";
+import { useFormChange } from "../../lib/use-change.ts";
+import { useSchemaForm } from "../../lib/use-schema-form.ts";
 
 interface LoginFormProps {
   onSignedIn: (token: string, user: UserView) => Promise<void>;
-  /** The password is forgotten; comes with the e-mail typed so far. */
+  /** Opens "Forgot password?" with the email typed so far. */
   onForgot: (email: string) => void;
 }
 
 /** Email, password and how long to stay signed in. */
 export function LoginForm({ onSignedIn, onForgot }: LoginFormProps) {
-  const login = useMutation(useTRPC().auth.login.mutationOptions());
-  // No default values: what was typed before the page woke up stays.
-  const { register, handleSubmit, getValues, setError, setFocus, setValue, formState } = useForm({
-    resolver: zodResolver(loginInput),
-  });
-  const { errors, isSubmitting } = formState;
+  // No default values: they would erase what was typed before hydration.
+  const { form, field } = useSchemaForm(loginInput);
   const [refusal, setRefusal] = useState<ErrorCode>();
   const [needsCode, setNeedsCode] = useState(false);
   useEffect(() => {
-    if (needsCode) setFocus("code");
-  }, [needsCode, setFocus]);
+    if (needsCode) form.setFocus("code");
+  }, [needsCode, form]);
 
-  const submit = handleSubmit(async (values) => {
-    setRefusal(undefined);
-    try {
-      const signedIn = await login.mutateAsync({ ...values, device_token: readDeviceToken() });
-      const { token, user } = signedIn;
-      writeDeviceToken(signedIn.device_token);
-      await onSignedIn(token, user);
-    } catch (failure) {
-      const code = bodyOf(failure)?.code;
-      if (code === "SECOND_FACTOR_REQUIRED" && !needsCode) return setNeedsCode(true);
-      showServerIssues(failure, setError);
-      setRefusal(code);
-      const texts = { answered: fallback.login, exception: fallback.loginException };
-      toast({
-        title: "Login failed",
-        description: failureText(failure, texts),
-        variant: "destructive",
-      });
-    }
+  const login = useFormChange(form, {
+    send: (client, values) => {
+      setRefusal(undefined);
+      return client.auth.login.mutate({ ...values, device_token: readDeviceToken() });
+    },
+    failed: { title: "Login failed", text: fallback.login, noAnswer: fallback.loginException },
+    onDone: ({ token, user, device_token }) => {
+      writeDeviceToken(device_token);
+      return onSignedIn(token, user);
+    },
+    ask: (failure) => {
+      const asksForCode = !needsCode && bodyOf(failure)?.code === "SECOND_FACTOR_REQUIRED";
+      if (asksForCode) setNeedsCode(true);
+      return asksForCode;
+    },
+    onFailed: (failure) => setRefusal(bodyOf(failure)?.code),
   });
 
   return (
     <AccountForm
-      onSubmit={(event) => void submit(event)}
+      change={login}
       submitLabel="Sign In"
       pendingLabel="Signing in..."
-      pending={isSubmitting}
       advice={refusal !== undefined && adviceOn[refusal]}
     >
       {needsCode ? (
         <SecondStep
-          {...register("code")}
-          error={errors.code?.message}
+          {...field("code")}
           onBack={() => {
             setNeedsCode(false);
-            setValue("code", undefined);
+            form.setValue("code", undefined);
           }}
         />
       ) : (
         <>
-          <TextField
-            label="Email"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...register("email")}
-            error={errors.email?.message}
-          />
-          <PasswordField
-            label="Password"
-            autoComplete="current-password"
-            {...register("password")}
-            error={errors.password?.message}
-          />
+          <EmailField label="Email" autoComplete="username" {...field("email")} />
+          <PasswordField label="Password" autoComplete="current-password" {...field("password")} />
           <Flex wrap="wrap" justify="space-between" align="center" columnGap={4} rowGap={3}>
-            <CheckboxField {...register("rememberMe")}>Remember me</CheckboxField>
-            <Button variant="plain" minH={6} onClick={() => onForgot(getValues("email"))}>
+            <CheckboxField {...field("rememberMe")}>Remember me</CheckboxField>
+            <Button variant="plain" minH={6} onClick={() => onForgot(form.getValues("email"))}>
               Forgot password?
             </Button>
           </Flex>
@@ -108,7 +81,7 @@ export function LoginForm({ onSignedIn, onForgot }: LoginFormProps) {
   );
 }
 
-/** Whom to ask why somebody is not let in. */
+/** Advice that ends with the address of the people who run the site. */
 function AskAdvice({ children }: { children: string }) {
   const { contact_email } = useSite();
   return (

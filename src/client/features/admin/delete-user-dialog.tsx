@@ -1,12 +1,11 @@
 import { Text } from "@chakra-ui/react";
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { fallback } from "../../../shared/messages.ts";
 import { type ManagedUser, userDeletionForm } from "../../../shared/schemas/users.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
-import { TextField } from "../../components/form-field.tsx";
-import { showServerIssues } from "../../lib/form-errors.ts";
-import { useAdminAct } from "../../lib/use-admin-act.ts";
+import { EmailField } from "../../components/form-field.tsx";
+import { useFormChange } from "../../lib/use-change.ts";
+import { useSchemaForm } from "../../lib/use-schema-form.ts";
+import { adminPages } from "../../outdated.ts";
 
 interface DeleteUserDialogProps {
   user: ManagedUser;
@@ -14,36 +13,31 @@ interface DeleteUserDialogProps {
   onClose: () => void;
 }
 
-/** Deletes somebody's account, once its address is typed. */
+/** Deletes a user after their email address is typed. */
 export function DeleteUserDialog({ user, open, onClose }: DeleteUserDialogProps) {
-  const { register, handleSubmit, setError, reset, formState } = useForm({
-    resolver: zodResolver(userDeletionForm),
-    defaultValues: { email: "" },
-  });
+  const { form, field } = useSchemaForm(userDeletionForm, { defaultValues: { email: "" } });
   const close = () => {
-    reset();
+    form.reset();
     onClose();
   };
-  const remove = useAdminAct({
-    send: (client, { email }: { email: string }) =>
-      client.users.delete.mutate({ id: user.id, email }),
+  const remove = useFormChange(form, {
+    send: (client, { email }) => client.users.delete.mutate({ id: user.id, email }),
     done: () => ({
       title: "User deleted",
       description: `${user.name}’s account and everything in it has been deleted.`,
     }),
-    failed: fallback.userDelete,
+    failed: { text: fallback.userDelete },
+    outdated: adminPages,
     onDone: close,
-    onFailed: (failure) => showServerIssues(failure, setError),
   });
   return (
     <FormDialog
       open={open}
       onClose={close}
       title="Delete User"
-      onSubmit={(event) => void handleSubmit(remove.run)(event)}
+      change={remove}
       submitLabel="Delete"
       pendingLabel="Deleting..."
-      pending={remove.pending}
       colorPalette="clay"
     >
       <Text>
@@ -51,15 +45,11 @@ export function DeleteUserDialog({ user, open, onClose }: DeleteUserDialogProps)
         ledgers, messages from guests, and emails. It cannot be undone. To only prevent them from
         signing in, disable the account instead.
       </Text>
-      <TextField
+      <EmailField
         label="Their email, to confirm"
-        type="email"
         autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         hint={`Type ${user.email}`}
-        {...register("email")}
-        error={formState.errors.email?.message}
+        {...field("email")}
       />
     </FormDialog>
   );

@@ -5,27 +5,30 @@ import type { PendingSignup } from "../../../shared/schemas/users.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { DisclosureRow, RowActions } from "../../components/disclosure-row.tsx";
 import { relativeTime } from "../../lib/relative-time.ts";
-import { useAdminAct } from "../../lib/use-admin-act.ts";
 import { PersonHead } from "./person-head.tsx";
+import { useChange } from "../../lib/use-change.ts";
+import { adminPages } from "../../outdated.ts";
 
-/** A sign-up nobody has confirmed; opened, its letter is sent again, or it is confirmed. */
+/** An unconfirmed sign-up; opens to resend the email or to confirm it. */
 export function SignupRow({ signup }: { signup: PendingSignup }) {
   const [asking, setAsking] = useState(false);
-  const resend = useAdminAct({
+  const resend = useChange({
     send: (client, { id }: PendingSignup) => client.signups.resend.mutate({ id }),
     done: () => ({
       title: "Confirmation email resent",
       description: `A new link is on its way to ${signup.email}.`,
     }),
-    failed: fallback.signupResend,
+    failed: { text: fallback.signupResend },
+    outdated: adminPages,
   });
-  const confirm = useAdminAct({
+  const confirm = useChange({
     send: (client, { id }: PendingSignup) => client.signups.confirm.mutate({ id }),
     done: ({ name }) => ({
       title: "Sign-up confirmed",
       description: `${name} can sign in now. We’ve emailed them.`,
     }),
-    failed: fallback.signupConfirm,
+    failed: { text: fallback.signupConfirm },
+    outdated: adminPages,
     onDone: () => setAsking(false),
   });
   const about = { size: "sm", "aria-description": signup.name } as const;

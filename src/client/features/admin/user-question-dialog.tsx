@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ManagedUser } from "../../../shared/schemas/users.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
-import { useUserAct } from "./use-user-act.ts";
+import { useUserChange } from "./use-user-change.ts";
 
 const questions = {
   refuse: {
@@ -57,12 +57,12 @@ export type UserQuestion = keyof typeof questions;
 
 interface UserQuestionDialogProps {
   user: ManagedUser;
-  /** What is asked; nothing while it is closed. */
+  /** The open question; undefined while closed. */
   question: UserQuestion | undefined;
   onClose: () => void;
 }
 
-/** Asks before somebody is disabled, made an admin or a host. */
+/** Asks before a user is turned down, disabled, or given another role. */
 export function UserQuestionDialog({ user, question, onClose }: UserQuestionDialogProps) {
   return (Object.keys(questions) as UserQuestion[]).map((one) => (
     <Question key={one} user={user} question={one} open={one === question} onClose={onClose} />
@@ -76,7 +76,7 @@ interface QuestionProps extends UserQuestionDialogProps {
 
 function Question({ user, question, open, onClose }: QuestionProps) {
   const { title, label, pending, change, done, text } = questions[question];
-  const act = useUserAct({ done, onDone: onClose });
+  const act = useUserChange({ done, onDone: onClose });
   return (
     <ConfirmDialog
       open={open}

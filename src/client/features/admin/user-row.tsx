@@ -6,16 +6,16 @@ import { longDate } from "../../lib/dates.ts";
 import { DeleteUserDialog } from "./delete-user-dialog.tsx";
 import { PersonHead } from "./person-head.tsx";
 import { PropertyLimitDialog } from "./property-limit-dialog.tsx";
-import { useUserAct } from "./use-user-act.ts";
+import { useUserChange } from "./use-user-change.ts";
 import { type UserQuestion, UserQuestionDialog } from "./user-question-dialog.tsx";
 
-/** Somebody's account; opened, what an admin can do about it. */
+/** An account; opens to show the actions. */
 export function UserRow({ user, isMe }: { user: ManagedUser; isMe: boolean }) {
   const [question, setQuestion] = useState<UserQuestion>();
   const [deleting, setDeleting] = useState(false);
   const [limiting, setLimiting] = useState(false);
-  const enable = useUserAct({ done: "enabled" });
-  const letIn = useUserAct({ done: "let-in" });
+  const enable = useUserChange({ done: "enabled" });
+  const letIn = useUserChange({ done: "let-in" });
   const isIn = user.state !== "waiting" && user.state !== "refused";
   const about = { size: "sm", "aria-description": user.name } as const;
   return (
@@ -99,7 +99,7 @@ const stateWords = {
   refused: "Declined",
 } as const;
 
-/** What somebody is besides a host who may sign in. */
+/** The badges of an account; none for an active host. */
 export function badgesOf({ role, state }: Pick<ManagedUser, "role" | "state">, isMe = false) {
   return [isMe && "You", role === "admin" && "Admin", stateWords[state]].filter(
     (badge) => badge !== false && badge !== undefined,

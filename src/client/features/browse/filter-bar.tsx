@@ -7,7 +7,7 @@ import { FilterSelect } from "./filter-field.tsx";
 import { SearchField } from "./search-field.tsx";
 import { upgradeOptions } from "./upgrade-options.ts";
 
-/** Height of the first row and the gap below it, which scroll away on a phone. */
+/** The height of the first row and its gap, which scroll out of view on a phone. */
 const searchRow = "4.25rem";
 
 const Form = chakra("form", {
@@ -16,7 +16,7 @@ const Form = chakra("form", {
     gap: 2,
     minW: 0,
     gridTemplateColumns: { base: "repeat(12, 1fr)", md: "3fr 3fr 3fr 2fr" },
-    // On a phone, what is used least shares the row that scrolls away.
+    // On a phone, the least used filters are in the row that scrolls out of view.
     "& > *": { gridColumn: { base: "span 6", md: "auto" } },
     "& > :first-child": { gridColumn: { base: "span 7", md: "auto" } },
     "& > :last-child": {
@@ -34,23 +34,23 @@ interface FilterBarProps {
   filters: BrowseFilters;
   countries: readonly { name: string }[];
   upgradeTypes: readonly string[];
-  /** How many there are, in words. */
+  /** The number of results in words. */
   count: string;
-  /** Changes some of the filters; with `replace` without a new step for Back. */
+  /** Changes some filters; `replace` adds no history entry. */
   onChange: (change: BrowseInput, replace?: boolean) => void;
   onClear: () => void;
 }
 
-/** What narrows the list, and how many are left. Stays in sight; a plain form until the page is awake. */
+/** The sticky filters and the number of results; a plain form until the page is hydrated. */
 export function FilterBar(props: FilterBarProps) {
   const { filters, countries, upgradeTypes, count, onChange, onClear } = props;
   const filtered = isFiltered(filters);
-  const found = useRef<HTMLOutputElement>(null);
+  const result = useRef<HTMLOutputElement>(null);
 
-  /** The button goes with the filters; the focus stays here, on what came of it. */
+  /** Clearing removes its own button, so the focus moves to the number of results. */
   function clear(): void {
     onClear();
-    found.current?.focus({ preventScroll: true });
+    result.current?.focus({ preventScroll: true });
   }
 
   return (
@@ -61,7 +61,7 @@ export function FilterBar(props: FilterBarProps) {
       bg="paper"
       borderBottomWidth="1px"
       borderColor="line"
-      // Whoever comes back to the search field by the keyboard must see it.
+      // Keeps the search field visible when it is focused by keyboard.
       css={{
         "&:has(input:focus)": { top: 0 },
         "@media (max-height: 28rem)": { position: "static" },
@@ -112,7 +112,7 @@ export function FilterBar(props: FilterBarProps) {
             gap={3}
             textStyle={{ base: "note", md: "small" }}
           >
-            <Count ref={found} tabIndex={-1}>
+            <Count ref={result} tabIndex={-1}>
               {count}
             </Count>
             {filtered && (

@@ -1,5 +1,6 @@
 import { Badge, Button, chakra, Flex } from "@chakra-ui/react";
 import { HeartHandshake, House, SunMedium } from "lucide-react";
+import type { DialogTrigger } from "../../components/lazy-part.tsx";
 import { StatCard } from "../../components/stat-card.tsx";
 
 const Row = chakra("dl", {
@@ -8,13 +9,12 @@ const Row = chakra("dl", {
 
 interface StatsProps {
   stats: { properties: number; upgrades: number; guestInterest: number };
-  /** Interests not opened yet. */
+  /** The number of unread interests. */
   unread: number;
-  /** What the button that opens the inbox does. */
-  inbox: { onClick: () => void; onPointerEnter: () => void; onFocus: () => void };
+  inbox: DialogTrigger;
 }
 
-/** The host's numbers. */
+/** The numbers of a host. */
 export function Stats({ stats, unread, inbox }: StatsProps) {
   return (
     <Row>
@@ -37,7 +37,7 @@ export function Stats({ stats, unread, inbox }: StatsProps) {
               variant="plain"
               minH={6}
               {...inbox}
-              // The whole card opens it; the button is what it is called by.
+              // The whole card opens the inbox; the button gives it its accessible name.
               _after={{ content: '""', position: "absolute", inset: 0, borderRadius: "card" }}
             >
               Open inbox

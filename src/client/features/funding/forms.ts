@@ -1,4 +1,4 @@
-/** What the funding dialogs' controls hold, and how it becomes what the server takes. */
+/** The schemas of the funding forms: from typed values to the server's input. */
 import { z } from "zod";
 import { isCurrency } from "../../../shared/currencies.ts";
 import { failure, validation } from "../../../shared/messages.ts";
@@ -38,7 +38,6 @@ export const goalForm = z
     }
     return { goal_amount, currency };
   });
-export type GoalForm = z.input<typeof goalForm>;
 export type Goal = z.output<typeof goalForm>;
 
 export const entryForm = z
@@ -60,7 +59,7 @@ export const entryForm = z
 export type EntryForm = z.input<typeof entryForm>;
 export type Entry = z.output<typeof entryForm>;
 
-/** A number as people type it; "" is none. What has no or several possible values in range is refused. */
+/** A typed number; "" is null. An issue if it has no value, or several values, in range. */
 const typedNumber = (field: z.ZodType<number>, decimals: number, unclear: string) =>
   z.string().transform((text, context) => {
     if (text.trim() === "") return null;
@@ -76,8 +75,6 @@ export const installForm = z.object({
   panels: typedNumber(panels, 0, validation.panels),
   kw: typedNumber(kw, limits.kwDecimals, validation.kwUnclear),
 });
-export type InstallForm = z.input<typeof installForm>;
-export type Installation = z.output<typeof installForm>;
 
 export const updateForm = z.object({ text: updateInput.shape.text, request_key: z.string() });
 export type UpdateForm = z.output<typeof updateForm>;

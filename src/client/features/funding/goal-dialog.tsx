@@ -1,18 +1,18 @@
 import { Box, Button, Flex, Text } from "@chakra-ui/react";
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { currencyDecimals } from "../../../shared/currencies.ts";
 import { fallback } from "../../../shared/messages.ts";
 import { formatMoney, proposeAmounts, toDecimal } from "../../../shared/money.ts";
 import type { UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
-import { useKeptForm } from "../../components/kept-form.tsx";
-import { showServerIssues } from "../../lib/form-errors.ts";
-import { useListingChange } from "../../lib/use-listing-change.ts";
-import { type Goal, type GoalForm, goalForm } from "./forms.ts";
+import { useDraftForm } from "../../components/draft-form.tsx";
+import { type Goal, goalForm } from "./forms.ts";
 import { MoneyFields } from "./money-fields.tsx";
+import { useFormChange } from "../../lib/use-change.ts";
+import { useSchemaForm } from "../../lib/use-schema-form.ts";
+import { listings } from "../../outdated.ts";
 
-/** Proposals shown at most: one for each currency a sign can stand for. */
+/** The most proposals shown: one for each currency that a sign can mean. */
 const proposalsShown = 4;
 
 interface GoalDialogProps {
@@ -21,12 +21,11 @@ interface GoalDialogProps {
   project: UpgradeProjectView;
 }
 
-/** Sets what a project needs; from the estimated cost it proposes, and the host decides. */
+/** Sets the goal of a project; proposes amounts read from the estimated cost. */
 export function GoalDialog({ open, onClose, project }: GoalDialogProps) {
   const { goal_amount, currency, estimated_cost } = project;
   const fixed = project.last_entry_on !== null;
-  const form = useForm<GoalForm, unknown, Goal>({
-    resolver: zodResolver(goalForm),
+  const { form, field } = useSchemaForm(goalForm, {
     defaultValues: {
       amount:
         goal_amount === null || currency === null
@@ -36,9 +35,8 @@ export function GoalDialog({ open, onClose, project }: GoalDialogProps) {
     },
   });
   const typed = useWatch({ control: form.control });
-  const { errors } = form.formState;
-  const kept = useKeptForm(form, { name: `goal ${project.id}`, open, onClose });
-  const save = useListingChange({
+  const dialog = useDraftForm(form, { name: `goal ${project.id}`, open, onClose });
+  const save = useFormChange(form, {
     send: (client, goal: Goal | { goal_amount: null }) =>
       client.funding.setGoal.mutate({ id: project.id, ...goal }),
     done: ({ short_label, goal_amount, currency }) => ({
@@ -48,10 +46,9 @@ export function GoalDialog({ open, onClose, project }: GoalDialogProps) {
           ? `${short_label} no longer has a goal.`
           : `${short_label} needs ${formatMoney(goal_amount, currency)}.`,
     }),
-    failed: fallback.goalSet,
-    onDone: kept.close,
-    onFailed: (failure) => showServerIssues(failure, form.setError),
-    typed: true,
+    failed: { text: fallback.goalSet },
+    outdated: listings,
+    onDone: dialog.close,
   });
   const proposals =
     goal_amount !== null || estimated_cost === null
@@ -62,14 +59,13 @@ export function GoalDialog({ open, onClose, project }: GoalDialogProps) {
     <>
       <FormDialog
         open={open}
-        onClose={kept.requestClose}
+        onClose={dialog.requestClose}
         title="Funding Goal"
         description={project.short_label}
-        onSubmit={(event) => void form.handleSubmit(save.run)(event)}
+        change={save}
         submitLabel="Save"
-        pending={save.pending}
       >
-        {kept.note}
+        {dialog.note}
         {proposals.length > 0 && (
           <Box>
             <Text textStyle="small" color="ink.soft">
@@ -95,9 +91,8 @@ export function GoalDialog({ open, onClose, project }: GoalDialogProps) {
         <MoneyFields
           label="Amount needed"
           typed={{ amount: typed.amount ?? "", currency: typed.currency ?? "" }}
-          amount={form.register("amount")}
-          currency={form.register("currency")}
-          errors={{ amount: errors.amount?.message, currency: errors.currency?.message }}
+          amount={field("amount")}
+          currency={field("currency")}
           fixed={fixed}
         />
         <Text textStyle="small" color="ink.soft">
@@ -117,7 +112,7 @@ export function GoalDialog({ open, onClose, project }: GoalDialogProps) {
           </Box>
         )}
       </FormDialog>
-      {kept.question}
+      {dialog.question}
     </>
   );
 }

@@ -1,7 +1,5 @@
 import { Box, Button, Grid } from "@chakra-ui/react";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
-import { useForm } from "react-hook-form";
 import { fallback } from "../../../shared/messages.ts";
 import {
   type UpgradeProjectView,
@@ -10,13 +8,14 @@ import {
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { TextField } from "../../components/form-field.tsx";
-import { useKeptForm } from "../../components/kept-form.tsx";
+import { useDraftForm } from "../../components/draft-form.tsx";
 import { today } from "../../lib/dates.ts";
-import { showServerIssues } from "../../lib/form-errors.ts";
 import { upload } from "../../lib/upload.ts";
-import { useListingChange } from "../../lib/use-listing-change.ts";
-import { type Installation, type InstallForm, installForm } from "./forms.ts";
+import { installForm } from "./forms.ts";
 import { PhotoAfterField } from "./photo-after-field.tsx";
+import { useChange, useFormChange } from "../../lib/use-change.ts";
+import { useSchemaForm } from "../../lib/use-schema-form.ts";
+import { listings } from "../../outdated.ts";
 
 interface InstallDialogProps {
   open: boolean;
@@ -24,23 +23,21 @@ interface InstallDialogProps {
   project: UpgradeProjectView;
 }
 
-/** Says when and what was installed, with a photo of it. */
+/** Records the date and the figures of an installation, with a photo. */
 export function InstallDialog({ open, onClose, project }: InstallDialogProps) {
   const isInstalled = project.stage === "installed";
   const isSolar = project.upgrade_type === "solar";
   const photo = useRef<HTMLInputElement>(null);
   const [hasPhoto, setHasPhoto] = useState(false);
   const [asked, setAsked] = useState(false);
-  const form = useForm<InstallForm, unknown, Installation>({
-    resolver: zodResolver(installForm),
+  const { form, field } = useSchemaForm(installForm, {
     defaultValues: {
       installed_on: project.installed_on ?? today(),
       panels: project.panels === null ? "" : String(project.panels),
       kw: project.kw === null ? "" : String(project.kw),
     },
   });
-  const { errors } = form.formState;
-  const kept = useKeptForm(form, {
+  const dialog = useDraftForm(form, {
     name: `installation ${project.id}`,
     open,
     onClose: () => {
@@ -49,8 +46,8 @@ export function InstallDialog({ open, onClose, project }: InstallDialogProps) {
     },
     dirty: hasPhoto,
   });
-  const save = useListingChange({
-    send: async (client, { installed_on, panels, kw }: Installation) => {
+  const save = useFormChange(form, {
+    send: async (client, { installed_on, panels, kw }) => {
       const solar = isSolar ? { panels: panels ?? null, kw: kw ?? null } : {};
       const saved = await client.funding.install.mutate({ id: project.id, installed_on, ...solar });
       const file = photo.current?.files?.[0];
@@ -66,19 +63,19 @@ export function InstallDialog({ open, onClose, project }: InstallDialogProps) {
       title: isInstalled ? "Installation updated" : "Upgrade installed",
       description: `${short_label} is shown as installed.`,
     }),
-    failed: fallback.install,
-    onDone: kept.close,
-    onFailed: (failure) => showServerIssues(failure, form.setError),
-    typed: true,
+    failed: { text: fallback.install },
+    outdated: listings,
+    onDone: dialog.close,
   });
-  const reopen = useListingChange({
+  const reopen = useChange({
     send: (client, id: number) => client.funding.reopen.mutate({ id }),
     done: ({ short_label }) => ({
       title: "Installation undone",
       description: `${short_label} is no longer shown as installed.`,
     }),
-    failed: fallback.reopen,
-    onDone: kept.close,
+    failed: { text: fallback.reopen },
+    outdated: listings,
+    onDone: dialog.close,
     onFailed: () => setAsked(false),
   });
 
@@ -86,20 +83,18 @@ export function InstallDialog({ open, onClose, project }: InstallDialogProps) {
     <>
       <FormDialog
         open={open}
-        onClose={kept.requestClose}
+        onClose={dialog.requestClose}
         title={isInstalled ? "Edit Installation" : "Mark as Installed"}
         description={project.short_label}
-        onSubmit={(event) => void form.handleSubmit(save.run)(event)}
+        change={save}
         submitLabel={isInstalled ? "Save" : "Mark as Installed"}
-        pending={save.pending}
       >
-        {kept.note}
+        {dialog.note}
         <TextField
           label="Date of installation"
           type="date"
           max={today()}
-          {...form.register("installed_on")}
-          error={errors.installed_on?.message}
+          {...field("installed_on")}
         />
         {isSolar && (
           <Grid gap={5} templateColumns={{ base: "1fr", sm: "repeat(2, minmax(0, 1fr))" }}>
@@ -108,8 +103,7 @@ export function InstallDialog({ open, onClose, project }: InstallDialogProps) {
               optional
               inputMode="numeric"
               autoComplete="off"
-              {...form.register("panels")}
-              error={errors.panels?.message}
+              {...field("panels")}
             />
             <TextField
               label="Power in kW"
@@ -117,8 +111,7 @@ export function InstallDialog({ open, onClose, project }: InstallDialogProps) {
               inputMode="decimal"
               autoComplete="off"
               hint="Combined peak power of all panels."
-              {...form.register("kw")}
-              error={errors.kw?.message}
+              {...field("kw")}
             />
           </Grid>
         )}
@@ -131,7 +124,7 @@ export function InstallDialog({ open, onClose, project }: InstallDialogProps) {
           </Box>
         )}
       </FormDialog>
-      {kept.question}
+      {dialog.question}
       <ConfirmDialog
         open={asked}
         onClose={() => setAsked(false)}

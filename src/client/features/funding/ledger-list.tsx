@@ -5,9 +5,9 @@ import type { EntryView } from "../../../shared/schemas/funding.ts";
 import { longDate } from "../../lib/dates.ts";
 import { kindLabels } from "../../lib/funding-text.ts";
 import { useTRPC } from "../../trpc.ts";
-import { ReceiptButton } from "../../components/receipt-button.tsx";
+import { ReceiptButton } from "./receipt-button.tsx";
 
-/** What was recorded for a project, newest first. */
+/** The ledger of a project, newest first. */
 export function LedgerList({ projectId }: { projectId: number }) {
   const ledger = useInfiniteQuery(
     useTRPC().funding.ledger.infiniteQueryOptions(

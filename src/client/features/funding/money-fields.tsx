@@ -1,31 +1,29 @@
 import { Grid } from "@chakra-ui/react";
-import type { ComponentProps } from "react";
 import { currencyCodes, isCurrency } from "../../../shared/currencies.ts";
 import { formatMoney, readAmounts } from "../../../shared/money.ts";
 import { SelectField, TextField } from "../../components/form-field.tsx";
 
 const names = new Intl.DisplayNames("en", { type: "currency" });
 const options = currencyCodes.map((code) => {
-  // Of the newest ones some browsers know no name yet.
+  // Some browsers have no name for the newest currencies.
   const name = names.of(code) ?? code;
   return { value: code, label: name === code ? code : `${code} – ${name}` };
 });
 
 interface MoneyFieldsProps {
   label: string;
-  /** What the controls hold now, to say how it is read. */
+  /** The current values, to show how the amount is read. */
   typed: { amount: string; currency: string };
-  amount: ComponentProps<typeof TextField> | object;
-  currency: ComponentProps<typeof SelectField> | object;
-  errors: { amount?: string | undefined; currency?: string | undefined };
-  /** The ledger has entries: its currency stays. */
+  /** What `field` of useSchemaForm returns for the two controls. */
+  amount: { name: string; error: string | undefined };
+  currency: { name: string; error: string | undefined };
+  /** The ledger has entries, so the currency cannot change. */
   fixed: boolean;
-  hint?: string;
 }
 
-/** An amount and its currency; under it stands how the amount is read, so that nothing is guessed. */
+/** An amount and its currency, with a hint of how the amount is read. */
 export function MoneyFields(props: MoneyFieldsProps) {
-  const { label, typed, amount, currency, errors, fixed, hint } = props;
+  const { label, typed, amount, currency, fixed } = props;
   return (
     <Grid gap={5} templateColumns={{ base: "1fr", sm: "minmax(0, 1fr) minmax(0, 1fr)" }}>
       <TextField
@@ -33,9 +31,8 @@ export function MoneyFields(props: MoneyFieldsProps) {
         inputMode="text"
         autoComplete="off"
         placeholder="1,500.00"
-        hint={readingOf(typed) ?? hint}
+        hint={readingOf(typed)}
         {...amount}
-        error={errors.amount}
       />
       <SelectField
         label="Currency"
@@ -43,13 +40,12 @@ export function MoneyFields(props: MoneyFieldsProps) {
         options={fixed ? options.filter(({ value }) => value === typed.currency) : options}
         hint={fixed ? "Set by the first entry." : undefined}
         {...currency}
-        error={errors.currency}
       />
     </Grid>
   );
 }
 
-/** "Read as €1,500.00"; undefined while there is nothing to read. */
+/** "Read as €1,500.00"; undefined if nothing can be read. */
 function readingOf({ amount, currency }: MoneyFieldsProps["typed"]): string | undefined {
   const readings = isCurrency(currency) ? readAmounts(amount, currency) : [];
   if (readings.length === 0) return undefined;

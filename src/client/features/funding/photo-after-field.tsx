@@ -6,9 +6,10 @@ import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { Input } from "../../components/controls.tsx";
 import { FormField } from "../../components/form-field.tsx";
 import { Photo } from "../../components/photo.tsx";
-import { useListingChange } from "../../lib/use-listing-change.ts";
+import { useChange } from "../../lib/use-change.ts";
+import { listings } from "../../outdated.ts";
 
-/** The browser's own button, in our looks. */
+/** Styles the browser's file button. */
 const filePicker = {
   "&::file-selector-button": {
     me: 3,
@@ -23,22 +24,23 @@ const filePicker = {
 };
 
 interface PhotoAfterFieldProps {
-  /** The control; what is chosen in it is sent with the form. */
+  /** The file input; its file is sent with the form. */
   ref: Ref<HTMLInputElement>;
   project: UpgradeProjectView;
-  /** Told whether there is a file in the control. */
+  /** Called with whether a file is chosen. */
   onChoose: (chosen: boolean) => void;
 }
 
-/** The photo of an installed upgrade: shows it, deletes it, and takes one or another. */
+/** The photo of an installed upgrade: shows, deletes or replaces it. */
 export function PhotoAfterField({ ref, project, onChoose }: PhotoAfterFieldProps) {
   const { id, short_label, photo_after } = project;
   const [asked, setAsked] = useState(false);
   const close = () => setAsked(false);
-  const remove = useListingChange({
+  const remove = useChange({
     send: (client, id: number) => client.upgradeUpdates.deletePhotoAfter.mutate({ id }),
     done: () => ({ title: "Photo deleted", description: "It’s no longer on your public page." }),
-    failed: fallback.imageDelete,
+    failed: { text: fallback.imageDelete },
+    outdated: listings,
     onDone: close,
     onFailed: close,
   });

@@ -1,25 +1,24 @@
 import { Box, Button, Text } from "@chakra-ui/react";
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { fallback } from "../../../shared/messages.ts";
 import { formatMoney } from "../../../shared/money.ts";
 import { moneyKinds, type UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { SelectField, TextField } from "../../components/form-field.tsx";
-import { useKeptForm } from "../../components/kept-form.tsx";
+import { useDraftForm } from "../../components/draft-form.tsx";
 import { today } from "../../lib/dates.ts";
 import { bodyOf } from "../../lib/api-error.ts";
-import { showServerIssues } from "../../lib/form-errors.ts";
 import { kindLabels, receivedText } from "../../lib/funding-text.ts";
 import { newRequestKey, renewUsedKey } from "../../lib/request-key.ts";
-import { useListingChange } from "../../lib/use-listing-change.ts";
-import { useTRPC } from "../../trpc.ts";
 import { type Entry, type EntryForm, entryForm } from "./forms.ts";
 import { LedgerList } from "./ledger-list.tsx";
+import { ledgers } from "./ledgers.ts";
 import { MoneyFields } from "./money-fields.tsx";
+import { useChange, useFormChange } from "../../lib/use-change.ts";
+import { useSchemaForm } from "../../lib/use-schema-form.ts";
+import { listings } from "../../outdated.ts";
 
 const kinds = moneyKinds.map((value) => ({ value, label: kindLabels[value] }));
 
@@ -29,10 +28,8 @@ interface RecordDialogProps {
   project: UpgradeProjectView;
 }
 
-/** Records money that came in, with what was recorded before below; it stays open for the next. */
+/** Records received money above the ledger of the project; stays open for the next entry. */
 export function RecordDialog({ open, onClose, project }: RecordDialogProps) {
-  const api = useTRPC();
-  const queries = useQueryClient();
   const empty = (currency: string): EntryForm => ({
     kind: "stay_share",
     dated_on: today(),
@@ -41,27 +38,24 @@ export function RecordDialog({ open, onClose, project }: RecordDialogProps) {
     note: "",
     request_key: newRequestKey(),
   });
-  const form = useForm<EntryForm, unknown, Entry>({
-    resolver: zodResolver(entryForm),
+  const { form, field } = useSchemaForm(entryForm, {
     defaultValues: empty(project.currency ?? ""),
   });
   const typed = useWatch({ control: form.control });
-  const { errors } = form.formState;
-  const refetch = () => void queries.invalidateQueries(api.funding.pathFilter());
-  const kept = useKeptForm(form, { name: `entry ${project.id}`, open, onClose });
+  const dialog = useDraftForm(form, { name: `entry ${project.id}`, open, onClose });
   const [repeated, setRepeated] = useState<Entry>();
-  const save = useListingChange({
+  const save = useFormChange(form, {
     send: (client, entry: Entry & { again?: boolean }) =>
       client.funding.record.mutate({ id: project.id, ...entry }),
     done: ({ amount, currency }) => ({
       title: "Funding recorded",
       description: `${formatMoney(amount, currency)} for ${project.short_label}.`,
     }),
-    failed: fallback.entryAdd,
+    failed: { text: fallback.entryAdd },
+    outdated: [listings, ledgers],
     onDone: ({ currency }) => {
       setRepeated(undefined);
-      kept.restart(empty(currency));
-      refetch();
+      dialog.restart(empty(currency));
     },
     ask: (failure, entry) => {
       const isRepeated = bodyOf(failure)?.code === "ENTRY_REPEATED";
@@ -70,11 +64,8 @@ export function RecordDialog({ open, onClose, project }: RecordDialogProps) {
     },
     onFailed: (failure) => {
       setRepeated(undefined);
-      showServerIssues(failure, form.setError);
       renewUsedKey(failure, form);
-      refetch();
     },
-    typed: true,
   });
   const received = receivedText(project);
 
@@ -82,18 +73,17 @@ export function RecordDialog({ open, onClose, project }: RecordDialogProps) {
     <>
       <FormDialog
         open={open}
-        onClose={kept.requestClose}
+        onClose={dialog.requestClose}
         title="Record Funding"
         description={
           received === null ? project.short_label : `${project.short_label}: ${received} received`
         }
-        onSubmit={(event) => void form.handleSubmit(save.run)(event)}
-        closeLabel={kept.closeLabel}
+        change={save}
+        closeLabel={dialog.closeLabel}
         submitLabel="Record"
         pendingLabel="Recording..."
-        pending={save.pending}
       >
-        {kept.note}
+        {dialog.note}
         <SelectField
           label="Kind"
           options={kinds}
@@ -102,22 +92,14 @@ export function RecordDialog({ open, onClose, project }: RecordDialogProps) {
               ? "Start with a minus to subtract."
               : "Only money you have received, not pledges."
           }
-          {...form.register("kind")}
-          error={errors.kind?.message}
+          {...field("kind")}
         />
-        <TextField
-          label="Date"
-          type="date"
-          max={today()}
-          {...form.register("dated_on")}
-          error={errors.dated_on?.message}
-        />
+        <TextField label="Date" type="date" max={today()} {...field("dated_on")} />
         <MoneyFields
           label="Amount"
           typed={{ amount: typed.amount ?? "", currency: typed.currency ?? "" }}
-          amount={form.register("amount")}
-          currency={form.register("currency")}
-          errors={{ amount: errors.amount?.message, currency: errors.currency?.message }}
+          amount={field("amount")}
+          currency={field("currency")}
           fixed={project.currency !== null}
         />
         <TextField
@@ -126,13 +108,12 @@ export function RecordDialog({ open, onClose, project }: RecordDialogProps) {
           optional
           autoComplete="off"
           hint="Only you and the site’s admins can see it."
-          {...form.register("note")}
-          error={errors.note?.message}
+          {...field("note")}
         />
         <Reopen project={project} />
         <LedgerList projectId={project.id} />
       </FormDialog>
-      {kept.question}
+      {dialog.question}
       <ConfirmDialog
         open={repeated !== undefined}
         onClose={() => setRepeated(undefined)}
@@ -152,15 +133,16 @@ export function RecordDialog({ open, onClose, project }: RecordDialogProps) {
   );
 }
 
-/** Funded, and then corrected below the goal: only the host says that it was a mistake. */
+/** After a correction below the goal, only the host can say that the project is not funded. */
 function Reopen({ project }: { project: UpgradeProjectView }) {
-  const reopen = useListingChange({
+  const reopen = useChange({
     send: (client, id: number) => client.funding.reopen.mutate({ id }),
     done: ({ short_label }) => ({
       title: "Funding reopened",
       description: `${short_label} is no longer marked as funded.`,
     }),
-    failed: fallback.reopen,
+    failed: { text: fallback.reopen },
+    outdated: listings,
   });
   if (project.stage !== "funded" || (project.funded_percent ?? 100) >= 100) return null;
   return (

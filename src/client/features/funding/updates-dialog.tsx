@@ -1,19 +1,20 @@
 import { Box, Button, Flex, IconButton, Text } from "@chakra-ui/react";
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
-import { useForm } from "react-hook-form";
 import { fallback } from "../../../shared/messages.ts";
 import type { UpdateView, UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { TextareaField } from "../../components/form-field.tsx";
-import { useKeptForm } from "../../components/kept-form.tsx";
+import { useDraftForm } from "../../components/draft-form.tsx";
 import { longDate } from "../../lib/dates.ts";
-import { showServerIssues } from "../../lib/form-errors.ts";
 import { newRequestKey, renewUsedKey } from "../../lib/request-key.ts";
-import { useListingChange } from "../../lib/use-listing-change.ts";
 import { useTRPC } from "../../trpc.ts";
 import { type UpdateForm, updateForm } from "./forms.ts";
+import { type Outdated, useChange, useFormChange } from "../../lib/use-change.ts";
+import { useSchemaForm } from "../../lib/use-schema-form.ts";
+import { listings } from "../../outdated.ts";
+
+const updateList: Outdated = { parts: (api) => [api.upgradeUpdates], afterFailure: "always" };
 
 const empty = (): UpdateForm => ({ text: "", request_key: newRequestKey() });
 
@@ -23,61 +24,47 @@ interface UpdatesDialogProps {
   project: UpgradeProjectView;
 }
 
-/** Publishes short news about a project, and takes them back. */
+/** Publishes short updates about a project, and deletes them. */
 export function UpdatesDialog({ open, onClose, project }: UpdatesDialogProps) {
-  const api = useTRPC();
-  const queries = useQueryClient();
-  const form = useForm<UpdateForm>({ resolver: zodResolver(updateForm), defaultValues: empty() });
-  const kept = useKeptForm(form, { name: `update ${project.id}`, open, onClose });
+  const { form, field } = useSchemaForm(updateForm, { defaultValues: empty() });
+  const dialog = useDraftForm(form, { name: `update ${project.id}`, open, onClose });
   const updates = useQuery(
-    api.upgradeUpdates.list.queryOptions({ id: project.id }, { enabled: open }),
+    useTRPC().upgradeUpdates.list.queryOptions({ id: project.id }, { enabled: open }),
   );
-  const refetch = () => void queries.invalidateQueries(api.upgradeUpdates.pathFilter());
-  const publish = useListingChange({
-    send: (client, update: UpdateForm) =>
-      client.upgradeUpdates.create.mutate({ id: project.id, ...update }),
+  const publish = useFormChange(form, {
+    send: (client, update) => client.upgradeUpdates.create.mutate({ id: project.id, ...update }),
     done: () => ({ title: "Update published", description: "It’s on your public page." }),
-    failed: fallback.updateAdd,
-    onDone: () => {
-      kept.restart(empty());
-      refetch();
-    },
-    onFailed: (failure) => {
-      showServerIssues(failure, form.setError);
-      renewUsedKey(failure, form);
-      refetch();
-    },
-    typed: true,
+    failed: { text: fallback.updateAdd },
+    outdated: [listings, updateList],
+    onDone: () => dialog.restart(empty()),
+    onFailed: (failure) => renewUsedKey(failure, form),
   });
-  const remove = useListingChange({
+  const remove = useChange({
     send: (client, id: number) => client.upgradeUpdates.delete.mutate({ id }),
     done: () => ({ title: "Update deleted", description: "It’s no longer on your public page." }),
-    failed: fallback.updateDelete,
-    onDone: refetch,
-    onFailed: refetch,
+    failed: { text: fallback.updateDelete },
+    outdated: [listings, updateList],
   });
 
   return (
     <>
       <FormDialog
         open={open}
-        onClose={kept.requestClose}
+        onClose={dialog.requestClose}
         title="Project Updates"
         description={project.short_label}
-        onSubmit={(event) => void form.handleSubmit(publish.run)(event)}
-        closeLabel={kept.closeLabel}
+        change={publish}
+        closeLabel={dialog.closeLabel}
         submitLabel="Publish"
         pendingLabel="Publishing..."
-        pending={publish.pending}
       >
-        {kept.note}
+        {dialog.note}
         <TextareaField
           dir="auto"
           label="New update"
           rows={3}
           hint="A short public note, dated today."
-          {...form.register("text")}
-          error={form.formState.errors.text?.message}
+          {...field("text")}
         />
         {updates.isError && (
           <Button size="sm" variant="outline" onClick={() => void updates.refetch()}>
@@ -90,7 +77,7 @@ export function UpdatesDialog({ open, onClose, project }: UpdatesDialogProps) {
           ))}
         </Box>
       </FormDialog>
-      {kept.question}
+      {dialog.question}
     </>
   );
 }

@@ -9,10 +9,10 @@ import { Photo } from "../../components/photo.tsx";
 import { mosaicPhotos, mosaicPlaces } from "./mosaic.ts";
 import { photoName } from "./photo-name.ts";
 
-/** The lightbox brings the dialog machinery, which most visits never need. */
+/** Loaded when it is needed: most visits need no dialogs. */
 const Lightbox = lazyDialog(() => import("./lightbox.tsx").then((module) => module.Lightbox));
 
-/** On a phone a strip to swipe, one photo wide, from edge to edge; above, a mosaic. */
+/** On a phone, a strip of photos to swipe; on larger screens, a mosaic. */
 const Strip = chakra("ul", {
   base: {
     display: { base: "flex", md: "grid" },
@@ -38,15 +38,15 @@ const Open = chakra("button", {
     height: "full",
     cursor: "zoom-in",
     outline: "none",
-    // Over the photo, and to be seen on any.
+    // Over the photo, and visible on any photo.
     "&:focus-visible::after": { content: '""', position: "absolute", inset: 0, boxShadow: ring },
   },
 });
 
-/** The photos, or a drawing where there are none yet. */
+/** The photos, or a drawing if there are none. */
 export function Gallery({ property }: { property: PropertyView }) {
   const { name, images } = property;
-  const [seen, setSeen] = useState(0);
+  const [shown, setShown] = useState(0);
   const [lightbox, setLightbox] = useState({ open: false, index: 0 });
   if (images.length === 0) {
     return (
@@ -64,7 +64,7 @@ export function Gallery({ property }: { property: PropertyView }) {
         onPointerEnter={() => void Lightbox.preload()}
         onFocus={() => void Lightbox.preload()}
         onScroll={({ currentTarget: strip }) =>
-          setSeen(Math.round(strip.scrollLeft / strip.clientWidth))
+          setShown(Math.round(strip.scrollLeft / strip.clientWidth))
         }
       >
         {images.map((image, index) => (
@@ -80,7 +80,7 @@ export function Gallery({ property }: { property: PropertyView }) {
         ))}
       </Strip>
       {images.length > 1 && (
-        <Counter aria-hidden data-no-print>{`${seen + 1} / ${images.length}`}</Counter>
+        <Counter aria-hidden data-no-print>{`${shown + 1} / ${images.length}`}</Counter>
       )}
       {images.length > mosaicPhotos && (
         <Button
@@ -147,7 +147,7 @@ function Tile({ image, name, index, count, place, onOpen }: TileProps) {
   );
 }
 
-/** Which of the photos the strip shows. */
+/** The index of the photo that the strip shows. */
 const Counter = chakra("div", {
   base: {
     display: { base: "block", md: "none" },

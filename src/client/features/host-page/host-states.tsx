@@ -10,10 +10,9 @@ import {
 } from "@chakra-ui/react";
 import { useNavigate } from "@tanstack/react-router";
 import { LostDrawing } from "../../components/art/lost-drawing.tsx";
-import { ErrorState } from "../../components/error-state.tsx";
-import { messageOf } from "../../lib/api-error.ts";
+import { LoadFailure } from "../../components/load-failure.tsx";
 
-/** The shape of the page while its data is on the way. */
+/** The placeholder of the page while it loads. */
 export function HostSkeleton() {
   return (
     <Container pt={{ base: 6, md: 10 }} pb={20}>
@@ -43,11 +42,11 @@ export function HostSkeleton() {
   );
 }
 
-/** There is no such property, or no longer. */
+/** There is no such property (any more). */
 export function PropertyNotFound() {
   const navigate = useNavigate();
 
-  /** Back, or on to the list when the page was opened in a tab of its own. */
+  /** Goes back, or to the list if the page was opened in a new tab. */
   function goBack(): void {
     if (window.history.length > 1) window.history.back();
     else void navigate({ to: "/browse" });
@@ -75,14 +74,13 @@ export function PropertyNotFound() {
   );
 }
 
-/** Whether there is such a property nobody knows: the server was not reached, or failed. */
+/** The server was not reached or failed: the property may exist. */
 export function PropertyNotLoaded(props: { failure: unknown; onRetry: () => void }) {
   return (
-    <ErrorState
+    <LoadFailure
+      {...props}
       title="This place could not be loaded"
-      action={<Button onClick={props.onRetry}>Retry</Button>}
-    >
-      {messageOf(props.failure, "Please check your connection and try again.")}
-    </ErrorState>
+      text="Please check your connection and try again."
+    />
   );
 }

@@ -1,12 +1,4 @@
-/** What a button that opens the interest dialog does; the route brings it. */
-export type InterestProps = {
-  interest:
-    | {
-        onClick: () => void;
-        /** The button is likely to be used: its dialog may be fetched. */
-        onPointerEnter: () => void;
-        onFocus: () => void;
-      }
-    /** Guests do not see the page. */
-    | { disabled: true };
-};
+import type { DialogTrigger } from "../../components/lazy-part.tsx";
+
+/** The props of a button that opens the interest dialog; disabled in the host's preview. */
+export type InterestProps = { interest: DialogTrigger | { disabled: true } };

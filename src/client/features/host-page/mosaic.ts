@@ -1,7 +1,7 @@
-/** How many photos the mosaic shows; the others are in the lightbox. */
+/** The number of photos in the mosaic; the lightbox shows all. */
 export const mosaicPhotos = 5;
 
-/** Where each of the first photos lies in a grid of four columns and two rows, by how many there are. */
+/** The grid areas (four columns, two rows) of the first photos, by their number. */
 const areas: Record<number, readonly string[]> = {
   1: ["1 / 1 / 3 / 5"],
   2: ["1 / 1 / 3 / 3", "1 / 3 / 3 / 5"],
@@ -10,10 +10,10 @@ const areas: Record<number, readonly string[]> = {
   5: ["1 / 1 / 3 / 3", "1 / 3 / 2 / 4", "1 / 4 / 2 / 5", "2 / 3 / 3 / 4", "2 / 4 / 3 / 5"],
 };
 
-/** A place in the mosaic: its grid-area, and the quarters of the width it takes. */
-export type MosaicPlace = { gridArea: string; quarters: number };
+/** A place in the mosaic: its grid-area, and its width in quarters. */
+type MosaicPlace = { gridArea: string; quarters: number };
 
-/** The place of each photo in the mosaic; those beyond have none. */
+/** The places of the photos in the mosaic; further photos have none. */
 export function mosaicPlaces(count: number): MosaicPlace[] {
   return (areas[Math.min(count, mosaicPhotos)] ?? []).map((gridArea) => {
     const [, from, , to] = gridArea.split(" / ").map(Number);

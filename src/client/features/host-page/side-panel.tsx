@@ -2,11 +2,13 @@ import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
 import type { PropertyView } from "../../../shared/schemas/properties.ts";
 import { ProgressBar } from "../../components/progress-bar.tsx";
 import { longDate } from "../../lib/dates.ts";
-import { fundedPercent } from "../../lib/funding.ts";
+import { averageFunded } from "../../../shared/funding.ts";
+import { fundingProgress } from "../../../shared/messages.ts";
 import type { InterestProps } from "./interest-props.ts";
 
 /** What a guest decides by: how far the funding is, what a stay costs, when, and how to ask. */
 export function SidePanel({ property, interest }: { property: PropertyView } & InterestProps) {
+  const percent = averageFunded(property.upgradeProjects);
   return (
     <Box
       bg="paper.raised"
@@ -26,9 +28,9 @@ export function SidePanel({ property, interest }: { property: PropertyView } & I
           Funding Progress
         </Heading>
         <Text mt={2} mb={3} fontFamily="heading" textStyle="heading" overflowWrap="anywhere">
-          {property.funding_progress}
+          {fundingProgress(percent)}
         </Text>
-        <ProgressBar value={fundedPercent(property.funding_progress)} label="Funding Progress" />
+        <ProgressBar value={percent} label="Funding Progress" />
         <Text mt={3} textStyle="small" color="ink.soft">
           A portion of each booking is meant to fund the upgrades on this page.
         </Text>
@@ -101,7 +103,7 @@ export function InterestBar({ property, interest }: { property: PropertyView } &
       borderColor="line"
     >
       <Text minW={0} textStyle="small" lineClamp={2} dir="auto" overflowWrap="anywhere">
-        {property.room_pricing ?? property.funding_progress}
+        {property.room_pricing ?? fundingProgress(averageFunded(property.upgradeProjects))}
       </Text>
       <Button {...interest}>Express Interest</Button>
     </Flex>

@@ -1,7 +1,8 @@
+import { fallback } from "../../../shared/messages.ts";
 import type { InboxItem } from "../../../shared/schemas/guest-interest.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
-import { toast } from "../../lib/toast.ts";
-import { useInboxChange } from "./inbox-data.ts";
+import { useChange } from "../../lib/use-change.ts";
+import { inbox } from "./inbox-data.ts";
 
 interface EraseDialogProps {
   open: boolean;
@@ -11,14 +12,13 @@ interface EraseDialogProps {
 
 /** Asks before a guest's message is erased. */
 export function EraseDialog({ open, onClose, item }: EraseDialogProps) {
-  const { change, pending } = useInboxChange();
-  const erase = async () => {
-    if (item === undefined) return;
-    if (await change({ id: item.id, erase: true })) {
-      toast({ title: "Message erased", description: "It has been removed for good." });
-      onClose();
-    }
-  };
+  const erase = useChange({
+    send: (client, { id }: InboxItem) => client.guestInterest.delete.mutate({ id }),
+    done: () => ({ title: "Message erased", description: "It has been removed for good." }),
+    failed: { text: fallback.interestUpdate },
+    outdated: inbox,
+    onDone: onClose,
+  });
   return (
     <ConfirmDialog
       open={open}
@@ -26,8 +26,10 @@ export function EraseDialog({ open, onClose, item }: EraseDialogProps) {
       title="Erase message"
       confirmLabel="Erase"
       pendingLabel="Erasing..."
-      pending={pending}
-      onConfirm={() => void erase()}
+      pending={erase.pending}
+      onConfirm={() => {
+        if (item) void erase.run(item);
+      }}
     >
       Are you sure you want to erase this message from <bdi>{item?.guest_name}</bdi>? Their name,
       email and message will be removed here. This action cannot be undone.

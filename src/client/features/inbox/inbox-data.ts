@@ -1,19 +1,18 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { fallback } from "../../../shared/messages.ts";
 import type { InterestState } from "../../../shared/schemas/guest-interest.ts";
-import { failureNotice } from "../../lib/use-listing-change.ts";
-import { toast } from "../../lib/toast.ts";
-import { type ApiClient, useTRPC, useTRPCClient } from "../../trpc.ts";
+import { type Outdated, useChange } from "../../lib/use-change.ts";
+import { useTRPC } from "../../trpc.ts";
 
 export type InboxFilter = { state: InterestState; property_id: number | undefined; q: string };
 
-/** The filters with a value. */
+/** The filters that have a value. */
 export const setFilter = ({ property_id, q }: Pick<InboxFilter, "property_id" | "q">) => ({
   ...(property_id === undefined ? {} : { property_id }),
   ...(q === "" ? {} : { q }),
 });
 
-/** The interests that match, a page after the other; asked anew whenever the inbox opens. */
+/** The matching interests, page by page; fetched again whenever the inbox opens. */
 export function useInboxPages({ state, ...filter }: InboxFilter, open: boolean) {
   return useInfiniteQuery(
     useTRPC().guestInterest.list.infiniteQueryOptions(
@@ -22,46 +21,25 @@ export function useInboxPages({ state, ...filter }: InboxFilter, open: boolean) 
         enabled: open,
         staleTime: 0,
         getNextPageParam: (page) => page.next_cursor,
-        // While the next list is on its way, the one before stays.
+        // The previous list stays until the next one is loaded.
         placeholderData: (before) => before,
       },
     ),
   );
 }
 
-type Change =
-  | { id: number; read?: boolean; replied?: boolean; archived?: boolean }
-  | { id: number; erase: true };
+/** What a change of an interest makes outdated: the lists, and the unread count on the dashboard. */
+export const inbox: Outdated = {
+  parts: (api) => [api.guestInterest.list, api.dashboard],
+  afterFailure: "always",
+};
 
-const send = (client: ApiClient, change: Change) =>
-  "erase" in change
-    ? client.guestInterest.delete.mutate({ id: change.id })
-    : client.guestInterest.update.mutate(change);
+type Marks = { id: number; read?: boolean; replied?: boolean; archived?: boolean };
 
-/** Marks or erases an interest, and fetches again what shows it. `change` never rejects. */
-export function useInboxChange() {
-  const client = useTRPCClient();
-  const api = useTRPC();
-  const queries = useQueryClient();
-  const refresh = () =>
-    Promise.all([
-      queries.invalidateQueries(api.guestInterest.list.pathFilter()),
-      queries.invalidateQueries(api.dashboard.pathFilter()),
-    ]);
-  const mutation = useMutation({
-    mutationFn: (change: Change) => send(client, change),
-    onError: (failure) => toast(failureNotice(failure, fallback.interestUpdate)),
-    onSettled: refresh,
+/** Marks an interest. */
+export const useMark = () =>
+  useChange({
+    send: (client, marks: Marks) => client.guestInterest.update.mutate(marks),
+    failed: { text: fallback.interestUpdate },
+    outdated: inbox,
   });
-  return {
-    pending: mutation.isPending,
-    change: async (change: Change): Promise<boolean> => {
-      try {
-        await mutation.mutateAsync(change);
-        return true;
-      } catch {
-        return false; // onError has said it.
-      }
-    },
-  };
-}

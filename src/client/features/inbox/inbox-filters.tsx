@@ -1,7 +1,6 @@
 import { Button, Flex, Grid } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { useState } from "react";
 import { fallback } from "../../../shared/messages.ts";
 import { interestStates } from "../../../shared/schemas/guest-interest.ts";
 import { SelectField } from "../../components/form-field.tsx";
@@ -10,8 +9,7 @@ import { SubmitButton } from "../../components/submit-button.tsx";
 import { today } from "../../lib/dates.ts";
 import { downloadFile } from "../../lib/rest.ts";
 import { stringifySearch } from "../../lib/search-params.ts";
-import { toast } from "../../lib/toast.ts";
-import { failureNotice } from "../../lib/use-listing-change.ts";
+import { useChange } from "../../lib/use-change.ts";
 import { useTRPC } from "../../trpc.ts";
 import { type InboxFilter, setFilter } from "./inbox-data.ts";
 
@@ -23,7 +21,7 @@ interface InboxFiltersProps {
   counts: Record<keyof typeof labels, number> | undefined;
 }
 
-/** Which interest is shown: of which state and property, with which words; and all as a table. */
+/** Filters the interests by state, property and words; exports them as CSV. */
 export function InboxFilters({ filter, onChange, counts }: InboxFiltersProps) {
   const properties = useQuery(useTRPC().properties.list.queryOptions());
   return (
@@ -73,28 +71,24 @@ export function InboxFilters({ filter, onChange, counts }: InboxFiltersProps) {
   );
 }
 
-/** Saves what is found, of every state, as a table. */
+/** Downloads the interests that match the filters, of all states, as CSV. */
 function ExportButton({ filter }: { filter: InboxFilter }) {
-  const [pending, setPending] = useState(false);
-  const save = async () => {
-    setPending(true);
-    try {
-      const path = `/api/guest-interests/export${stringifySearch(setFilter(filter))}`;
-      await downloadFile(path, `guest-interest-${today()}.csv`);
-    } catch (failure) {
-      toast(failureNotice(failure, fallback.inboxExport));
-    } finally {
-      setPending(false);
-    }
-  };
+  const save = useChange({
+    send: (_client, filters: InboxFilter) =>
+      downloadFile(
+        `/api/guest-interests/export${stringifySearch(setFilter(filters))}`,
+        `guest-interest-${today()}.csv`,
+      ),
+    failed: { text: fallback.inboxExport },
+  });
   return (
     <SubmitButton
       type="button"
       size="sm"
       variant="ghost"
-      pending={pending}
+      pending={save.pending}
       pendingLabel="Exporting..."
-      onClick={() => void save()}
+      onClick={() => void save.run(filter)}
     >
       <Download aria-hidden />
       Export CSV

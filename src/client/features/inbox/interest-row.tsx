@@ -6,19 +6,19 @@ import { stayWords } from "../../../shared/stay.ts";
 import { DisclosureRow, RowActions } from "../../components/disclosure-row.tsx";
 import { mailto } from "../../lib/mailto.ts";
 import { relativeTime } from "../../lib/relative-time.ts";
-import { useInboxChange } from "./inbox-data.ts";
+import { useMark } from "./inbox-data.ts";
 
 interface InterestRowProps {
   item: InboxItem;
   onErase: () => void;
 }
 
-/** Where the texts begin: past the dot of the unread and the gap beside it. */
+/** The indentation of texts: the width of the unread dot and its gap. */
 const besideDot = "1.375rem";
 
-/** One interest: who and where in a line or two; opened, all of it and what to do. */
+/** One interest: its guest and property; opened, the message and its actions. */
 export function InterestRow({ item, onErase }: InterestRowProps) {
-  const { change } = useInboxChange();
+  const { run: mark } = useMark();
   const unread = item.read_at === null;
   return (
     <DisclosureRow
@@ -33,7 +33,7 @@ export function InterestRow({ item, onErase }: InterestRowProps) {
         )
       }
       onOpen={() => {
-        if (unread) void change({ id: item.id, read: true });
+        if (unread) void mark({ id: item.id, read: true });
       }}
     >
       <Box ps={besideDot}>
@@ -96,14 +96,13 @@ function InterestHead({ item }: { item: InboxItem }) {
 }
 
 function Actions({ item, onErase }: InterestRowProps) {
-  const { change, pending } = useInboxChange();
-  const mark = (marks: { replied?: boolean; archived?: boolean }) => {
-    if (!pending) void change({ id: item.id, ...marks });
-  };
+  const { run } = useMark();
+  const mark = (marks: { replied?: boolean; archived?: boolean }) =>
+    void run({ id: item.id, ...marks });
   return (
     <RowActions>
       <Button asChild size="sm">
-        {/* The mail program opens; whether it is sent after all, only the host knows. */}
+        {/* This opens the mail program; whether the email is sent, only the host knows. */}
         <a
           href={mailto(item.guest_email, `Your stay at ${item.property_name}`)}
           onClick={() => mark({ replied: true })}
@@ -112,7 +111,7 @@ function Actions({ item, onErase }: InterestRowProps) {
           Reply by Email
         </a>
       </Button>
-      {/* Many answer the letter in their own mailbox: that is noted here by hand. */}
+      {/* For hosts who reply to the notification in their own mailbox. */}
       {item.state !== "archived" && (
         <Button
           size="sm"

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Link, Text } from "@chakra-ui/react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { fallback } from "../../../shared/messages.ts";
 import { formatMoney } from "../../../shared/money.ts";
 import type { UncheckedEntry } from "../../../shared/schemas/funding.ts";
@@ -11,13 +11,18 @@ import { ListRow } from "../../components/list-row.tsx";
 import { PagedList } from "../../components/paged-list.tsx";
 import { longDate } from "../../lib/dates.ts";
 import { kindLabels } from "../../lib/funding-text.ts";
-import { useAdminAct } from "../../lib/use-admin-act.ts";
 import { useFocusWhenFewer } from "../../lib/use-focus-when-fewer.ts";
 import { useTRPC } from "../../trpc.ts";
-import { ReceiptButton } from "../../components/receipt-button.tsx";
+import { useChange } from "../../lib/use-change.ts";
+import { adminPages } from "../../outdated.ts";
+
+interface LedgerChecksProps {
+  /** The button that shows the receipt of an entry. */
+  renderReceipt: (entry: UncheckedEntry) => ReactNode;
+}
 
 /** The entries of all ledgers that no admin has checked yet, newest first. */
-export function LedgerChecks() {
+export function LedgerChecks({ renderReceipt }: LedgerChecksProps) {
   const entries = useInfiniteQuery(
     useTRPC().funding.unchecked.infiniteQueryOptions(
       {},
@@ -40,7 +45,7 @@ export function LedgerChecks() {
       count={entries.isSuccess ? counted(shown, entries.hasNextPage) : undefined}
       countRef={status}
     >
-      {(entry) => <EntryRow key={entry.id} entry={entry} />}
+      {(entry) => <EntryRow key={entry.id} entry={entry} renderReceipt={renderReceipt} />}
     </PagedList>
   );
 }
@@ -48,15 +53,16 @@ export function LedgerChecks() {
 const counted = (count: number, more: boolean) =>
   `${count}${more ? "+" : ""} ${count === 1 && !more ? "entry" : "entries"} to check`;
 
-function EntryRow({ entry }: { entry: UncheckedEntry }) {
+function EntryRow({ entry, renderReceipt }: { entry: UncheckedEntry } & LedgerChecksProps) {
   const amount = formatMoney(entry.amount, entry.currency);
-  const check = useAdminAct({
+  const check = useChange({
     send: (client, { id }: UncheckedEntry) => client.funding.check.mutate({ id }),
     done: () => ({
       title: "Entry checked",
       description: `${amount} for ${entry.short_label} is now marked as checked on its page.`,
     }),
-    failed: fallback.ledgerCheck,
+    failed: { text: fallback.ledgerCheck },
+    outdated: adminPages,
   });
   return (
     <ListRow py={4}>
@@ -89,7 +95,7 @@ function EntryRow({ entry }: { entry: UncheckedEntry }) {
       )}
       <Box mb={3}>
         {entry.has_receipt ? (
-          <ReceiptButton entry={entry} />
+          renderReceipt(entry)
         ) : (
           <Text mt={1} textStyle="note" color="ink.soft">
             No receipt

@@ -6,15 +6,16 @@ import { ExternalLink } from "../../components/external-link.tsx";
 import { longDate } from "../../lib/dates.ts";
 import { mailto } from "../../lib/mailto.ts";
 import { placeOf } from "../../lib/place.ts";
-import { useAdminAct } from "../../lib/use-admin-act.ts";
 import { useItemDialog } from "../../lib/use-item-dialog.ts";
 import { stateWords } from "./state-words.ts";
 import { TakedownDialog } from "./takedown-dialog.tsx";
+import { useChange } from "../../lib/use-change.ts";
+import { adminPages } from "../../outdated.ts";
 
-/** A listing; opened, whose it is, why it is taken down, and what an admin can do. */
+/** A listing; opens to show its host, its takedown and the actions. */
 export function ListingRow({ listing }: { listing: ManagedListing }) {
   const takingDown = useItemDialog<never>();
-  const putBack = useAdminAct({
+  const putBack = useChange({
     send: (client, { id }: ManagedListing) => client.listings.putBack.mutate({ id }),
     done: ({ name, state }) => ({
       title: "Listing put back",
@@ -23,9 +24,10 @@ export function ListingRow({ listing }: { listing: ManagedListing }) {
           ? `Guests can see ${name} again. We’ve emailed the host.`
           : `The host of ${name} can list it again. We’ve emailed them.`,
     }),
-    failed: fallback.putBack,
+    failed: { text: fallback.putBack },
+    outdated: adminPages,
   });
-  const letIn = useAdminAct({
+  const letIn = useChange({
     send: (client, { id }: ManagedListing) => client.listings.letIn.mutate({ id }),
     done: ({ name, state }) => ({
       title: "Listing approved",
@@ -34,7 +36,8 @@ export function ListingRow({ listing }: { listing: ManagedListing }) {
           ? `Guests can see ${name} now. We’ve emailed the host.`
           : `The host of ${name} can list it now. We’ve emailed them.`,
     }),
-    failed: fallback.letIn,
+    failed: { text: fallback.letIn },
+    outdated: adminPages,
   });
   const isDown = listing.taken_down_at !== null;
   const about = { size: "sm", "aria-description": listing.name } as const;

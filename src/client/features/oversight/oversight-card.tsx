@@ -1,7 +1,7 @@
 import { Badge, Button, Card, Heading, Stack } from "@chakra-ui/react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Flag, House, ReceiptText, ScrollText } from "lucide-react";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { PanelDialog } from "../../components/panel-dialog.tsx";
 import { useTRPC } from "../../trpc.ts";
 import { AuditLog } from "./audit-log.tsx";
@@ -12,8 +12,8 @@ import { reportPages } from "./report-pages.ts";
 
 type OversightDialog = "reports" | "listings" | "ledger" | "audit-log";
 
-/** What keeps the site honest: reports, listings, recorded money, and what admins did. */
-export function OversightCard() {
+/** Reports, listings, recorded money, and the audit log. */
+export function OversightCard({ renderReceipt }: ComponentProps<typeof LedgerChecks>) {
   const [open, setOpen] = useState<OversightDialog>();
   const close = () => setOpen(undefined);
   const reports = useInfiniteQuery(reportPages(useTRPC()));
@@ -69,7 +69,7 @@ export function OversightCard() {
           title="Check Funding"
           description="Money hosts recorded as received. Check the receipt, then mark it; the public page will say so."
         >
-          {open === "ledger" && <LedgerChecks />}
+          {open === "ledger" && <LedgerChecks renderReceipt={renderReceipt} />}
         </PanelDialog>
         <PanelDialog
           open={open === "audit-log"}

@@ -7,15 +7,16 @@ import { ExternalLink } from "../../components/external-link.tsx";
 import { ListRow } from "../../components/list-row.tsx";
 import { mailto } from "../../lib/mailto.ts";
 import { relativeTime } from "../../lib/relative-time.ts";
-import { useAdminAct } from "../../lib/use-admin-act.ts";
 import { useItemDialog } from "../../lib/use-item-dialog.ts";
 import { TakedownDialog } from "./takedown-dialog.tsx";
+import { useChange } from "../../lib/use-change.ts";
+import { adminPages } from "../../outdated.ts";
 
-/** What one guest has reported, and what to do about it. */
+/** A report, with its actions. */
 export function ReportRow({ report }: { report: ReportView }) {
   const id = report.property_id;
   const takingDown = useItemDialog<never>();
-  const dismiss = useAdminAct({
+  const dismiss = useChange({
     send: (client, { id }: ReportView) => client.reports.dismiss.mutate({ id }),
     done: () => ({
       title: "Report dismissed",
@@ -24,7 +25,8 @@ export function ReportRow({ report }: { report: ReportView }) {
           ? `The report about ${report.property_name} is closed.`
           : `${report.property_name} stays as it is.`,
     }),
-    failed: fallback.reportDismiss,
+    failed: { text: fallback.reportDismiss },
+    outdated: adminPages,
   });
   const about = { size: "sm", "aria-description": report.property_name } as const;
   return (

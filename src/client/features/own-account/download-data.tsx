@@ -1,26 +1,20 @@
-import { useMutation } from "@tanstack/react-query";
 import { SubmitButton } from "../../components/submit-button.tsx";
-import { restMessageOf, downloadFile } from "../../lib/rest.ts";
-import { toast } from "../../lib/toast.ts";
+import { downloadFile } from "../../lib/rest.ts";
+import { useChange } from "../../lib/use-change.ts";
 
-/** Fetches the archive with the token of this session and hands it to the browser. */
+/** Downloads the archive of the person's data. */
 export function DownloadData() {
-  const download = useMutation({
-    mutationFn: () => downloadFile("/api/account/data", "solar-stay-data.zip"),
-    onError: (failure) =>
-      toast({
-        title: "The download failed",
-        description: restMessageOf(failure, "Please try again."),
-        variant: "destructive",
-      }),
+  const download = useChange({
+    send: (_client, path: string) => downloadFile(path, "solar-stay-data.zip"),
+    failed: { title: "The download failed" },
   });
   return (
     <SubmitButton
       type="button"
       variant="outline"
-      pending={download.isPending}
+      pending={download.pending}
       pendingLabel="Preparing..."
-      onClick={() => download.mutate()}
+      onClick={() => void download.run("/api/account/data")}
     >
       Download My Data
     </SubmitButton>

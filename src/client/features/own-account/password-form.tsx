@@ -1,64 +1,48 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
-import type { z } from "zod";
 import { limits } from "../../../shared/limits.ts";
-import { passwordChangeForm, type passwordChangeInput } from "../../../shared/schemas/account.ts";
+import { passwordChangeForm } from "../../../shared/schemas/account.ts";
 import { NewPasswordField } from "../../components/new-password-field.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import { writeDeviceToken } from "../../lib/device-token.ts";
-import { showServerIssues } from "../../lib/form-errors.ts";
 import { writeToken } from "../../lib/token.ts";
 import { SectionForm } from "../../components/section-form.tsx";
-import { useOwnChange } from "./use-own-change.ts";
+import { CurrentPasswordField } from "./current-password-field.tsx";
+import { useFormChange } from "../../lib/use-change.ts";
+import { useSchemaForm } from "../../lib/use-schema-form.ts";
 
 interface PasswordFormProps {
   onSaved: () => Promise<void>;
 }
 
 export function PasswordForm({ onSaved }: PasswordFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(passwordChangeForm),
+  const { form, field } = useSchemaForm(passwordChangeForm, {
     defaultValues: { current_password: "", password: "", confirmPassword: "" },
   });
-  const { errors } = formState;
-  const save = useOwnChange({
-    send: (client, { current_password, password }: z.output<typeof passwordChangeInput>) =>
+  const save = useFormChange(form, {
+    send: (client, { current_password, password }) =>
       client.account.changePassword.mutate({ current_password, password }),
     done: () => ({
       title: "Password changed",
       description: "You are signed out everywhere else.",
     }),
-    failed: "The password was not changed",
+    failed: { title: "The password was not changed" },
     onDone: ({ token, device_token }) => {
       writeToken(token);
       writeDeviceToken(device_token);
       return onSaved();
     },
-    onFailed: (failure) => showServerIssues(failure, setError),
   });
   return (
-    <SectionForm
-      onSubmit={(event) => void handleSubmit(save.run)(event)}
-      submitLabel="Save Password"
-      pending={save.pending}
-    >
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        {...register("current_password")}
-        error={errors.current_password?.message}
-      />
+    <SectionForm change={save} submitLabel="Save Password">
+      <CurrentPasswordField {...field("current_password")} />
       <NewPasswordField
         label="New password"
         hint={`At least ${limits.passwordMin} characters. Signs you out everywhere else and revokes your tokens.`}
-        {...register("password", { deps: "confirmPassword" })}
-        error={errors.password?.message}
+        {...field("password", { deps: "confirmPassword" })}
       />
       <PasswordField
         label="Confirm new password"
         autoComplete="new-password"
-        {...register("confirmPassword")}
-        error={errors.confirmPassword?.message}
+        {...field("confirmPassword")}
       />
     </SectionForm>
   );

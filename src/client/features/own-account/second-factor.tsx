@@ -9,11 +9,11 @@ import { type Enrolment, SecondFactorConfirm, SecondFactorStart } from "./second
 import { SecondFactorOff } from "./second-factor-off.tsx";
 
 interface SecondFactorProps {
-  /** It is on, and the recovery codes are kept. */
+  /** Called when it is on and the recovery codes are saved. */
   onTurnedOn?: () => void;
 }
 
-/** Sets the second factor up step by step, and turns it off. */
+/** Sets up the second factor, or turns it off. */
 export function SecondFactor({ onTurnedOn }: SecondFactorProps) {
   const api = useTRPC();
   const queries = useQueryClient();
@@ -45,9 +45,9 @@ export function SecondFactor({ onTurnedOn }: SecondFactorProps) {
   return (
     <SecondFactorConfirm
       enrolment={enrolment}
-      onConfirmed={async (made) => {
+      onConfirmed={async (recoveryCodes) => {
         setEnrolment(undefined);
-        setCodes(made);
+        setCodes(recoveryCodes);
         await refresh();
       }}
     />

@@ -1,10 +1,10 @@
 import { Badge, Button, chakra, Flex, Skeleton, Text } from "@chakra-ui/react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { longDate } from "../../lib/dates.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { relativeTime } from "../../lib/relative-time.ts";
 import { useTRPC } from "../../trpc.ts";
-import { useOwnChange } from "./use-own-change.ts";
+import { type Outdated, useChange } from "../../lib/use-change.ts";
 
 export const Rows = chakra("ul", {
   base: {
@@ -16,33 +16,32 @@ export const Rows = chakra("ul", {
 
 const hourMs = 60 * 60_000;
 
-/** When something was used, as coarse as it is kept: by the hour. */
+/** When something was last used, by the hour, which is how the server stores it. */
 export function lastUsed(at: string | null): string {
   if (at === null) return "not used yet";
   const lately = Date.now() - new Date(at).getTime() < hourMs;
   return `last used ${lately ? "within the hour" : relativeTime(at)}`;
 }
 
-/** Where one is signed in, and a way to end all that but here. */
+const sessions: Outdated = { parts: (api) => [api.sessions], afterFailure: "always" };
+
+/** Where the person is signed in, and how to end these sessions, except for the current one. */
 export function Sessions() {
-  const api = useTRPC();
-  const queries = useQueryClient();
-  const list = useQuery({ ...api.sessions.list.queryOptions(), staleTime: 0 });
-  const end = useOwnChange({
+  const list = useQuery({ ...useTRPC().sessions.list.queryOptions(), staleTime: 0 });
+  const end = useChange({
     send: (client, _nothing: void) => client.sessions.endOthers.mutate(),
     done: () => ({
       title: "Signed out everywhere else",
       description: "Only this session is left.",
     }),
-    failed: "The sessions were not ended",
-    onDone: () => queries.invalidateQueries(api.sessions.pathFilter()),
+    failed: { title: "The sessions were not ended" },
+    outdated: sessions,
   });
-  const endOne = useOwnChange({
+  const endOne = useChange({
     send: (client, id: number) => client.sessions.end.mutate({ id }),
     done: () => ({ title: "Session ended", description: "That browser has to sign in again." }),
-    failed: "The session was not ended",
-    onDone: () => queries.invalidateQueries(api.sessions.pathFilter()),
-    onFailed: () => void queries.invalidateQueries(api.sessions.pathFilter()),
+    failed: { title: "The session was not ended" },
+    outdated: sessions,
   });
   if (list.isPending) return <Skeleton height={12} />;
   if (list.isError) return <Text>{messageOf(list.error, "Please try again.")}</Text>;

@@ -1,9 +1,6 @@
 import { Box, Button, Flex, Skeleton, Stack, Text } from "@chakra-ui/react";
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
-import type { z } from "zod";
 import {
   type ApiTokenView,
   apiTokenInput,
@@ -11,16 +8,16 @@ import {
   tokenScopes,
 } from "../../../shared/schemas/account.ts";
 import { SelectField, TextField } from "../../components/form-field.tsx";
-import { PasswordField } from "../../components/password-field.tsx";
 import { messageOf } from "../../lib/api-error.ts";
 import { copyText } from "../../lib/clipboard.ts";
 import { longDate } from "../../lib/dates.ts";
-import { showServerIssues } from "../../lib/form-errors.ts";
 import { toast } from "../../lib/toast.ts";
 import { useTRPC } from "../../trpc.ts";
 import { SectionForm } from "../../components/section-form.tsx";
 import { lastUsed, Rows } from "./sessions.tsx";
-import { useOwnChange } from "./use-own-change.ts";
+import { CurrentPasswordField } from "./current-password-field.tsx";
+import { type Outdated, useChange, useFormChange } from "../../lib/use-change.ts";
+import { useSchemaForm } from "../../lib/use-schema-form.ts";
 
 const scopeWords: Record<TokenScope, string> = {
   read: "Read only",
@@ -28,62 +25,43 @@ const scopeWords: Record<TokenScope, string> = {
 };
 const scopes = tokenScopes.map((value) => ({ value, label: scopeWords[value] }));
 
-/** The tokens for scripts: a new one, shown once, and those there are. */
+const apiTokens: Outdated = { parts: (api) => [api.apiTokens], afterFailure: "always" };
+
+/** The tokens for scripts: creates one, which is shown once, and lists the others. */
 export function Tokens() {
-  const api = useTRPC();
-  const queries = useQueryClient();
-  const list = useQuery({ ...api.apiTokens.list.queryOptions(), staleTime: 0 });
-  const refresh = () => queries.invalidateQueries(api.apiTokens.pathFilter());
-  const [made, setMade] = useState<string>();
-  const { register, handleSubmit, setError, reset, formState } = useForm({
-    resolver: zodResolver(apiTokenInput),
+  const list = useQuery({ ...useTRPC().apiTokens.list.queryOptions(), staleTime: 0 });
+  const [created, setCreated] = useState<string>();
+  const { form, field } = useSchemaForm(apiTokenInput, {
     defaultValues: { name: "", scope: "read" as TokenScope, current_password: "" },
   });
-  const make = useOwnChange({
-    send: (client, input: z.output<typeof apiTokenInput>) => client.apiTokens.create.mutate(input),
-    done: () => undefined,
-    failed: "No token was made",
-    onDone: async ({ token }) => {
-      setMade(token);
-      reset();
-      await refresh();
+  const create = useFormChange(form, {
+    send: (client, input) => client.apiTokens.create.mutate(input),
+    failed: { title: "No token was made" },
+    outdated: apiTokens,
+    onDone: ({ token }) => {
+      setCreated(token);
+      form.reset();
     },
-    onFailed: (failure) => showServerIssues(failure, setError),
   });
   return (
     <Stack gap={5}>
-      {made !== undefined && <NewToken token={made} />}
-      <SectionForm
-        onSubmit={(event) => void handleSubmit(make.run)(event)}
-        submitLabel="Make Token"
-        pending={make.pending}
-      >
+      {created !== undefined && <NewToken token={created} />}
+      <SectionForm change={create} submitLabel="Make Token">
         <TextField
           label="Token name"
           autoComplete="off"
           hint="What it is for, such as “nightly backup”."
-          {...register("name")}
-          error={formState.errors.name?.message}
+          {...field("name")}
         />
-        <SelectField
-          label="What it may do"
-          options={scopes}
-          {...register("scope")}
-          error={formState.errors.scope?.message}
-        />
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          {...register("current_password")}
-          error={formState.errors.current_password?.message}
-        />
+        <SelectField label="What it may do" options={scopes} {...field("scope")} />
+        <CurrentPasswordField {...field("current_password")} />
       </SectionForm>
       {list.isPending && <Skeleton height={12} />}
       {list.isError && <Text>{messageOf(list.error, "Please try again.")}</Text>}
       {list.isSuccess && list.data.length > 0 && (
         <Rows>
           {list.data.map((token) => (
-            <TokenRow key={token.id} token={token} onRevoked={refresh} />
+            <TokenRow key={token.id} token={token} />
           ))}
         </Rows>
       )}
@@ -116,18 +94,12 @@ function NewToken({ token }: { token: string }) {
   );
 }
 
-interface TokenRowProps {
-  token: ApiTokenView;
-  onRevoked: () => Promise<void>;
-}
-
-function TokenRow({ token, onRevoked }: TokenRowProps) {
-  const revoke = useOwnChange({
+function TokenRow({ token }: { token: ApiTokenView }) {
+  const revoke = useChange({
     send: (client, id: number) => client.apiTokens.delete.mutate({ id }),
     done: () => ({ title: "Token revoked", description: `${token.name} no longer works.` }),
-    failed: "The token was not revoked",
-    onDone: onRevoked,
-    onFailed: () => void onRevoked(),
+    failed: { title: "The token was not revoked" },
+    outdated: apiTokens,
   });
   return (
     <Flex as="li" justify="space-between" align="center" gap={3}>

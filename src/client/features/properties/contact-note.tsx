@@ -1,18 +1,20 @@
 import { Box, Button, Text } from "@chakra-ui/react";
 import { fallback } from "../../../shared/messages.ts";
 import type { OwnPropertyView } from "../../../shared/schemas/properties.ts";
-import { useListingChange } from "../../lib/use-listing-change.ts";
+import { useChange } from "../../lib/use-change.ts";
+import { listings } from "../../outdated.ts";
 
-/** Says where guests' interest goes while the contact email is not confirmed; then nothing. */
+/** Says where interest is sent until the contact email is confirmed. */
 export function ContactNote({ property }: { property: OwnPropertyView }) {
   const { contact_email, interest_email } = property;
-  const resend = useListingChange({
+  const resend = useChange({
     send: (client, { id }: OwnPropertyView) => client.properties.askContact.mutate({ id }),
     done: (_answer, asked) => ({
       title: "Confirmation email sent",
       description: `Open the link in the email to ${asked.contact_email}.`,
     }),
-    failed: fallback.contactAsk,
+    failed: { text: fallback.contactAsk },
+    outdated: listings,
   });
   if (interest_email === contact_email) return null;
   return (

@@ -3,7 +3,8 @@ import type { OwnPropertyView } from "../../../shared/schemas/properties.ts";
 import { recordedSums } from "../../lib/funding-text.ts";
 import { statusOf } from "../../lib/api-error.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
-import { useListingChange } from "../../lib/use-listing-change.ts";
+import { useChange } from "../../lib/use-change.ts";
+import { listings } from "../../outdated.ts";
 
 interface DeletePropertyDialogProps {
   open: boolean;
@@ -11,15 +12,16 @@ interface DeletePropertyDialogProps {
   property: OwnPropertyView | undefined;
 }
 
-/** Asks before a property goes with all that belongs to it. */
+/** Asks before a property is deleted. */
 export function DeletePropertyDialog({ open, onClose, property }: DeletePropertyDialogProps) {
-  const remove = useListingChange({
+  const remove = useChange({
     send: (client, { id }: OwnPropertyView) => client.properties.delete.mutate({ id }),
     done: (_deleted, { name }) => ({
       title: "Property deleted",
       description: `${name} has been deleted.`,
     }),
-    failed: fallback.propertyDelete,
+    failed: { text: fallback.propertyDelete },
+    outdated: listings,
     onDone: onClose,
     onFailed: (failure) => {
       if (statusOf(failure) === 404) onClose();

@@ -5,7 +5,8 @@ import { fallback } from "../../../shared/messages.ts";
 import type { OwnPropertyView } from "../../../shared/schemas/properties.ts";
 import { copyText } from "../../lib/clipboard.ts";
 import { toast } from "../../lib/toast.ts";
-import { useListingChange } from "../../lib/use-listing-change.ts";
+import { useChange } from "../../lib/use-change.ts";
+import { listings } from "../../outdated.ts";
 
 interface PropertyActionsProps {
   property: OwnPropertyView;
@@ -13,7 +14,7 @@ interface PropertyActionsProps {
   onDelete: () => void;
 }
 
-/** What to do with a property; on a phone in two rows, with larger targets. */
+/** The actions of a property; on a phone in two rows, with larger targets. */
 export function PropertyActions({ property, onEdit, onDelete }: PropertyActionsProps) {
   const about = { "aria-description": property.name };
   return (
@@ -44,17 +45,18 @@ export function PropertyActions({ property, onEdit, onDelete }: PropertyActionsP
   );
 }
 
-/** Takes the property off the public site, or lists it again: one button, never undone by a twin. */
+/** Pauses the property, or lists it again. */
 function PauseAction({ property }: { property: OwnPropertyView }) {
   const paused = property.paused_at !== null;
-  const change = useListingChange({
+  const change = useChange({
     send: (client, { id, paused_at }: OwnPropertyView) =>
       client.properties.update.mutate({ id, paused: paused_at === null }),
     done: ({ name, paused_at }) =>
       paused_at === null
         ? { title: "Property listed", description: `Guests can see ${name} again.` }
         : { title: "Property paused", description: `${name} is hidden from guests.` },
-    failed: fallback.propertyUpdate,
+    failed: { text: fallback.propertyUpdate },
+    outdated: listings,
   });
   return (
     <Action

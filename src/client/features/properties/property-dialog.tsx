@@ -1,15 +1,12 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { fallback } from "../../../shared/messages.ts";
 import { propertyFields, type OwnPropertyView } from "../../../shared/schemas/properties.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
-import { useKeptForm } from "../../components/kept-form.tsx";
-import { showServerIssues } from "../../lib/form-errors.ts";
-import { useListingChange } from "../../lib/use-listing-change.ts";
-import { PropertyFormFields, type PropertyForm } from "./property-form-fields.tsx";
-
-type Fields = z.output<typeof propertyFields>;
+import { useDraftForm } from "../../components/draft-form.tsx";
+import { PropertyFormFields } from "./property-form-fields.tsx";
+import { useFormChange } from "../../lib/use-change.ts";
+import { useSchemaForm } from "../../lib/use-schema-form.ts";
+import { listings } from "../../outdated.ts";
 
 interface PropertyDialogProps {
   open: boolean;
@@ -20,13 +17,10 @@ interface PropertyDialogProps {
 
 /** Adds a property, or edits one. */
 export function PropertyDialog({ open, onClose, property }: PropertyDialogProps) {
-  const form: PropertyForm = useForm({
-    resolver: zodResolver(propertyFields),
-    defaultValues: typedValues(property),
-  });
-  const kept = useKeptForm(form, { name: `property ${property?.id ?? "new"}`, open, onClose });
-  const save = useListingChange({
-    send: (client, fields: Fields) =>
+  const { form, field } = useSchemaForm(propertyFields, { defaultValues: typedValues(property) });
+  const dialog = useDraftForm(form, { name: `property ${property?.id ?? "new"}`, open, onClose });
+  const save = useFormChange(form, {
+    send: (client, fields) =>
       property
         ? client.properties.update.mutate({ id: property.id, ...fields })
         : client.properties.create.mutate(fields),
@@ -34,35 +28,32 @@ export function PropertyDialog({ open, onClose, property }: PropertyDialogProps)
       property
         ? { title: "Property updated", description: `The changes to ${name} have been saved.` }
         : { title: "Property created", description: `${name} has been listed.` },
-    failed: property ? fallback.propertyUpdate : fallback.propertyCreate,
-    onDone: kept.close,
-    onFailed: (failure) => showServerIssues(failure, form.setError),
-    typed: true,
+    failed: { text: property ? fallback.propertyUpdate : fallback.propertyCreate },
+    outdated: listings,
+    onDone: dialog.close,
   });
-  const pending = save.pending || form.formState.isSubmitting;
 
   return (
     <>
       <FormDialog
         open={open}
-        onClose={kept.requestClose}
+        onClose={dialog.requestClose}
         title={property ? "Edit Property" : "Add New Property"}
-        onSubmit={(event) => void form.handleSubmit(save.run)(event)}
+        change={save}
         submitLabel="Save"
-        pending={pending}
       >
-        {kept.note}
+        {dialog.note}
         <PropertyFormFields
-          form={form}
-          country={kept.draft?.["country"] ?? property?.country ?? ""}
+          field={field}
+          country={dialog.draft?.["country"] ?? property?.country ?? ""}
         />
       </FormDialog>
-      {kept.question}
+      {dialog.question}
     </>
   );
 }
 
-/** A property as the form's controls hold it: what is not there is an empty text. */
+/** The values of the form for a property; missing values are empty strings. */
 function typedValues(
   property: OwnPropertyView | undefined,
 ): Required<z.input<typeof propertyFields>> {

@@ -1,62 +1,43 @@
 import { Button } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import type { propertyFields } from "../../../shared/schemas/properties.ts";
-import { SelectField, TextareaField, TextField } from "../../components/form-field.tsx";
+import { EmailField, SelectField, TextField, TextareaField } from "../../components/form-field.tsx";
+import type { Field } from "../../lib/use-schema-form.ts";
 import { withChosen } from "../../lib/with-chosen.ts";
 import { useTRPC } from "../../trpc.ts";
 
-export type PropertyForm = UseFormReturn<
-  z.input<typeof propertyFields>,
-  unknown,
-  z.output<typeof propertyFields>
->;
-
 interface PropertyFormFieldsProps {
-  form: PropertyForm;
-  /** The country the form begins with: a choice before the list of countries is there. */
+  field: Field<z.input<typeof propertyFields>>;
+  /** The initial country: the only option until the list of countries is loaded. */
   country: string;
 }
 
 /** The fields of the property dialog, in the order of the public page. */
-export function PropertyFormFields({ form, country }: PropertyFormFieldsProps) {
-  const { register } = form;
-  const { errors } = form.formState;
+export function PropertyFormFields({ field, country }: PropertyFormFieldsProps) {
   return (
     <>
-      <TextField
-        dir="auto"
-        label="Property name"
-        autoComplete="off"
-        {...register("name")}
-        error={errors.name?.message}
-      />
+      <TextField dir="auto" label="Property name" autoComplete="off" {...field("name")} />
       <TextField
         dir="auto"
         label="Location"
         placeholder="Town or region"
         autoComplete="off"
-        {...register("location")}
-        error={errors.location?.message}
+        {...field("location")}
       />
-      <CountryField form={form} country={country} />
+      <CountryField field={field} country={country} />
       <TextareaField
         dir="auto"
         label="Description"
         optional
         rows={5}
         hint="What makes the place special: the house, the surroundings, how it is powered."
-        {...register("description")}
-        error={errors.description?.message}
+        {...field("description")}
       />
-      <TextField
+      <EmailField
         label="Contact email"
-        type="email"
-        autoComplete="email"
         hint="Shown on your public page."
-        {...register("contact_email")}
-        error={errors.contact_email?.message}
+        {...field("contact_email")}
       />
       <TextField
         dir="auto"
@@ -64,8 +45,7 @@ export function PropertyFormFields({ form, country }: PropertyFormFieldsProps) {
         optional
         placeholder="$150/night"
         autoComplete="off"
-        {...register("room_pricing")}
-        error={errors.room_pricing?.message}
+        {...field("room_pricing")}
       />
       <TextField
         dir="auto"
@@ -73,8 +53,7 @@ export function PropertyFormFields({ form, country }: PropertyFormFieldsProps) {
         optional
         placeholder="Open from May to October"
         autoComplete="off"
-        {...register("availability_info")}
-        error={errors.availability_info?.message}
+        {...field("availability_info")}
       />
       <TextareaField
         dir="auto"
@@ -82,14 +61,13 @@ export function PropertyFormFields({ form, country }: PropertyFormFieldsProps) {
         optional
         rows={3}
         hint="A personal note on your public page."
-        {...register("custom_message")}
-        error={errors.custom_message?.message}
+        {...field("custom_message")}
       />
     </>
   );
 }
 
-function CountryField({ form, country }: PropertyFormFieldsProps) {
+function CountryField({ field, country }: PropertyFormFieldsProps) {
   const countries = useQuery(useTRPC().countries.list.queryOptions());
   const options = (countries.data ?? []).map(({ name }) => ({ value: name, label: name }));
   const failed = countries.isError ? (
@@ -112,8 +90,7 @@ function CountryField({ form, country }: PropertyFormFieldsProps) {
       autoComplete="country-name"
       options={withChosen(options, country)}
       hint={failed}
-      {...form.register("country")}
-      error={form.formState.errors.country?.message}
+      {...field("country")}
     />
   );
 }

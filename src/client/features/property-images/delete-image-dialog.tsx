@@ -2,7 +2,8 @@ import { fallback } from "../../../shared/messages.ts";
 import type { ImageView } from "../../../shared/schemas/property-images.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { statusOf } from "../../lib/api-error.ts";
-import { useListingChange } from "../../lib/use-listing-change.ts";
+import { useChange } from "../../lib/use-change.ts";
+import { listings } from "../../outdated.ts";
 
 interface DeleteImageDialogProps {
   open: boolean;
@@ -10,15 +11,16 @@ interface DeleteImageDialogProps {
   image: ImageView | undefined;
 }
 
-/** Asks before a photo goes. */
+/** Asks before a photo is deleted. */
 export function DeleteImageDialog({ open, onClose, image }: DeleteImageDialogProps) {
-  const remove = useListingChange({
+  const remove = useChange({
     send: (client, { id }: ImageView) => client.images.delete.mutate({ id }),
     done: (_deleted, { file_name }) => ({
       title: "Image deleted",
       description: `${file_name} has been deleted.`,
     }),
-    failed: fallback.imageDelete,
+    failed: { text: fallback.imageDelete },
+    outdated: listings,
     onDone: onClose,
     onFailed: (failure) => {
       if (statusOf(failure) === 404) onClose();

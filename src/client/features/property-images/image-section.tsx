@@ -104,18 +104,20 @@ export function ImageSection({ propertyId, propertyName, images }: ImageSectionP
         </Text>
       )}
       {run !== undefined && <UploadList propertyId={propertyId} run={run} />}
-      <DescribeImageDialog
-        key={describing.turn}
-        open={describing.open}
-        onClose={describing.close}
-        image={describing.item}
-      />
+      {describing.item && (
+        <DescribeImageDialog
+          key={describing.turn}
+          open={describing.open}
+          onClose={describing.close}
+          image={describing.item}
+        />
+      )}
       <DeleteImageDialog open={deleting.open} onClose={deleting.close} image={deleting.item} />
     </Box>
   );
 }
 
-/** What is still to do for guests who cannot see the photos. */
+/** Says how many photos lack a description. */
 function missingText(count: number): string {
   const photos = count === 1 ? "One photo still needs" : `${count} photos still need`;
   return `${photos} a description for guests who use a screen reader.`;

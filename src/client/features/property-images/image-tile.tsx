@@ -8,26 +8,26 @@ import type { useDrag } from "./use-drag.ts";
 interface ImageTileProps {
   area: string;
   image: ImageView;
-  /** Its place among the photos, from 0: the cover. */
+  /** Its index among the photos; 0 is the cover. */
   place: number;
   count: number;
   propertyName: string;
-  /** What draws it to another place. */
+  /** Drag handlers. */
   grip: ReturnType<ReturnType<typeof useDrag>["grip"]>;
-  /** How far it is drawn from its place just now. */
+  /** The current drag offset. */
   drawn: { x: number; y: number } | undefined;
-  /** Another would take its place. */
+  /** Another photo is dragged over it. */
   target: boolean;
   onMove: (by: -1 | 1) => void;
   onDescribe: () => void;
   onDelete: () => void;
 }
 
-/** A photo with what can be done with it. */
+/** A photo with its actions. */
 export function ImageTile(props: ImageTileProps) {
   const { area, image, place, count, propertyName, onMove, onDescribe, onDelete } = props;
   const about = { "aria-description": `${image.alt ?? image.file_name}, ${propertyName}` };
-  const kept = useFocusKept(place);
+  const keepFocus = useFocusAfterMove(place);
   const first = place === 0;
   const { grip, drawn, target } = props;
 
@@ -79,7 +79,7 @@ export function ImageTile(props: ImageTileProps) {
             label="Move earlier"
             off={first}
             onClick={(event) => {
-              kept(event.currentTarget);
+              keepFocus(event.currentTarget);
               onMove(-1);
             }}
             {...about}
@@ -90,7 +90,7 @@ export function ImageTile(props: ImageTileProps) {
             label="Move later"
             off={place === count - 1}
             onClick={(event) => {
-              kept(event.currentTarget);
+              keepFocus(event.currentTarget);
               onMove(1);
             }}
             {...about}
@@ -111,7 +111,7 @@ export function ImageTile(props: ImageTileProps) {
   );
 }
 
-/** Where a finger takes hold: elsewhere on the photo it scrolls the page. */
+/** The drag handle for touch: elsewhere on the photo, touch scrolls the page. */
 const Handle = chakra("span", {
   base: {
     position: "absolute",
@@ -129,7 +129,7 @@ const Handle = chakra("span", {
   },
 });
 
-/** The same for a mouse only. */
+/** The drag handlers for a mouse only. */
 function byMouse(grip: ImageTileProps["grip"]): ImageTileProps["grip"] {
   return {
     ...grip,
@@ -141,7 +141,7 @@ function byMouse(grip: ImageTileProps["grip"]): ImageTileProps["grip"] {
 
 interface ToolProps extends ComponentProps<typeof IconButton> {
   label: string;
-  /** There is nothing to do; the button stays, so that it keeps the focus. */
+  /** Does nothing, but stays, so that it keeps the focus. */
   off?: boolean;
   destructive?: boolean;
 }
@@ -162,8 +162,8 @@ function Tool({ label, off = false, destructive = false, onClick, ...rest }: Too
   );
 }
 
-/** A browser drops the focus of an element that moves in the page: gives it back after the move. */
-function useFocusKept(place: number) {
+/** Restores the focus of a button after its tile moves in the DOM, which drops it. */
+function useFocusAfterMove(place: number) {
   const pressed = useRef<{ button: HTMLElement; at: number } | null>(null);
   useLayoutEffect(() => {
     if (pressed.current === null || pressed.current.at === place) return;

@@ -1,12 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { RestError } from "../../lib/rest.ts";
-import {
-  dismissRun,
-  isUploading,
-  onUploadRunChange,
-  runUpload,
-  uploadRunOf,
-} from "./upload-runs.ts";
+import { dismissRun, onUploadRunChange, runUpload, uploadRunOf } from "./upload-runs.ts";
 
 const property = 7;
 const photo = (name: string) => ({ name, type: "image/jpeg", size: 1000 });
@@ -112,7 +106,6 @@ describe("an upload run", () => {
       () => new Promise<void>((resolve) => (finish = resolve)),
       nothing,
     );
-    expect(isUploading()).toBe(true);
     const send = vi.fn(async () => undefined);
     expect(await runUpload(property, plan("b"), send, nothing)).toBeUndefined();
     dismissRun(property);
@@ -120,6 +113,6 @@ describe("an upload run", () => {
     finish();
     await first;
     expect(send).not.toHaveBeenCalled();
-    expect(isUploading()).toBe(false);
+    expect(uploadRunOf(property)).toBeUndefined();
   });
 });

@@ -1,18 +1,18 @@
 /**
- * The uploads under way, one run for each property. They are kept outside of the components: a host
- * who looks at another page meanwhile finds the run where it is.
+ * Photo uploads, one run for each property. They are kept outside the components, so a run goes on
+ * while the host looks at another page.
  */
 import { fallback } from "../../../shared/messages.ts";
 import { NoAnswerError } from "../../lib/call-server.ts";
-import { RestError, restMessageOf } from "../../lib/rest.ts";
+import { messageOf, statusOf } from "../../lib/api-error.ts";
 import type { ChosenFile, Refusal, UploadPlan } from "./upload-plan.ts";
 
 export interface RunFile {
   name: string;
   state: "waiting" | "sending" | "done" | "failed";
-  /** The share that has left, from 0 to 1; at 1 the server is still at work on it. */
+  /** The share that is sent, from 0 to 1; at 1 the server still processes the photo. */
   share: number;
-  /** Nothing more leaves: the connection is slow or gone. */
+  /** Nothing is being sent: the connection is slow or lost. */
   stalled?: boolean;
   /** Why it failed. */
   reason?: string;
@@ -23,14 +23,14 @@ export interface UploadRun {
   files: readonly RunFile[];
 }
 
-/** Sends one file; tells of its progress, and ends when the signal says so. */
-export type SendFile<File> = (
+/** Sends one file, reports its progress, and stops on the signal. */
+type SendFile<File> = (
   file: File,
   onProgress: (progress: Pick<RunFile, "share"> | Pick<RunFile, "stalled">) => void,
   signal: AbortSignal,
 ) => Promise<unknown>;
 
-/** What stops the runs under way. */
+/** The abort controllers of the current runs, by property. */
 const stops = new Map<number, AbortController>();
 
 let runs: ReadonlyMap<number, UploadRun> = new Map();
@@ -44,7 +44,7 @@ function keep(propertyId: number, run: UploadRun | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** The run of a property; what is left of it once it ended are the files that failed. */
+/** The run of a property. Once it has ended, only its failed files are left. */
 export function uploadRunOf(propertyId: number): UploadRun | undefined {
   return runs.get(propertyId);
 }
@@ -54,24 +54,19 @@ export function onUploadRunChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether any photo is on its way. */
-export function isUploading(): boolean {
-  return [...runs.values()].some(({ running }) => running);
-}
-
-/** Stops a run: neither the file on its way nor those that wait become photos. */
+/** Stops a run: the current file and the waiting ones are not uploaded. */
 export function stopRun(propertyId: number): void {
   stops.get(propertyId)?.abort(new NoAnswerError("stopped"));
 }
 
-/** Forgets the failed files of a run that ended. */
+/** Forgets the failed files of a run that has ended. */
 export function dismissRun(propertyId: number): void {
   if (runs.get(propertyId)?.running !== true) keep(propertyId, undefined);
 }
 
 /**
- * Sends the planned files one after the other, so that the photos come in the order chosen. Returns
- * every file that did not become a photo; nothing, where a run is under way already.
+ * Sends the planned files one after another, so that the photos get the chosen order. Returns every
+ * file that was not uploaded; undefined if the property already has a run.
  */
 export async function runUpload<File extends ChosenFile>(
   propertyId: number,
@@ -97,13 +92,13 @@ export async function runUpload<File extends ChosenFile>(
   for (const [at, file] of plan.taken.entries()) {
     change(at, { state: "sending" });
     try {
-      // One at a time is the point.
+      // One at a time, on purpose.
       // oxlint-disable-next-line eslint/no-await-in-loop
       await send(file, (progress) => change(at, progress), stop.signal);
       change(at, { state: "done", share: 1 });
       onSent();
     } catch (failure) {
-      const reason = restMessageOf(failure, fallback.imageUpload);
+      const reason = messageOf(failure, fallback.imageUpload);
       change(at, { state: "failed", reason });
       if (stop.signal.aborted || endsTheRun(failure)) {
         files = files.map((waiting) =>
@@ -122,7 +117,5 @@ export async function runUpload<File extends ChosenFile>(
   return failed.map(({ name, reason = fallback.imageUpload }) => ({ name, reason }));
 }
 
-/** What would meet the next file as well: no session, no property, no room. */
-function endsTheRun(failure: unknown): boolean {
-  return failure instanceof RestError && [401, 403, 404, 409].includes(failure.status);
-}
+/** Whether the next file would fail as well: no session, no property, or no room. */
+const endsTheRun = (failure: unknown) => [401, 403, 404, 409].includes(statusOf(failure) ?? 0);

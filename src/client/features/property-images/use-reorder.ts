@@ -1,38 +1,40 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { fallback } from "../../../shared/messages.ts";
 import type { ImageView } from "../../../shared/schemas/property-images.ts";
+import { failureNotice } from "../../lib/api-error.ts";
 import { toast } from "../../lib/toast.ts";
-import { failureNotice, useListingRefresh } from "../../lib/use-listing-change.ts";
+import { useRefresh } from "../../lib/use-change.ts";
+import { listings } from "../../outdated.ts";
 import { useTRPC, useTRPCClient } from "../../trpc.ts";
 import { inOrder, moved } from "./image-order.ts";
 
 /**
- * Moves a property's photos: at once on the page, then on the server. Quick moves are sent one after
- * the other, each with the whole order, so that the last one stands.
+ * Moves a property's photos: first on the page, then on the server. Quick moves are sent one after
+ * another, each with the whole order, so that the last one wins.
  */
 export function useReorder(propertyId: number) {
   const list = useTRPC().properties.list;
   const client = useTRPCClient();
   const queries = useQueryClient();
-  const refresh = useListingRefresh();
+  const refresh = useRefresh();
   const mutationKey = ["images", "reorder", propertyId];
 
   const order = useMutation({
     mutationKey,
     scope: { id: mutationKey.join(" ") },
     mutationFn: (ids: number[]) => client.images.reorder.mutate({ id: propertyId, image_ids: ids }),
-    onError: (failure) => toast(failureNotice(failure, fallback.imageUpdate)),
+    onError: (failure) => toast(failureNotice(failure, { text: fallback.imageUpdate })),
     onSettled: async () => {
-      // A refetch between two moves would take the second back for a moment.
-      if (queries.isMutating({ mutationKey }) === 1) await refresh();
+      // A refetch between two moves would briefly undo the second on the page.
+      if (queries.isMutating({ mutationKey }) === 1) await refresh([listings]);
     },
   });
 
-  /** Moves a photo by some places; returns all photos in their new order. */
+  /** Moves a photo by a number of places; returns all photos in their new order. */
   return function move(id: number, by: number): ImageView[] {
-    // A list on its way would bring the old order back; cancelling takes effect at once.
+    // A pending refetch would restore the old order; cancelling takes effect at once.
     void queries.cancelQueries(list.queryFilter());
-    // From the cache: the page may not have shown the move before this one yet.
+    // From the cache: the page may not have rendered the previous move yet.
     const properties = queries.getQueryData(list.queryKey()) ?? [];
     const images = properties.find((property) => property.id === propertyId)?.images ?? [];
     const ids = moved(

@@ -3,17 +3,18 @@ import { imageView } from "../../../shared/schemas/property-images.ts";
 import { useSite } from "../../first-data.ts";
 import { upload } from "../../lib/upload.ts";
 import { toast } from "../../lib/toast.ts";
-import { useListingRefresh } from "../../lib/use-listing-change.ts";
+import { useRefresh } from "../../lib/use-change.ts";
+import { listings } from "../../outdated.ts";
 import { describeRefusals, planUpload } from "./upload-plan.ts";
 import { onUploadRunChange, runUpload, uploadRunOf } from "./upload-runs.ts";
 
-/** A property's uploads: what is under way, and how to start. */
+/** The uploads of a property: the current run, and a function to start one. */
 export function useUpload(propertyId: number, present: number) {
   const { max_image_mb: maxMegabytes } = useSite();
-  const refresh = useListingRefresh();
+  const refresh = useRefresh();
   const run = useSyncExternalStore(onUploadRunChange, () => uploadRunOf(propertyId));
 
-  /** Files chosen or dropped at once are one run; while one is under way nothing is added. */
+  /** Starts a run for files chosen together; ignored during a run. */
   async function start(files: readonly File[]): Promise<void> {
     if (files.length === 0) return;
     const refused = await runUpload(
@@ -29,7 +30,7 @@ export function useUpload(propertyId: number, present: number) {
           onStall: (stalled) => onProgress({ stalled }),
           signal,
         }),
-      () => void refresh(),
+      () => void refresh([listings]),
     );
     if (refused === undefined) return;
     if (refused.length === 0) {
@@ -44,14 +45,14 @@ export function useUpload(propertyId: number, present: number) {
       description: describeRefusals(refused, files.length),
       variant: "destructive",
     });
-    await refresh();
+    await refresh([listings]);
   }
 
   useLeaveWarning(run?.running === true);
   return { run, start };
 }
 
-/** The browser asks before it leaves the site while photos are on their way. */
+/** Makes the browser ask before it leaves the site during an upload. */
 function useLeaveWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return undefined;

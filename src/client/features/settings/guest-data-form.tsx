@@ -1,72 +1,51 @@
 import { Box, chakra, Text } from "@chakra-ui/react";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
-import type { z } from "zod";
 import { fallback } from "../../../shared/messages.ts";
 import {
   type GuestDataCounts,
   guestDataInput,
   guestErasureInput,
 } from "../../../shared/schemas/guest-data.ts";
-import { TextField } from "../../components/form-field.tsx";
+import { EmailField } from "../../components/form-field.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
-import { showServerIssues } from "../../lib/form-errors.ts";
-import { useAdminAct } from "../../lib/use-admin-act.ts";
+import { useFormChange } from "../../lib/use-change.ts";
+import { useSchemaForm } from "../../lib/use-schema-form.ts";
+import { adminPages } from "../../outdated.ts";
 
 const Counts = chakra("ul", { base: { ps: 5, mt: 1.5, listStyle: "disc" } });
 
-type Found = { email: string; counts: GuestDataCounts };
+type GuestData = { email: string; counts: GuestDataCounts };
 
-const address = {
-  type: "email",
-  autoComplete: "off",
-  autoCapitalize: "none",
-  spellCheck: false,
-} as const;
-
-/** Finds what is kept of a guest by their address, and erases it once that is typed again. */
+/** Finds the data of a guest by email, and erases it after the email is typed again. */
 export function GuestDataForm() {
-  const [found, setFound] = useState<Found>();
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(guestDataInput),
-    defaultValues: { email: "" },
-  });
-  const find = useAdminAct({
-    send: async (client, { email }: z.output<typeof guestDataInput>) => {
-      const counts = await client.guestData.count.mutate({ email });
-      setFound({ email, counts });
-      return counts;
-    },
-    failed: fallback.guestData,
-    onFailed: (failure) => showServerIssues(failure, setError),
+  const [data, setData] = useState<GuestData>();
+  const { form, field } = useSchemaForm(guestDataInput, { defaultValues: { email: "" } });
+  const find = useFormChange(form, {
+    send: (client, { email }) => client.guestData.count.mutate({ email }),
+    failed: { text: fallback.guestData },
+    outdated: adminPages,
+    onDone: (counts, { email }) => setData({ email, counts }),
   });
   return (
     <>
-      <SectionForm
-        onSubmit={(event) => void handleSubmit(find.run)(event)}
-        submitLabel="Find"
-        pendingLabel="Looking..."
-        pending={find.pending}
-      >
-        <TextField
+      <SectionForm change={find} submitLabel="Find" pendingLabel="Looking...">
+        <EmailField
           label="The guest’s email"
-          {...address}
-          {...register("email", { onChange: () => setFound(undefined) })}
-          error={formState.errors.email?.message}
+          autoComplete="off"
+          {...field("email", { onChange: () => setData(undefined) })}
         />
       </SectionForm>
-      {found && (
+      {data && (
         <Box mt={5} pt={5} borderTopWidth="1px" borderColor="line">
-          <FoundData counts={found.counts} />
-          {found.counts.interests + found.counts.reports > 0 && (
+          <DataSummary counts={data.counts} />
+          {data.counts.interests + data.counts.reports > 0 && (
             <EraseForm
-              key={found.email}
-              email={found.email}
+              key={data.email}
+              email={data.email}
               onErased={() =>
-                setFound({
-                  ...found,
-                  counts: { ...found.counts, interests: 0, reports: 0, letters: 0 },
+                setData({
+                  ...data,
+                  counts: { ...data.counts, interests: 0, reports: 0, letters: 0 },
                 })
               }
             />
@@ -77,7 +56,7 @@ export function GuestDataForm() {
   );
 }
 
-function FoundData({ counts }: { counts: GuestDataCounts }) {
+function DataSummary({ counts }: { counts: GuestDataCounts }) {
   const { interests, reports, letters, has_account } = counts;
   return (
     <Box as="output" display="block" textStyle="small">
@@ -107,36 +86,27 @@ const amount = (count: number, what: string) =>
   `${count.toLocaleString("en")} ${what}${count === 1 ? "" : "s"}`;
 
 function EraseForm({ email, onErased }: { email: string; onErased: () => void }) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(guestErasureInput),
+  const { form, field } = useSchemaForm(guestErasureInput, {
     defaultValues: { email, confirm_email: "" },
   });
-  const erase = useAdminAct({
-    send: (client, input: z.output<typeof guestErasureInput>) =>
-      client.guestData.erase.mutate(input),
+  const erase = useFormChange(form, {
+    send: (client, input) => client.guestData.erase.mutate(input),
     done: ({ interests, reports, letters }) => ({
       title: "Guest data erased",
       description: `Deleted: ${amount(interests, "message")}, ${amount(reports, "report")} and ${amount(letters, "email")}.`,
     }),
-    failed: fallback.guestErase,
+    failed: { text: fallback.guestErase },
+    outdated: adminPages,
     onDone: onErased,
-    onFailed: (failure) => showServerIssues(failure, setError),
   });
   return (
     <Box mt={5}>
-      <SectionForm
-        onSubmit={(event) => void handleSubmit(erase.run)(event)}
-        submitLabel="Erase"
-        pendingLabel="Erasing..."
-        pending={erase.pending}
-        colorPalette="clay"
-      >
-        <TextField
+      <SectionForm change={erase} submitLabel="Erase" pendingLabel="Erasing..." colorPalette="clay">
+        <EmailField
           label="The same email again, to confirm"
-          {...address}
+          autoComplete="off"
           hint="This cannot be undone. Earlier backups still contain the data."
-          {...register("confirm_email")}
-          error={formState.errors.confirm_email?.message}
+          {...field("confirm_email")}
         />
       </SectionForm>
     </Box>

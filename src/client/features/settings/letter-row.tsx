@@ -6,20 +6,22 @@ import { ListRow } from "../../components/list-row.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
 import { useSite } from "../../first-data.ts";
 import { exactTime } from "../../lib/dates.ts";
-import { useAdminAct } from "../../lib/use-admin-act.ts";
+import { useChange } from "../../lib/use-change.ts";
+import { adminPages } from "../../outdated.ts";
 
 const states = { waiting: "Waiting", sent: "Sent", failed: "Failed" } as const;
 
-/** One mail: what kind, to whom, and what became of it. */
+/** One email: its kind, receiver and state. */
 export function LetterRow({ letter }: { letter: LetterView }) {
   const { sends_mail } = useSite();
-  const retry = useAdminAct({
+  const retry = useChange({
     send: (client, { id }: LetterView) => client.outbox.retry.mutate({ id }),
     done: () => ({
       title: "Trying again",
       description: "We’re sending the email now. Refresh the list to see the result.",
     }),
-    failed: fallback.letterRetry,
+    failed: { text: fallback.letterRetry },
+    outdated: adminPages,
   });
   return (
     <ListRow display="flex" gap={3} justifyContent="space-between" alignItems="flex-start">

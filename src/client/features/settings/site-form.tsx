@@ -1,45 +1,38 @@
-import { Button, Text } from "@chakra-ui/react";
-import { zodResolver } from "@hookform/resolvers/zod";
+import { Text } from "@chakra-ui/react";
 import { useEffect } from "react";
-import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { fallback } from "../../../shared/messages.ts";
-import {
-  settingsInput,
-  type SettingsInput,
-  type SettingsView,
-  signUpMode,
-} from "../../../shared/schemas/settings.ts";
+import { settingsInput, type SettingsView, signUpMode } from "../../../shared/schemas/settings.ts";
 import { siteChoiceNames } from "../../../shared/schemas/site.ts";
 import { settingNames, signUpWords } from "../../../shared/setting-names.ts";
-import { ErrorState } from "../../components/error-state.tsx";
 import { CheckboxField, SelectField, TextField } from "../../components/form-field.tsx";
 import { RowSkeletons } from "../../components/row-skeletons.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
 import { useSite, useSiteChange } from "../../first-data.ts";
-import { messageOf } from "../../lib/api-error.ts";
-import { showServerIssues } from "../../lib/form-errors.ts";
-import { useAdminAct } from "../../lib/use-admin-act.ts";
+import { LoadFailure } from "../../components/load-failure.tsx";
 import { LockedField } from "./locked-field.tsx";
 import type { SettingsQuery } from "./settings-data.ts";
+import { useFormChange } from "../../lib/use-change.ts";
+import { useSchemaForm } from "../../lib/use-schema-form.ts";
+import { adminPages } from "../../outdated.ts";
 
 interface SiteFormProps {
   settings: SettingsQuery;
-  /** Whether something typed would be lost. */
+  /** Called with whether closing the form would lose changes. */
   onDirtyChange: (dirty: boolean) => void;
   onSaved: () => void;
 }
 
-/** The form, once there is something to fill it with. */
+/** The form, as soon as the settings are loaded. */
 export function SiteForm({ settings, ...props }: SiteFormProps) {
   if (settings.isError) {
     return (
-      <ErrorState
+      <LoadFailure
+        failure={settings.error}
         title="The settings could not be loaded"
-        action={<Button onClick={() => void settings.refetch()}>Retry</Button>}
-      >
-        {messageOf(settings.error, fallback.settings)}
-      </ErrorState>
+        text={fallback.settings}
+        onRetry={() => void settings.refetch()}
+      />
     );
   }
   return settings.data ? <Fields view={settings.data} {...props} /> : <RowSkeletons />;
@@ -50,16 +43,13 @@ type FieldsProps = Omit<SiteFormProps, "settings"> & { view: SettingsView };
 function Fields({ view, onDirtyChange, onSaved }: FieldsProps) {
   const site = useSite();
   const changeSite = useSiteChange();
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(settingsInput),
-    defaultValues: typedValues(view),
-  });
-  const { errors, isDirty, dirtyFields } = formState;
+  const { form, field } = useSchemaForm(settingsInput, { defaultValues: typedValues(view) });
+  const { isDirty, dirtyFields } = form.formState;
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
-  const save = useAdminAct({
-    // Only what was changed: another admin may have changed the rest meanwhile.
-    send: (client, input: SettingsInput) =>
+  const save = useFormChange(form, {
+    // Only the changed fields: another admin may have changed the others meanwhile.
+    send: (client, input) =>
       client.settings.update.mutate(
         Object.fromEntries(Object.entries(input).filter(([name]) => name in dirtyFields)),
       ),
@@ -70,20 +60,16 @@ function Fields({ view, onDirtyChange, onSaved }: FieldsProps) {
           ? `Guest messages older than ${days} days will be erased within the hour.`
           : "They now apply to every page and every email.",
     }),
-    failed: fallback.settingsUpdate,
+    failed: { text: fallback.settingsUpdate },
+    outdated: adminPages,
     onDone: ({ in_effect, sign_up }) => {
       changeSite({ ...site, ...in_effect, sign_up });
       onSaved();
     },
-    onFailed: (failure) => showServerIssues(failure, setError),
   });
 
   return (
-    <SectionForm
-      onSubmit={(event) => void handleSubmit(save.run)(event)}
-      submitLabel="Save"
-      pending={save.pending}
-    >
+    <SectionForm change={save} submitLabel="Save">
       <Text textStyle="small" color="ink.soft">
         Leave a field empty to use the default.
       </Text>
@@ -99,8 +85,7 @@ function Fields({ view, onDirtyChange, onSaved }: FieldsProps) {
             autoCapitalize="none"
             spellCheck={false}
             placeholder={view.in_effect[name]}
-            {...register(name)}
-            error={errors[name]?.message}
+            {...field(name)}
           />
         ),
       )}
@@ -110,26 +95,21 @@ function Fields({ view, onDirtyChange, onSaved }: FieldsProps) {
         autoComplete="off"
         optional
         hint="Older messages are erased for good within the hour. Leave empty to keep them all."
-        {...register("interest_retention_days")}
-        error={errors.interest_retention_days?.message}
+        {...field("interest_retention_days")}
       />
       <SelectField
         label={settingNames.sign_up}
         options={signUpMode.options.map((value) => ({ value, label: signUpWords[value] }))}
-        {...register("sign_up")}
-        error={errors.sign_up?.message}
+        {...field("sign_up")}
       />
-      <CheckboxField
-        {...register("admins_need_second_factor")}
-        error={errors.admins_need_second_factor?.message}
-      >
+      <CheckboxField {...field("admins_need_second_factor")}>
         Require a second factor for admins. Admins without one must set it up first
       </CheckboxField>
     </SectionForm>
   );
 }
 
-/** The settings as the form's controls hold them: what nobody chose is an empty text. */
+/** The values of the form; settings that nobody chose are empty strings. */
 function typedValues(view: SettingsView): Required<z.input<typeof settingsInput>> {
   const days = view.interest_retention_days;
   return {

@@ -1,15 +1,14 @@
 import { Box, chakra, Text } from "@chakra-ui/react";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { fallback } from "../../../shared/messages.ts";
 import { testMailInput, type testMailOutput } from "../../../shared/schemas/settings.ts";
-import { TextField } from "../../components/form-field.tsx";
+import { EmailField } from "../../components/form-field.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
-import { showServerIssues } from "../../lib/form-errors.ts";
-import { useAdminAct } from "../../lib/use-admin-act.ts";
 import { useUser } from "../../session.ts";
+import { useFormChange } from "../../lib/use-change.ts";
+import { useSchemaForm } from "../../lib/use-schema-form.ts";
+import { adminPages } from "../../outdated.ts";
 
 const Quoted = chakra("code", {
   base: { display: "block", mt: 1.5, fontFamily: "monospace", overflowWrap: "anywhere" },
@@ -17,40 +16,32 @@ const Quoted = chakra("code", {
 
 type Answer = z.output<typeof testMailOutput>;
 
-/** Sends a mail somewhere and shows what the mail server said to it. */
+/** Sends a test email and shows the mail server's answer. */
 export function TestMailForm() {
   const user = useUser();
   const [answer, setAnswer] = useState<Answer>();
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(testMailInput),
+  const { form, field } = useSchemaForm(testMailInput, {
     defaultValues: { email: user?.email ?? "" },
   });
-  const send = useAdminAct({
-    send: async (client, input: z.output<typeof testMailInput>) => {
+  const send = useFormChange(form, {
+    send: (client, input) => {
       setAnswer(undefined);
-      const told = await client.settings.testMail.mutate(input);
-      setAnswer(told);
-      return told;
+      return client.settings.testMail.mutate(input);
     },
-    failed: fallback.testMail,
-    onFailed: (failure) => showServerIssues(failure, setError),
+    failed: { text: fallback.testMail },
+    outdated: adminPages,
+    onDone: setAnswer,
   });
   return (
     <SectionForm
-      onSubmit={(event) => void handleSubmit(send.run)(event)}
+      change={send}
       submitLabel="Send Test Email"
       pendingLabel="Waiting for the answer..."
-      pending={send.pending}
     >
-      <TextField
+      <EmailField
         label="Send it to"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         hint="Your mail server should answer within 15 seconds."
-        {...register("email")}
-        error={formState.errors.email?.message}
+        {...field("email")}
       />
       <Box as="output" display="block" aria-live="polite">
         {answer && <AnswerNote answer={answer} />}

@@ -2,8 +2,8 @@ import { Button, Flex, Text } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import type { UserView } from "../../../shared/schemas/auth.ts";
 
-/** Who is signed in: the letter in a circle, and the name. On /admin it is the office, not the person. */
-export function UserBadge({ user, path }: { user: UserView; path: string }) {
+/** The initial and the name of the signed-in person; on /admin, "Admin". */
+function UserBadge({ user, path }: { user: UserView; path: string }) {
   const onAdmin = path === "/admin";
   const name = user.name.trim();
   const first = name.codePointAt(0);
@@ -35,13 +35,13 @@ interface AccountProps {
   path: string;
   onLogout: () => void;
   onAccount: () => void;
-  /** Called when a button is used: the side panel closes. */
+  /** Called when a button is used, to close the side panel. */
   onUse?: () => void;
-  /** Buttons as wide as the panel. */
+  /** Full-width buttons. */
   wide?: boolean;
 }
 
-/** The person and Logout, or the two ways in. */
+/** The person and Logout, or the links to sign in and sign up. */
 export function Account(props: AccountProps) {
   const { user, path, onLogout, onAccount, onUse, wide = false } = props;
   const width = wide ? "full" : "auto";

@@ -3,7 +3,8 @@ import type { UpgradeProjectView } from "../../../shared/schemas/upgrade-project
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { recordedSums } from "../../lib/funding-text.ts";
 import { statusOf } from "../../lib/api-error.ts";
-import { useListingChange } from "../../lib/use-listing-change.ts";
+import { useChange } from "../../lib/use-change.ts";
+import { listings } from "../../outdated.ts";
 
 interface DeleteUpgradeDialogProps {
   open: boolean;
@@ -11,15 +12,16 @@ interface DeleteUpgradeDialogProps {
   project: UpgradeProjectView | undefined;
 }
 
-/** Asks before an upgrade project goes. */
+/** Asks before an upgrade project is deleted. */
 export function DeleteUpgradeDialog({ open, onClose, project }: DeleteUpgradeDialogProps) {
-  const remove = useListingChange({
+  const remove = useChange({
     send: (client, { id }: UpgradeProjectView) => client.upgradeProjects.delete.mutate({ id }),
     done: (_deleted, { short_label }) => ({
       title: "Upgrade project deleted",
       description: `${short_label} has been deleted.`,
     }),
-    failed: fallback.upgradeDelete,
+    failed: { text: fallback.upgradeDelete },
+    outdated: listings,
     onDone: onClose,
     onFailed: (failure) => {
       if (statusOf(failure) === 404) onClose();

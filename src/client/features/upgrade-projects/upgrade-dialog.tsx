@@ -1,5 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { fallback } from "../../../shared/messages.ts";
 import {
@@ -10,13 +8,11 @@ import {
 import { upgradeTypes } from "../../../shared/upgrade-types.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { SelectField, TextareaField, TextField } from "../../components/form-field.tsx";
-import { useKeptForm } from "../../components/kept-form.tsx";
-import { showServerIssues } from "../../lib/form-errors.ts";
-import { useListingChange } from "../../lib/use-listing-change.ts";
+import { useDraftForm } from "../../components/draft-form.tsx";
 import { withChosen } from "../../lib/with-chosen.ts";
-
-type Typed = z.input<typeof upgradeProjectFields>;
-type Fields = z.output<typeof upgradeProjectFields>;
+import { useFormChange } from "../../lib/use-change.ts";
+import { useSchemaForm } from "../../lib/use-schema-form.ts";
+import { listings } from "../../outdated.ts";
 
 interface UpgradeDialogProps {
   open: boolean;
@@ -31,16 +27,13 @@ interface UpgradeDialogProps {
 /** Adds an upgrade project to a property, or edits one. */
 export function UpgradeDialog(props: UpgradeDialogProps) {
   const { open, onClose, propertyId, propertyName, project } = props;
-  const form = useForm<Typed, unknown, Fields>({
-    resolver: zodResolver(project ? editedUpgradeFields : upgradeProjectFields),
+  const { form, field } = useSchemaForm(project ? editedUpgradeFields : upgradeProjectFields, {
     defaultValues: typedValues(project),
   });
-  const { register } = form;
-  const { errors } = form.formState;
   const name = project ? `upgrade ${project.id}` : `upgrade of ${propertyId}`;
-  const kept = useKeptForm(form, { name, open, onClose });
-  const save = useListingChange({
-    send: (client, fields: Fields) =>
+  const dialog = useDraftForm(form, { name, open, onClose });
+  const save = useFormChange(form, {
+    send: (client, fields) =>
       project
         ? client.upgradeProjects.update.mutate({ id: project.id, ...fields })
         : client.upgradeProjects.create.mutate({ propertyId, ...fields }),
@@ -54,39 +47,34 @@ export function UpgradeDialog(props: UpgradeDialogProps) {
             title: "Upgrade project created",
             description: `${short_label} has been added to ${propertyName}.`,
           },
-    failed: project ? fallback.upgradeUpdate : fallback.upgradeCreate,
-    onDone: kept.close,
-    onFailed: (failure) => showServerIssues(failure, form.setError),
-    typed: true,
+    failed: { text: project ? fallback.upgradeUpdate : fallback.upgradeCreate },
+    outdated: listings,
+    onDone: dialog.close,
   });
-  const pending = save.pending || form.formState.isSubmitting;
 
   return (
     <>
       <FormDialog
         open={open}
-        onClose={kept.requestClose}
+        onClose={dialog.requestClose}
         title={project ? "Edit Upgrade Project" : "Add Upgrade Project"}
         description={propertyName}
-        onSubmit={(event) => void form.handleSubmit(save.run)(event)}
+        change={save}
         submitLabel="Save"
-        pending={pending}
       >
-        {kept.note}
+        {dialog.note}
         <SelectField
           label="Upgrade type"
           placeholder="Choose a type"
           options={withChosen(upgradeTypes, project?.upgrade_type ?? "")}
-          {...register("upgrade_type")}
-          error={errors.upgrade_type?.message}
+          {...field("upgrade_type")}
         />
         <TextField
           dir="auto"
           label="Short label"
           placeholder="Panels for the south roof"
           autoComplete="off"
-          {...register("short_label")}
-          error={errors.short_label?.message}
+          {...field("short_label")}
         />
         <TextareaField
           dir="auto"
@@ -94,8 +82,7 @@ export function UpgradeDialog(props: UpgradeDialogProps) {
           optional
           rows={4}
           hint="What will be installed, and what it changes."
-          {...register("description")}
-          error={errors.description?.message}
+          {...field("description")}
         />
         <TextField
           dir="auto"
@@ -103,17 +90,18 @@ export function UpgradeDialog(props: UpgradeDialogProps) {
           optional
           placeholder="$10,000"
           autoComplete="off"
-          {...register("estimated_cost")}
-          error={errors.estimated_cost?.message}
+          {...field("estimated_cost")}
         />
       </FormDialog>
-      {kept.question}
+      {dialog.question}
     </>
   );
 }
 
-/** A project as the form's controls hold it: what is not there is an empty text. */
-function typedValues(project: UpgradeProjectView | undefined): Required<Typed> {
+/** The values of the form for a project; missing values are empty strings. */
+function typedValues(
+  project: UpgradeProjectView | undefined,
+): Required<z.input<typeof upgradeProjectFields>> {
   return {
     upgrade_type: project?.upgrade_type ?? "",
     short_label: project?.short_label ?? "",

@@ -4,40 +4,40 @@ import { useDraft } from "../lib/use-draft.ts";
 import { DraftNote } from "./draft-note.tsx";
 import { useUnsavedChanges } from "./unsaved-changes.tsx";
 
-interface KeptFormOptions {
-  /** What the draft is kept under: says which row the form is about. */
+interface DraftFormOptions {
+  /** The key of the draft; names the row that the form edits. */
   name: string;
   open: boolean;
   onClose: () => void;
-  /** Whether something is chosen beside the form's own fields, such as a file. */
+  /** Whether something outside the form's fields, such as a file, is chosen. */
   dirty?: boolean;
 }
 
-interface KeptForm<Values> {
-  /** What was found when the form opened; undefined where there was nothing. */
+interface DraftForm<Values> {
+  /** The draft found when the form opened; undefined if there was none. */
   draft: Readonly<Record<string, string>> | undefined;
-  /** Says that the form begins with what was typed before: render it above the fields. */
+  /** The note about the restored draft: render it above the fields. */
   note: ReactNode;
-  /** Forgets what is kept and closes: it was sent. */
+  /** Deletes the draft and closes, after the form was sent. */
   close: () => void;
-  /** For a dialog that stays open for the next: forgets what is kept, and starts from these. */
+  /** For a dialog that stays open: deletes the draft and resets the form to these values. */
   restart: (values: Values) => void;
-  /** What closes such a dialog: with nothing typed there is nothing to cancel. */
+  /** The label of the closing button of such a dialog. */
   closeLabel: "Cancel" | "Done";
-  /** Closes, after a question where something typed would be lost. */
+  /** Closes, or asks first if something typed would be lost. */
   requestClose: () => void;
-  /** That question: render it beside the dialog. */
+  /** The question: render it beside the dialog. */
   question: ReactNode;
 }
 
 /**
- * A form in a dialog that loses nothing: what is typed outlives a reload, and closing the form, or
- * leaving the page, asks first.
+ * A form in a dialog that does not lose what was typed: a draft survives a reload, and closing the
+ * form or leaving the page asks first.
  */
-export function useKeptForm<Values extends FieldValues, Result>(
+export function useDraftForm<Values extends FieldValues, Result>(
   form: UseFormReturn<Values, unknown, Result>,
-  { name, open, onClose, dirty = false }: KeptFormOptions,
-): KeptForm<Values> {
+  { name, open, onClose, dirty = false }: DraftFormOptions,
+): DraftForm<Values> {
   const { isDirty } = form.formState;
   const { draft, drop, startAfresh } = useDraft(form, name, open);
   const close = () => {

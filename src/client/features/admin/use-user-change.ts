@@ -1,8 +1,9 @@
 import { fallback } from "../../../shared/messages.ts";
 import type { Role } from "../../../shared/schemas/auth.ts";
-import { useAdminAct } from "../../lib/use-admin-act.ts";
 import type { Notice } from "../../lib/toast.ts";
 import { changeUser } from "../../session.ts";
+import { useChange } from "../../lib/use-change.ts";
+import { adminPages } from "../../outdated.ts";
 
 type Change = { id: number; role?: Role; disabled?: boolean; approved?: boolean };
 
@@ -15,18 +16,18 @@ const notices = {
   "made-host": ["Admin removed", "is a host now."],
 } as const;
 
-interface UserAct {
+interface UserChange {
   done: keyof typeof notices;
   onDone?: () => void;
 }
 
-/** One change to somebody's account. */
-export function useUserAct({ done, onDone }: UserAct) {
-  return useAdminAct({
+/** One change to a user's account. */
+export function useUserChange({ done, onDone }: UserChange) {
+  return useChange({
     send: async (client, change: Change) => {
       const changed = await client.users.update.mutate(change);
       const { id, name, email, role } = changed;
-      // An admin who makes themselves a host is one from now on, also in the header.
+      // If admins make themselves hosts, the header changes at once.
       changeUser({ id, name, email, role });
       return changed;
     },
@@ -34,7 +35,8 @@ export function useUserAct({ done, onDone }: UserAct) {
       const [title, rest] = notices[done];
       return { title, description: `${name} ${rest}` };
     },
-    failed: fallback.userUpdate,
+    failed: { text: fallback.userUpdate },
+    outdated: adminPages,
     ...(onDone && { onDone }),
   });
 }

@@ -1,0 +1,37 @@
+import { Button } from "@chakra-ui/react";
+import { fallback } from "../../shared/messages.ts";
+import { messageOf, statusOf } from "../lib/api-error.ts";
+import { ErrorState } from "./error-state.tsx";
+
+interface LoadFailureProps {
+  failure: unknown;
+  title: string;
+  /** Shown if the server's answer has no sentence of its own. */
+  text: string;
+  retryLabel?: string;
+  /** Reloads the page by default. */
+  onRetry?: () => void;
+  /**
+   * Forgets the session, which leads to /login. With it, a session that the server no longer knows is
+   * shown as such.
+   */
+  onLogin?: () => void;
+}
+
+/** What a page or a list shows when its data could not be loaded. */
+export function LoadFailure(props: LoadFailureProps) {
+  const { failure, title, text, retryLabel = "Retry", onRetry, onLogin } = props;
+  if (onLogin && statusOf(failure) === 401) {
+    return (
+      <ErrorState title="Session Expired" action={<Button onClick={onLogin}>Go to Login</Button>}>
+        {`${fallback.sessionExpired}. Sign in again to continue.`}
+      </ErrorState>
+    );
+  }
+  const retry = onRetry ?? (() => location.reload());
+  return (
+    <ErrorState title={title} action={<Button onClick={retry}>{retryLabel}</Button>}>
+      {messageOf(failure, text)}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from "@chakra-ui/react";
+import { Paperclip } from "lucide-react";
+import { useRef } from "react";
+import { fallback } from "../../../shared/messages.ts";
+import { entryView, type EntryView } from "../../../shared/schemas/funding.ts";
+import { NoAnswerError } from "../../lib/call-server.ts";
+import { fetchFile } from "../../lib/rest.ts";
+import { upload } from "../../lib/upload.ts";
+import { useChange } from "../../lib/use-change.ts";
+import { ledgers } from "./ledgers.ts";
+
+/** Shows the receipt of an entry, or adds one. Receipts are private: only the token opens them. */
+export function ReceiptButton({ entry }: { entry: EntryView }) {
+  const path = `/api/ledger-entries/${entry.id}/receipt`;
+  const picker = useRef<HTMLInputElement>(null);
+  const stop = useRef<AbortController>(undefined);
+  const failed = { text: fallback.receiptUpload };
+  const show = useChange({ send: (_client, tab: Window | null) => openFile(path, tab), failed });
+  const add = useChange({
+    send: (_client, file: File) => {
+      stop.current = new AbortController();
+      const { signal } = stop.current;
+      return upload({ path, field: "image", file, answer: entryView, signal });
+    },
+    done: () => ({
+      title: "Receipt added",
+      description: "Only you and the site’s admins can see it.",
+    }),
+    failed,
+    outdated: ledgers,
+  });
+
+  function press(): void {
+    if (add.pending) stop.current?.abort(new NoAnswerError("stopped"));
+    // The tab opens before the answer: browsers block a tab that opens long after the click.
+    else if (entry.has_receipt) void show.run(show.pending ? null : window.open("", "_blank"));
+    else picker.current?.click();
+  }
+
+  return (
+    <>
+      <Button
+        variant="plain"
+        mt={1}
+        textStyle="small"
+        aria-disabled={show.pending}
+        aria-description={entry.dated_on}
+        onClick={press}
+      >
+        <Paperclip aria-hidden size={14} />
+        <span>
+          {add.pending ? "Stop Uploading" : entry.has_receipt ? "View Receipt" : "Add Receipt"}
+        </span>
+      </Button>
+      {!entry.has_receipt && (
+        <input
+          ref={picker}
+          type="file"
+          accept="image/*"
+          hidden
+          aria-label="Receipt photo"
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            currentTarget.value = "";
+            if (file) void add.run(file);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+async function openFile(path: string, tab: Window | null): Promise<void> {
+  try {
+    const url = await fetchFile(path);
+    if (tab) tab.location.href = url;
+  } catch (failure) {
+    tab?.close();
+    throw failure;
+  }
+}

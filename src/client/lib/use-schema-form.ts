@@ -1,0 +1,32 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import {
+  type FieldValues,
+  type Path,
+  type RegisterOptions,
+  useForm,
+  type UseFormProps,
+  type UseFormReturn,
+} from "react-hook-form";
+import type { z } from "zod";
+
+/** A form that the schema validates. `field` ties a control of components/form-field.tsx to it. */
+export function useSchemaForm<Input extends FieldValues, Output extends FieldValues>(
+  schema: z.ZodType<Output, Input>,
+  options: Omit<UseFormProps<Input, unknown, Output>, "resolver"> = {},
+) {
+  const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), ...options });
+  return { form, field: fieldsOf(form) };
+}
+
+/** `<TextField label="Name" {...field("name")} />`: the control's value, events and error. */
+function fieldsOf<Values extends FieldValues, Parsed>(
+  form: UseFormReturn<Values, unknown, Parsed>,
+) {
+  const errors: Readonly<Record<string, unknown>> = form.formState.errors;
+  return <Name extends Path<Values>>(name: Name, options?: RegisterOptions<Values, Name>) => {
+    const error = errors[name] as { message?: string } | undefined;
+    return { ...form.register(name, options), error: error?.message };
+  };
+}
+
+export type Field<Values extends FieldValues> = ReturnType<typeof fieldsOf<Values, unknown>>;
