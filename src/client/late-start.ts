@@ -1,121 +1,139 @@
-/** The app's modules, each after those it imports, and where a session's token is kept. */
+/** The modules of the app, each after its imports, and the storage key of the session token. */
 export type LateStart = { modules: string[]; tokenKey: string };
 
 /**
- * Stands as text in every built page and starts the app there (so it uses nothing of this file's
- * surroundings): the page comes painted, and the code that wakes it waits until that paint with its
- * pictures and fonts is on the screen, or for the first touch. What comes unpainted, and whoever is
- * signed in and will see something else, does not wait. What is pressed or sent before the app is
- * awake is done then.
+ * Starts the app. The build inlines this function as text into every page, so it uses nothing outside
+ * itself. A page arrives rendered; the app's code is loaded after the first paint with its images and
+ * fonts, or at the first touch. It is loaded at once if the page arrives empty, or if somebody is
+ * signed in and will see another page. Clicks and submits before React takes the page over are
+ * repeated afterwards.
  */
 export function lateStart({ modules, tokenKey }: LateStart): void {
-  /** Should a picture never come, or a browser not tell of its paints. */
+  /** The limit if an image never loads, or the browser does not report its paints. */
   const longestWaitMs = 2500;
   const touches = ["pointerdown", "keydown", "focusin"];
   let retryMs = 1000;
   let started = false;
-  let early: (() => void) | undefined;
 
-  const startAtTouch = () => {
-    for (const touch of touches) addEventListener(touch, start);
-  };
-  const start = async () => {
+  async function start(): Promise<void> {
     if (started) return;
     started = true;
     for (const touch of touches) removeEventListener(touch, start);
-    for (const href of modules) {
-      const link = document.createElement("link");
-      link.rel = "modulepreload";
-      link.href = href;
-      document.head.append(link);
-    }
     try {
-      for (const module of modules) {
-        await import(/* @vite-ignore */ module);
-        // A breath between them, so that a tap is answered.
-        await new Promise((resolve) => setTimeout(resolve));
-      }
+      await loadModules();
     } catch (failure) {
-      // The line broke, or the server was away: what is pressed must not wait for ever.
+      // The connection broke, or the server was down. Try again later, or at the next touch.
       reportError(failure);
       started = false;
       startAtTouch();
       setTimeout(start, retryMs);
       retryMs *= 2;
     }
-  };
+  }
 
-  // React marks what it has taken over, and has dealt with a touch of it before it comes here.
-  const isAsleep = (element: Element) =>
-    !Object.keys(element).some((key) => key.startsWith("__reactFiber$"));
-  const keepClick = ({ target }: Event) => {
-    const button = target instanceof Element ? target.closest("button") : null;
-    if (!button || button.type === "submit" || !isAsleep(button)) return;
-    const current = follow(button);
-    early = () => current().click();
-  };
-  const keepSubmit = (event: SubmitEvent) => {
-    const form = event.target as HTMLFormElement;
-    if (!isAsleep(form)) return;
-    // Else the browser would send the form itself, and leave the page.
-    event.preventDefault();
-    const current = follow(form);
-    early = () => current().requestSubmit();
-  };
-  /**
-   * The browser itself follows a link of a page that is only half awake: React, given another page in
-   * the middle of taking over this one, would make all of it anew.
-   */
-  const keepLink = (event: Event) => {
-    if (event.target instanceof Element && event.target.closest("a[href]")) event.stopPropagation();
-  };
-  /** The element, or the one in its place: React makes a page anew that others have changed. */
-  const follow = <Kept extends Element>(element: Kept): (() => Kept) => {
-    const among = () => [...document.querySelectorAll<Kept>(element.localName)];
-    const place = among().indexOf(element);
-    return () => (element.isConnected ? element : (among()[place] ?? element));
-  };
-  const awake = () => {
-    removeEventListener("click", keepLink, true);
-    removeEventListener("click", keepClick);
-    removeEventListener("submit", keepSubmit);
-    early?.();
-  };
-  addEventListener("click", keepLink, true);
-  addEventListener("click", keepClick);
-  addEventListener("submit", keepSubmit);
-  addEventListener("page-awake", awake, { once: true });
+  function startAtTouch(): void {
+    for (const touch of touches) addEventListener(touch, start);
+  }
 
-  const isSignedIn = () => {
-    try {
-      return localStorage.getItem(tokenKey) !== null;
-    } catch {
-      return false; // Storage is refused, and with it a session that outlives a page.
+  async function loadModules(): Promise<void> {
+    for (const href of modules) {
+      const link = document.createElement("link");
+      link.rel = "modulepreload";
+      link.href = href;
+      document.head.append(link);
     }
-  };
+    for (const module of modules) {
+      await import(/* @vite-ignore */ module);
+      // Yields, so that the browser can respond to a tap.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  }
 
-  const root = document.querySelector<HTMLElement>("#root");
-  // A password manager or a translator is at work: main.tsx then expects another page than was sent.
-  if (root) {
+  /** Repeats the last click or submit once React has taken the page over ("page-awake"). */
+  function repeatEarlyActions(): void {
+    let repeat: (() => void) | undefined;
+    const rememberClick = ({ target }: Event) => {
+      const button = target instanceof Element ? target.closest("button") : null;
+      if (!button || button.type === "submit" || !isAsleep(button)) return;
+      const current = follow(button);
+      repeat = () => current().click();
+    };
+    const rememberSubmit = (event: SubmitEvent) => {
+      const form = event.target as HTMLFormElement;
+      if (!isAsleep(form)) return;
+      // Otherwise the browser would send the form and leave the page.
+      event.preventDefault();
+      const current = follow(form);
+      repeat = () => current().requestSubmit();
+    };
+    // The browser follows links until then: a navigation during hydration would make React render
+    // the whole page anew.
+    const leaveToBrowser = (event: Event) => {
+      if (event.target instanceof Element && event.target.closest("a[href]")) {
+        event.stopPropagation();
+      }
+    };
+    addEventListener("click", leaveToBrowser, true);
+    addEventListener("click", rememberClick);
+    addEventListener("submit", rememberSubmit);
+    const awake = () => {
+      removeEventListener("click", leaveToBrowser, true);
+      removeEventListener("click", rememberClick);
+      removeEventListener("submit", rememberSubmit);
+      repeat?.();
+    };
+    addEventListener("page-awake", awake, { once: true });
+  }
+
+  /** React marks the elements it has hydrated, and handles their events before they get here. */
+  function isAsleep(element: Element): boolean {
+    return !Object.keys(element).some((key) => key.startsWith("__reactFiber$"));
+  }
+
+  /** The element, or its replacement: React renders a page anew if others have changed it. */
+  function follow<Type extends Element>(element: Type): () => Type {
+    const all = () => [...document.querySelectorAll<Type>(element.localName)];
+    const place = all().indexOf(element);
+    return () => (element.isConnected ? element : (all()[place] ?? element));
+  }
+
+  /** Marks a page that a password manager or a translator has changed: see main.tsx. */
+  function markForeignChanges(root: HTMLElement): void {
     new MutationObserver((_, observer) => {
       root.dataset["changed"] = "";
       observer.disconnect();
     }).observe(root, { childList: true, subtree: true, characterData: true });
   }
+
+  function isSignedIn(): boolean {
+    try {
+      return localStorage.getItem(tokenKey) !== null;
+    } catch {
+      return false; // Storage is blocked, so no session outlives a page.
+    }
+  }
+
+  function startAfterPaint(): void {
+    const painted = new Promise<void>((resolve) => {
+      new PerformanceObserver(() => resolve()).observe({
+        type: "largest-contentful-paint",
+        buffered: true,
+      });
+    });
+    addEventListener("load", () => {
+      // The last image is on the screen one frame later.
+      void painted.then(() => requestAnimationFrame(() => requestAnimationFrame(start)));
+    });
+  }
+
+  repeatEarlyActions();
+  const root = document.querySelector<HTMLElement>("#root");
+  if (root) markForeignChanges(root);
   if (!root?.firstElementChild || isSignedIn()) {
     void start();
     return;
   }
   startAtTouch();
   setTimeout(start, longestWaitMs);
-  const painted = new Promise<void>((resolve) => {
-    new PerformanceObserver(() => resolve()).observe({
-      type: "largest-contentful-paint",
-      buffered: true,
-    });
-  });
-  addEventListener("load", () => {
-    // A picture that came last is on the screen a frame later.
-    void painted.then(() => requestAnimationFrame(() => requestAnimationFrame(start)));
-  });
+  startAfterPaint();
 }
