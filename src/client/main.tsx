@@ -17,14 +17,14 @@ import { system } from "./theme.ts";
 const firstWaitMs = 1000;
 
 /**
- * Not awaited at the top of the module: the code of a route imports the file this one lies in, and
- * would wait for it to end while it waits for the route.
+ * Not awaited at the top level: the code of a route imports the chunk of this module, so the two
+ * would wait for each other.
  */
 async function start(element: HTMLElement): Promise<void> {
   watchBack();
   const parts = createAppParts(readFirstData());
   followOtherTabs();
-  // Whoever is on a page for signed-in people when the session ends is asked to sign in.
+  // On a page that needs a session, the router's guard leads to /login when the session ends.
   onSessionChange(() => void parts.router.invalidate());
   const app = (
     <StrictMode>
@@ -33,19 +33,19 @@ async function start(element: HTMLElement): Promise<void> {
   );
 
   if (readToken() === null && element.childElementCount > 0) {
-    // The server made this page for a signed-out person, so the app only has to wake it. router.ssr
-    // tells the router that the markup has the server's shape.
+    // The server rendered this page for a signed-out person, so it is hydrated. router.ssr tells the
+    // router to expect the server's markup.
     parts.router.ssr = { manifest: undefined };
     await loadPage(parts.router);
     keepTypedText(element);
-    // Others have changed the page: React makes it anew, which is no fault of ours to report.
+    // Something else changed the page, so React renders it anew: not an error of the app.
     const options = "changed" in element.dataset ? { onRecoverableError: () => undefined } : {};
-    // In slices, so that a tap is answered meanwhile.
+    // A transition yields, so taps are handled during hydration.
     startTransition(() => void hydrateRoot(element, app, options));
     return;
   }
   const root = createRoot(element);
-  // With the app's own styles: another cache's rules would come before the app's order of layers.
+  // With the app's own style cache: rules of another would precede the app's order of layers.
   root.render(
     <CacheProvider value={parts.styles}>
       <ChakraProvider value={system}>
@@ -57,7 +57,7 @@ async function start(element: HTMLElement): Promise<void> {
   root.render(app);
 }
 
-/** Loads the page at the address. Its code is asked for until it comes: meanwhile the page can be read. */
+/** Loads the code of the current page, with retries until it succeeds; the page is readable meanwhile. */
 async function loadPage(router: AppRouterInstance): Promise<void> {
   for (let wait = firstWaitMs; ; wait *= 2) {
     await router.load();
@@ -68,5 +68,5 @@ async function loadPage(router: AppRouterInstance): Promise<void> {
 
 const element = document.getElementById("root");
 if (!element) throw new Error("The page came without #root");
-// In a task of its own, so that a tap is answered before it.
+// A separate task, so that a pending tap is handled first.
 setTimeout(() => void start(element));

@@ -31,7 +31,7 @@ const requireAdmin = () => {
   if (currentUser()?.role !== "admin") throw redirect({ to: "/dashboard" });
 };
 
-/** Somebody who is signed in already has no use for these pages. */
+/** For pages that signed-in people do not need. */
 const requireNobody = () => {
   if (currentUser()) throw redirect({ to: "/dashboard" });
 };
@@ -114,7 +114,7 @@ const routeTree = root.addChildren([
   admin,
 ]);
 
-/** Makes the router; with a path it is for one page on the server, else for the browser. */
+/** Creates the router: with a path for one page on the server, else for the browser. */
 export function createAppRouter(context: RouterContext, path?: string) {
   return createRouter({
     routeTree,
@@ -122,9 +122,9 @@ export function createAppRouter(context: RouterContext, path?: string) {
     scrollRestoration: path === undefined,
     defaultPreload: "intent",
     defaultErrorComponent: PageFailed,
-    // A page that is long in coming replaces the one before, whose address is not shown any more.
+    // A spinner replaces the previous page if the next one loads slowly.
     defaultPendingComponent: SpinnerScreen,
-    // The address as the server reads it: text, not JSON.
+    // The query as the server reads it: text, not JSON.
     parseSearch,
     stringifySearch,
     ...(path === undefined
@@ -133,7 +133,7 @@ export function createAppRouter(context: RouterContext, path?: string) {
   });
 }
 
-/** Whether the code of the page at the address is there. */
+/** Whether the code of the current page is loaded. */
 export function isPageLoaded(router: AppRouterInstance): boolean {
   return router.state.matches.every(({ routeId }) => {
     const { component } = router.routesById[routeId].options;

@@ -3,10 +3,10 @@ import { renderToString } from "react-dom/server";
 import type { RenderPage } from "../shared/page.ts";
 import { App, createAppParts } from "./app.tsx";
 
-/** The client's side of making a page on the server: built by itself, loaded by http/pages.ts. */
+/** Renders pages on the server; built separately and loaded by the server's http/pages.ts. */
 export const renderPage: RenderPage = async (path, first) => {
   const parts = createAppParts(first, path);
-  // Keeps the styles in the cache instead of writing them between the elements.
+  // Collects the styles in the cache instead of writing them between the elements.
   parts.styles.compat = true;
   await parts.router.load();
   const html = renderToString(<App {...parts} />);

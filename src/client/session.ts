@@ -1,4 +1,4 @@
-/** Who is signed in, for the whole app: a token in local storage and the person it belongs to. */
+/** The session of the app: the token in local storage and the signed-in person. */
 import type { QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import type { UserView } from "../shared/schemas/auth.ts";
@@ -17,26 +17,23 @@ function setUser(next: UserView | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The signed-in person: both the token and the person are there, or nobody is. */
+/** The signed-in person; null without a token or before the person is loaded. */
 export function currentUser(): UserView | null {
   return readToken() === null ? null : user;
 }
 
-/** Keeps a fresh sign-in and tells all who listen. */
+/** Stores a new sign-in and notifies the listeners. */
 export function storeSession(token: string, signedIn: UserView): void {
   writeToken(token);
   setUser(signedIn);
 }
 
-/** Keeps what has changed of the signed-in person. */
+/** Updates the signed-in person. */
 export function changeUser(changed: UserView): void {
   if (currentUser()?.id === changed.id) setUser(changed);
 }
 
-/**
- * Forgets the token, the person and what they had typed, here; the server's session is ended by the
- * caller.
- */
+/** Clears the token, the person and the drafts in the browser; the caller ends the session itself. */
 export function clearSession(): void {
   dropAllDrafts();
   clearToken();
@@ -48,12 +45,12 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The signed-in person, following every change; nobody while a page is made on the server. */
+/** The signed-in person, updated on every change; null while a page is rendered on the server. */
 export function useUser(): UserView | null {
   return useSyncExternalStore(onSessionChange, currentUser, () => null);
 }
 
-/** Notices when another tab of the browser signs out, or in as somebody else. */
+/** Follows a sign-out, or a sign-in as somebody else, in another tab. */
 export function followOtherTabs(): void {
   addEventListener("storage", ({ key }) => {
     if (key !== authTokenKey && key !== null) return;
@@ -67,9 +64,8 @@ type SessionParts = { client: ApiClient; api: ApiOptions; queryClient: QueryClie
 const retryMs = 1000;
 
 /**
- * Fetches the person of the stored token, by the dashboard call, whose answer the dashboard then
- * shows. Network faults and faults of the server are tried again for ten seconds; whatever fails in
- * the end logs out.
+ * Loads the person of the stored token with the dashboard's call, and caches its answer. Network and
+ * server errors are retried for ten seconds; after that, the token is removed.
  */
 export async function restoreSession({ client, api, queryClient }: SessionParts): Promise<void> {
   if (readToken() === null) return;
@@ -85,7 +81,7 @@ export async function restoreSession({ client, api, queryClient }: SessionParts)
       const status = statusOf(failure);
       const passing = status === undefined || status >= 500;
       if (!passing || Date.now() + retryMs > giveUpAt) {
-        // Not signed out: what they had typed waits for them to sign in again.
+        // No sign-out: drafts are kept until the person signs in again.
         clearToken();
         setUser(null);
         return;

@@ -23,7 +23,7 @@ const globalCss = {
   body: { textStyle: "body", overflowX: "clip" },
   p: { textWrap: "pretty" },
   "::selection": { bg: "sun", color: "#1D2A24" },
-  // It has the focus only so that it is read out when a link leads there.
+  // It takes the focus only to be announced when a link leads there.
   "h1:focus-visible": { outline: "none" },
   ":focus-visible": { outline: "2px solid", outlineColor: "leaf", outlineOffset: "2px" },
   "@media print": {

@@ -10,17 +10,17 @@ interface ConfirmDialogProps {
   title: string;
   /** The question. */
   children: ReactNode;
-  /** What the button that does it reads, e.g. "Delete". */
+  /** The label of the confirming button, such as "Delete". */
   confirmLabel: string;
-  /** "Deleting..." unless told. */
+  /** "Deleting..." by default. */
   pendingLabel?: string;
   pending: boolean;
   onConfirm: () => void;
-  /** A confirmation that destroys nothing takes leaf. */
+  /** Use "leaf" where nothing is deleted. */
   colorPalette?: "clay" | "leaf";
 }
 
-/** Asks before something that cannot be undone. The focus starts on Cancel. */
+/** Asks before an action that cannot be undone. The focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   return (

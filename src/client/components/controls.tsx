@@ -3,17 +3,17 @@ import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { control, recipes } from "../theme/recipes.ts";
 
-/** A text input of our looks; put it in a FormField. */
+/** A styled text input; use it in a FormField. */
 export const Input = chakra("input", recipes.input);
 
-/** A text area of our looks; put it in a FormField. */
+/** A styled text area; use it in a FormField. */
 export const Textarea = chakra("textarea", recipes.textarea);
 
 const NativeSelect = chakra("select", {
   base: { ...control, appearance: "none", pe: 11, textOverflow: "ellipsis", cursor: "pointer" },
 });
 
-/** The system's own list of choices (best on phones) with our looks. */
+/** A styled native select, which is easiest to use on phones. */
 export function Select(props: ComponentProps<typeof NativeSelect>) {
   return (
     <Box position="relative">
@@ -33,7 +33,7 @@ export function Select(props: ComponentProps<typeof NativeSelect>) {
   );
 }
 
-/** A check box of our looks; with its label it is a CheckboxField. */
+/** A styled check box; CheckboxField adds the label. */
 export const Checkbox = chakra("input", {
   base: {
     flexShrink: 0,

@@ -2,7 +2,7 @@ import { Dialog, IconButton } from "@chakra-ui/react";
 import { X } from "lucide-react";
 import type { ComponentProps } from "react";
 
-/** A dialog's title and the way out of it. */
+/** A dialog's title and its close button. */
 export function DialogHead({ children, ...rest }: ComponentProps<typeof Dialog.Header>) {
   return (
     <Dialog.Header {...rest}>

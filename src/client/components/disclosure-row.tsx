@@ -20,13 +20,13 @@ const Head = chakra("button", {
 
 interface DisclosureRowProps {
   head: ReactNode;
-  /** A taste of what is inside, while it is closed. */
+  /** A preview of the content while the row is closed. */
   preview?: ReactNode;
   onOpen?: () => void;
   children: ReactNode;
 }
 
-/** A row of a list: a line or two; opened, all of it and what can be done about it. */
+/** A row of a list that opens to show its content and actions. */
 export function DisclosureRow({ head, preview, onOpen, children }: DisclosureRowProps) {
   const [open, setOpen] = useState(false);
   const content = useId();

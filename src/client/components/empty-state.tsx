@@ -4,17 +4,17 @@ import { EmptyDrawing } from "./art/empty-drawing.tsx";
 
 interface EmptyStateProps {
   title: string;
-  /** What would be here, or what to do. */
+  /** What will appear here, or what to do. */
   children?: ReactNode;
   /** A button or a link. */
   action?: ReactNode;
-  /** A drawing in place of the usual one. */
+  /** Replaces the default drawing. */
   drawing?: ReactNode;
-  /** The level of the title: 2 unless told. */
+  /** The heading level; h2 by default. */
   as?: "h2" | "h3" | "h4";
 }
 
-/** What a list or a panel shows while there is nothing to show. */
+/** What an empty list or panel shows. */
 export function EmptyState({ title, children, action, drawing, as = "h2" }: EmptyStateProps) {
   return (
     <Flex

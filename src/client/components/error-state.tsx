@@ -6,7 +6,7 @@ interface ErrorStateProps {
   title: string;
   /** What went wrong and what to do. */
   children?: ReactNode;
-  /** The way on: a button or a link. */
+  /** A button or a link to continue. */
   action?: ReactNode;
 }
 

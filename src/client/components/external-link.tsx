@@ -3,13 +3,13 @@ import type { ComponentProps } from "react";
 
 interface ExternalLinkProps extends ComponentProps<"a"> {
   href: string;
-  /** Leave the little arrow out. */
+  /** Omits the arrow. */
   plain?: boolean;
 }
 
 /**
- * A link out of the site, in a new tab (mail links open the mail program). It brings no looks of its
- * own: put it in `<Link asChild>` or `<Button asChild>`.
+ * A link that leaves the page, in a new tab (mailto links open the mail program). It is unstyled: use
+ * it in `<Link asChild>` or `<Button asChild>`.
  */
 export function ExternalLink({ children, plain, ...rest }: ExternalLinkProps) {
   if (rest.href.startsWith("mailto:")) return <a {...rest}>{children}</a>;

@@ -1,6 +1,6 @@
 import { Box, type BoxProps } from "@chakra-ui/react";
 
-/** A row of a list, parted from the one before by a line. */
+/** A row of a list, with a line above all but the first. */
 export function ListRow(props: BoxProps) {
   return (
     <Box

@@ -8,7 +8,7 @@ interface ListSearchProps {
   onSearch: (words: string) => void;
 }
 
-/** The words by which a list in a dialog is narrowed; as long as the server takes them. */
+/** The search field of a list; its length limit is the server's. */
 export function ListSearch({ onSearch, ...rest }: ListSearchProps) {
   return (
     <TextField

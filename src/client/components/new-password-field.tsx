@@ -5,7 +5,7 @@ import { PasswordField } from "./password-field.tsx";
 const commonHint =
   "This is one of the most common passwords, so it is easy to guess. You can keep it, but a longer one of your own is safer.";
 
-/** A new password, with its rule, and a hint when it is one of the commonest. */
+/** A new password; warns about the most common passwords. */
 export function NewPasswordField({
   hint,
   onChange,
@@ -24,7 +24,7 @@ export function NewPasswordField({
       hint={<output>{isCommon ? commonHint : hint}</output>}
       onChange={(event) => {
         onChange?.(event);
-        // Only advice: without the list (offline) there is none.
+        // The hint is optional, so a list that fails to load is no error.
         look(event.currentTarget.value).catch(() => setIsCommon(false));
       }}
     />

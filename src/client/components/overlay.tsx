@@ -4,7 +4,7 @@ import { useOverlay } from "../lib/use-overlay.ts";
 
 interface OverlayProps {
   open: boolean;
-  /** Asked to close: by Escape, by Back, by a button or beside it. */
+  /** Called on Escape, Back, a closing button or a click outside. */
   onClose: () => void;
 }
 

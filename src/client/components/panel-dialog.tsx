@@ -14,7 +14,7 @@ interface PanelDialogProps {
   children: ReactNode;
 }
 
-/** The frame of a dialog that shows something: fills a phone's screen, floats on a larger one. */
+/** The frame of a dialog without a form: full screen on a phone, floating on larger screens. */
 export function PanelDialog(props: PanelDialogProps) {
   const { open, onClose, title, description, wide = false, children } = props;
   return (

@@ -5,7 +5,7 @@ import { ErrorState } from "./error-state.tsx";
 import { SpinnerScreen } from "./spinner-screen.tsx";
 import { describeTrouble, type TroubleProps } from "./trouble.ts";
 
-/** In the place of a page. */
+/** In place of a page. */
 export function PageTrouble({ trouble, onRetry }: TroubleProps<object>) {
   if (trouble === "loading") return <SpinnerScreen />;
   const { title, text, button, onClick } = describeTrouble(trouble, onRetry);
@@ -16,12 +16,12 @@ export function PageTrouble({ trouble, onRetry }: TroubleProps<object>) {
   );
 }
 
-/** In the place of a page whose frame or loader failed. */
+/** In place of a page whose layout or loader failed. */
 export function PageFailed({ reset }: { reset: () => void }) {
   return <PageTrouble trouble="broken" onRetry={reset} part={{}} />;
 }
 
-/** In the place of a piece of a page. */
+/** In place of a part of a page. */
 export function InlineTrouble({ trouble, onRetry }: TroubleProps<object>) {
   if (trouble === "loading") return null;
   const { title, button, onClick } = describeTrouble(trouble, onRetry);
@@ -43,12 +43,12 @@ export function InlineTrouble({ trouble, onRetry }: TroubleProps<object>) {
   );
 }
 
-/** Code that comes sooner than this needs no word. */
+/** Code that loads faster than this needs no message. */
 const noticedMs = 400;
 
 /**
- * In the place of a dialog: the browser's own dialog, since the code of ours comes with the part. It
- * keeps the focus, and Escape closes it.
+ * In place of a dialog: a native dialog element, since the code of our dialogs is not loaded yet. It
+ * traps the focus, and Escape closes it.
  */
 export function DialogTrouble({
   trouble,
@@ -107,7 +107,7 @@ const Native = chakra("dialog", {
 function SmallDialog(props: { label: string; onClose: () => void; children: ReactNode }) {
   useOverlay(true, props.onClose);
   const element = useRef<HTMLDialogElement>(null);
-  // In the layout phase: only a dialog still in the page gives the focus back when it closes.
+  // A layout effect, since a dialog returns the focus only while it is in the document.
   useLayoutEffect(() => {
     const { current } = element;
     current?.showModal();
@@ -127,7 +127,7 @@ function SmallDialog(props: { label: string; onClose: () => void; children: Reac
   );
 }
 
-/** True once this much time has passed. */
+/** Whether this many milliseconds have passed. */
 function useAfter(ms: number): boolean {
   const [passed, setPassed] = useState(false);
   useEffect(() => {

@@ -9,11 +9,11 @@ interface PasswordFieldProps extends Omit<ComponentProps<typeof Input>, "type"> 
   hint?: ReactNode;
 }
 
-/** A labelled password, and a button that shows what was typed. */
+/** A labelled password with a button that reveals it. */
 export function PasswordField({ label, error, hint, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
-    // The error says what the hint says.
+    // The error repeats the hint.
     <FormField label={label} error={error} hint={error === undefined ? hint : undefined}>
       {(control) => (
         <Box position="relative">

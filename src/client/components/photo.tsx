@@ -9,11 +9,11 @@ import { PhotosOffSite, useOwnPhoto } from "../lib/use-own-photo.ts";
 interface PhotoProps extends ComponentProps<typeof Box> {
   image: Pick<ImageView, "file_path" | "file_name" | "width" | "height" | "preview">;
   alt: string;
-  /** How wide it is shown, as of the `sizes` attribute. */
+  /** The displayed width, as in the `sizes` attribute. */
   sizes: string;
-  /** Fetch it only when it comes near the screen. */
+  /** Load it only when it comes near the viewport. */
   lazy?: boolean;
-  /** Fetch it before others: the first, large one. */
+  /** Load it first: for the large photo at the top. */
   eager?: boolean;
   fit?: "cover" | "contain";
 }
@@ -26,9 +26,8 @@ function sourceSet({ file_path, width }: PhotoProps["image"]): string {
 }
 
 /**
- * A property's photo in a frame that keeps its place: give the frame a size or an `aspectRatio`.
- * Until the photo is there its tiny preview shows, blurred; when it can't be had, also not by who is
- * signed in, a tile with its file name.
+ * A property's photo in a frame with a fixed size or `aspectRatio`. A blurred preview shows until the
+ * photo is loaded. If it cannot be loaded, even with the token, a tile shows its file name.
  */
 export function Photo(props: PhotoProps) {
   const { image, alt, sizes, lazy, eager, fit = "cover", ...frame } = props;
@@ -36,7 +35,7 @@ export function Photo(props: PhotoProps) {
   const askAsOwner = use(PhotosOffSite) || failed;
   const own = useOwnPhoto(image.file_path, askAsOwner);
 
-  /** A photo that failed before React took over fires no error event. */
+  /** A photo that failed before hydration fires no error event. */
   function check(element: HTMLImageElement | null): void {
     if (element?.complete === true && element.currentSrc !== "" && element.naturalWidth === 0) {
       setFailed(true);
@@ -85,7 +84,7 @@ const Preview = chakra("img", {
   },
 });
 
-/** Stands for a photo that can't be shown. */
+/** Replaces a photo that cannot be shown. */
 function FileTile({ name }: { name: string }) {
   return (
     <Flex

@@ -29,13 +29,13 @@ const Bar = chakra("progress", {
 
 interface ProgressBarProps {
   value: number;
-  /** 100 unless told. */
+  /** 100 by default. */
   max?: number;
-  /** What is progressing, for assistive technology. */
+  /** The accessible name. */
   label: string;
 }
 
-/** A bar of sun with an edge of ink. */
+/** A progress bar. */
 export function ProgressBar({ value, max = 100, label }: ProgressBarProps) {
   return <Bar value={Math.min(Math.max(value, 0), max)} max={max} aria-label={label} />;
 }

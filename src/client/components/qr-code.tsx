@@ -2,10 +2,10 @@ import { chakra } from "@chakra-ui/react";
 import type { ComponentProps } from "react";
 import { qrPath } from "../lib/qr.ts";
 
-/** Black on white in every mode: that is what scanners read. */
+/** Black on white in every color mode, for scanners. */
 const Svg = chakra("svg", { base: { display: "block", bg: "white", borderRadius: "md" } });
 
-/** The QR code of an address. */
+/** The QR code of a URL. */
 export function QrCode({ url, ...rest }: ComponentProps<typeof Svg> & { url: string }) {
   const { size, path } = qrPath(url);
   return (

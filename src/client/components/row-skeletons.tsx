@@ -1,7 +1,7 @@
 import { Box, Skeleton } from "@chakra-ui/react";
 import { ListRow } from "./list-row.tsx";
 
-/** Stands where the rows of a list will be. */
+/** The placeholder of a loading list. */
 export function RowSkeletons() {
   return (
     <Box aria-hidden>

@@ -3,19 +3,19 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 
 interface SectionProps {
   title: string;
-  /** How things stand, in a line. */
+  /** The current state, in a line. */
   summary: ReactNode;
-  /** What opens and closes the rest; without it nothing is hidden. */
+  /** The button that shows the rest; without it the rest is always shown. */
   toggle?: { label: string; open: boolean; onToggle: () => void };
   children?: ReactNode;
 }
 
-/** One part of the dialog: how things stand, and behind a button what to do about it. */
+/** A section of a dialog: its state, and behind a button its form. */
 export function Section({ title, summary, toggle, children }: SectionProps) {
   const id = useId();
   const head = useRef<HTMLDivElement>(null);
   const isOpen = toggle?.open === true;
-  // A part above that closes at the same time moves this one up, out of a small screen.
+  // A section above that closes at the same time would move this one out of a small screen.
   useLayoutEffect(() => {
     if (isOpen) head.current?.scrollIntoView({ block: "nearest" });
   }, [isOpen]);

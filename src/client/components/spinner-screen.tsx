@@ -1,13 +1,13 @@
 import { Flex, Spinner } from "@chakra-ui/react";
 
 interface SpinnerScreenProps {
-  /** "Loading..." unless told. */
+  /** "Loading..." by default. */
   label?: string;
-  /** Fills the window rather than the place it stands in. */
+  /** Fills the window instead of its container. */
   wholePage?: boolean;
 }
 
-/** Says that something is on its way. */
+/** Shows that something is loading. */
 export function SpinnerScreen({ label = "Loading...", wholePage }: SpinnerScreenProps) {
   return (
     <Flex

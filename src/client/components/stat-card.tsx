@@ -3,25 +3,25 @@ import type { ReactNode } from "react";
 
 interface StatCardProps {
   label: string;
-  /** A number is set large; words find room too. */
+  /** Numbers are set large, long texts smaller. */
   value: number | string;
-  /** A small picture beside the label. */
+  /** The icon beside the label. */
   icon: ReactNode;
-  /** What can be done about it, under the number. */
+  /** A button or link under the value. */
   action?: ReactNode;
 }
 
-/** More words than that are set smaller. */
+/** Longer texts are set smaller. */
 const longText = 50;
 
-/** One number and what it counts; stands in a `<dl>`. */
+/** One number and its label, for use in a `<dl>`. */
 export function StatCard({ label, value, icon, action }: StatCardProps) {
   return (
     <Card.Root
       position="relative"
       flexDirection={{ base: "row", md: "column" }}
       alignItems={{ base: "center", md: "stretch" }}
-      // Side by side the numbers stand on one line, whatever is below them.
+      // Side by side, the numbers are aligned, whatever is below them.
       justifyContent={{ base: "space-between", md: "flex-start" }}
       gap={{ base: 4, md: 6 }}
       px={{ base: 5, md: 6 }}

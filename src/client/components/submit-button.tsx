@@ -3,14 +3,14 @@ import type { ComponentProps } from "react";
 
 interface SubmitButtonProps extends ComponentProps<typeof Button> {
   pending: boolean;
-  /** What the button reads while the call runs. */
+  /** The label of the button while the call is pending. */
   pendingLabel: string;
 }
 
 /**
- * Sends its form once: while pending it stays where it is and keeps the focus (a truly disabled
- * button would lose it), but does nothing. The label has an element of its own: where a browser has
- * translated the page, a bare text is not React's own node any more.
+ * A submit button. While pending it does nothing, but it is not disabled, since that would lose the
+ * focus. The label has an element of its own, because a browser that translates the page replaces
+ * bare text nodes, which breaks React.
  */
 export function SubmitButton({ pending, pendingLabel, children, ...rest }: SubmitButtonProps) {
   return (

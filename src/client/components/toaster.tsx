@@ -11,7 +11,7 @@ const Viewport = chakra(Toast.Viewport, {
   base: {
     position: "fixed",
     zIndex: "toast",
-    // On a phone the buttons of a dialog are at the bottom, under the thumb.
+    // On a phone, the bottom is reserved for the buttons of dialogs.
     top: { base: 0, sm: "auto" },
     bottom: { sm: 0 },
     insetEnd: 0,
@@ -39,7 +39,7 @@ const Panel = chakra(Toast.Root, {
     borderWidth: "1px",
     borderColor: "line",
     boxShadow: "soft",
-    // Also in front of a dialog, which takes the pointer from all else.
+    // A dialog disables the pointer outside itself, but notices stay clickable.
     pointerEvents: "auto",
     _open: { animation: "rise-in 220ms cubic-bezier(0.2, 0.7, 0.2, 1)" },
     _closed: { animation: "fade-out 150ms ease-in" },
@@ -70,9 +70,9 @@ const Close = chakra(Toast.Close, {
   },
 });
 
-/** Where notices appear; once in the app. F8 moves the focus here, a swipe to the right dismisses. */
+/** Shows notices; rendered once. F8 moves the focus here, a swipe to the right dismisses. */
 export function Toaster() {
-  // Radix writes style attributes, which the page's policy refuses in HTML: so only in the browser.
+  // Only in the browser: Radix writes style attributes, which the CSP forbids in HTML.
   const inBrowser = useHydrated();
   const notice = useSyncExternalStore(onToastChange, currentToast, () => undefined);
   if (!inBrowser) return null;
@@ -97,7 +97,7 @@ export function Toaster() {
             {failed ? <CircleAlert size={20} /> : <CircleCheck size={20} />}
           </Box>
           <Box minW={0}>
-            {/* The space keeps the two apart where they are read out. */}
+            {/* The space separates the two for screen readers. */}
             <Title>{`${notice.title} `}</Title>
             {notice.description !== undefined && <Description>{notice.description}</Description>}
           </Box>
@@ -107,7 +107,7 @@ export function Toaster() {
         </Panel>
       )}
       {createPortal(
-        // A dialog hides the page from assistive technology, but not what bears this attribute.
+        // A dialog hides the page from assistive technology, except elements with this attribute.
         <div data-live-announcer="" data-no-print>
           <Viewport hotkey={["F8"]} />
         </div>,

@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react";
 import type { ComponentProps } from "react";
 
-/** A field that people never see; a program that fills in every field gives itself away. */
+/** A hidden field: only a bot fills it in. */
 export function TrapField(field: ComponentProps<"input">) {
   return (
     <Box aria-hidden position="absolute" boxSize={0} overflow="hidden" opacity={0}>

@@ -1,18 +1,18 @@
 /** Why a part of the app is not shown. */
 export type Trouble =
-  /** Its code is on its way. */
+  /** Its code is loading. */
   | "loading"
-  /** Its code did not come. */
+  /** Its code could not be loaded. */
   | "missing"
-  /** Its code is gone: the server has another version. */
+  /** Its code no longer exists: the server has another version. */
   | "updated"
-  /** It failed while it was shown. */
+  /** It failed to render. */
   | "broken";
 
 export interface TroubleProps<Props> {
   trouble: Trouble;
   onRetry: () => void;
-  /** What the part was given. */
+  /** The props of the part. */
   part: Props;
 }
 
@@ -33,7 +33,7 @@ const texts: Record<Exclude<Trouble, "loading">, { title: string; text: string }
 
 const offline = "You are offline. Connect to the internet and try again.";
 
-/** What to say about it, and what the button does. */
+/** The texts for a trouble, and what the button does. */
 export function describeTrouble(
   trouble: Exclude<Trouble, "loading">,
   onRetry: () => void,

@@ -2,19 +2,19 @@ import { useBlocker } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
-/** How long a dialog that closed takes to give the focus back. */
+/** How long a closed dialog takes to return the focus. */
 const focusReturnsMs = 50;
 
 interface UnsavedChanges {
-  /** Whether something typed would be lost. */
+  /** Whether closing would lose something typed. */
   dirty: boolean;
-  /** Closes the form, losing it. */
+  /** Closes the form and discards what was typed. */
   onClose: () => void;
 }
 
 /**
- * Asks before what was typed is lost: by closing the form, by a link or Back, or (in the browser's
- * own words) by leaving the site. Close the form by `requestClose` and render `question` beside it.
+ * Asks before typed text is lost by closing the form, by a link or Back, or (with the browser's own
+ * dialog) by leaving the site. Close the form with `requestClose` and render `question` beside it.
  */
 export function useUnsavedChanges({ dirty, onClose }: UnsavedChanges): {
   requestClose: () => void;
@@ -45,7 +45,7 @@ export function useUnsavedChanges({ dirty, onClose }: UnsavedChanges): {
         }}
         onConfirm={() => {
           setAsked(false);
-          // Were both to close at once, the question would give the focus back to the form that goes.
+          // If both closed at once, the question would return the focus to the closing form.
           setTimeout(() => {
             onClose();
             leaving.proceed?.();

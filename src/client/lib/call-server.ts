@@ -1,8 +1,8 @@
-/** Calls to the server that end: each has a time limit, and a person can stop a change under way. */
+/** Calls to the server, with a time limit. A person can stop a pending change. */
 import { fallback } from "../../shared/messages.ts";
 
 const limitMs = 30_000;
-/** For files, which may be large and the line slow. */
+/** For downloads, which may be large and slow. */
 export const downloadLimitMs = 10 * 60_000;
 
 const reasons = {
@@ -11,7 +11,7 @@ const reasons = {
   stopped: fallback.stopped,
 };
 
-/** We gave up waiting for an answer; for a change it is then not known whether it arrived. */
+/** No answer came in time; whether a change took effect is then unknown. */
 export class NoAnswerError extends Error {
   constructor(why: keyof typeof reasons) {
     super(reasons[why]);
@@ -20,12 +20,12 @@ export class NoAnswerError extends Error {
 
 const changes = new Set<AbortController>();
 
-/** Stops the changes under way that were not given a signal of their own. */
+/** Stops the pending changes, except those with a signal of their own. */
 export function stopChanges(): void {
   for (const change of changes) change.abort(new NoAnswerError("stopped"));
 }
 
-/** Runs a change with a signal by which {@link stopChanges} reaches it. */
+/** Runs a change that {@link stopChanges} can abort. */
 export async function asChange<Result>(
   run: (stopped: AbortController) => Promise<Result>,
 ): Promise<Result> {
@@ -38,9 +38,7 @@ export async function asChange<Result>(
   }
 }
 
-/**
- * `fetch` with a time limit, 30 seconds unless told. Rejects with a NoAnswerError when it has passed.
- */
+/** `fetch` with a time limit, 30 seconds by default, after which it rejects with a NoAnswerError. */
 export function callServer(
   path: RequestInfo | URL,
   init: RequestInit = {},
@@ -48,7 +46,7 @@ export function callServer(
 ): Promise<Response> {
   const isChange = init.method === "POST";
   const run = (stopped: AbortController) => {
-    // Not cleared once the answer begins: the rest of it may never come.
+    // Not cleared when the answer starts, since its body may never arrive.
     setTimeout(() => stopped.abort(new NoAnswerError(isChange ? "change late" : "late")), limit);
     const signals = init.signal ? [stopped.signal, init.signal] : [stopped.signal];
     return fetch(path, { ...init, signal: AbortSignal.any(signals) });
@@ -56,7 +54,7 @@ export function callServer(
   return isChange ? asChange(run) : run(new AbortController());
 }
 
-/** A sentence about a failed call, and why no answer came where that is known. */
+/** The sentence about a failed call, followed by the reason if it is known. */
 export function withReason(failure: unknown, sentence: string): string {
   const cause = failure instanceof Error && failure.cause !== undefined ? failure.cause : failure;
   const reason =

@@ -1,4 +1,4 @@
-/** What is said of a project's funding, the same to hosts and to guests. */
+/** Texts about a project's funding, the same for hosts and guests. */
 import { formatMoney } from "../../shared/money.ts";
 import type {
   MoneyKind,
@@ -23,12 +23,12 @@ export const kindLabels: Record<MoneyKind, string> = {
 
 type Received = Pick<UpgradeProjectView, "received_amount" | "currency">;
 
-/** "€250.00", or null where no currency was ever named. */
+/** "€250.00", or null if the project has no currency yet. */
 export function receivedText({ received_amount, currency }: Received): string | null {
   return currency === null ? null : formatMoney(received_amount, currency);
 }
 
-/** The recorded sums of several projects, one for each currency: "€250.00 and $30.00"; "" for none. */
+/** The sums of several projects by currency: "€250.00 and $30.00"; "" for none. */
 export function recordedSums(projects: readonly Received[]): string {
   const sums = new Map<string, number>();
   for (const { currency, received_amount } of projects) {
@@ -42,7 +42,7 @@ export function recordedSums(projects: readonly Received[]): string {
 
 type Solar = Pick<UpgradeProjectView, "panels" | "kw">;
 
-/** "12 panels, 4.9 kW"; "" where neither was said. */
+/** "12 panels, 4.9 kW"; "" if neither is given. */
 export function solarText({ panels, kw }: Solar): string {
   const parts = [
     panels !== null && `${panels.toLocaleString("en")} ${panels === 1 ? "panel" : "panels"}`,

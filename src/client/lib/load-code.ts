@@ -1,13 +1,13 @@
-/** How long to wait before each further try. */
+/** The waits between the tries. */
 const retryMs = [300, 1000];
-/** All tries together: a line that never answers must end, too. */
+/** The limit of all tries together, for a connection that never answers. */
 const limitMs = 20_000;
-/** For the question whether the site was updated. */
+/** The limit of the check whether the site was updated. */
 const checkMs = 5000;
 
 /**
- * Loads a part of the app by its `import()`. Tries again after a short while, since a phone's line
- * breaks often. Rejects when the part does not come within 20 seconds.
+ * Loads a part of the app by its `import()`, with retries, since mobile connections often break.
+ * Rejects after 20 seconds.
  */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   const { promise: late, reject } = Promise.withResolvers<never>();
@@ -31,8 +31,8 @@ async function withRetries<Code>(load: () => Promise<Code>): Promise<Code> {
 }
 
 /**
- * Whether the server has another version by now: then this page's own code is gone, and with it the
- * parts not yet loaded. False where the server does not answer.
+ * Whether the server now has another version: then the files of this page no longer exist, including
+ * the parts not loaded yet. False if the server does not answer.
  */
 export async function isSiteUpdated(): Promise<boolean> {
   try {

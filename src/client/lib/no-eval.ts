@@ -1,7 +1,7 @@
 import { config } from "zod";
 
 /**
- * zod would try whether it may compile code from text, which the page's policy refuses and browsers
- * report. Before the first schema is made: it asks then.
+ * Keeps zod from testing whether it may compile code from strings: the CSP forbids it, and browsers
+ * report the attempt. Imported before the first schema, which is when zod tests it.
  */
 config({ jitless: true });

@@ -1,4 +1,4 @@
-/** Where a property is, on one line; a country the host already named is not said twice. */
+/** The place of a property on one line, without repeating a country that the host typed. */
 export function placeOf({ location, country }: { location: string; country: string }): string {
   const last = location
     .split(/[,،、·–-]/)

@@ -9,7 +9,7 @@ const units = [
 
 const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
-/** How long ago a time was, in words: "just now", "5 minutes ago", "yesterday". */
+/** A time relative to now: "just now", "5 minutes ago", "yesterday". */
 export function relativeTime(iso: string, now: Date = new Date()): string {
   const seconds = (now.getTime() - new Date(iso).getTime()) / 1000;
   const [unit, length] = units.findLast(([, length]) => seconds >= length) ?? [];

@@ -1,12 +1,12 @@
 import { bodyOf } from "./api-error.ts";
 
-/** A key for one intent, so that sending it twice does it once. Works on plain http too. */
+/** An idempotency key: a form sent twice takes effect once. Works without https. */
 export function newRequestKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** What was sent with the key before is something else by now: this is a new intent. */
+/** Replaces a key that the server has already seen with other values. */
 export function renewUsedKey(
   failure: unknown,
   form: { setValue: (field: "request_key", key: string) => void },

@@ -1,6 +1,6 @@
 /**
- * The query of an address as plain text, as the server reads it. The router's own way takes values
- * for JSON: there "2024" is a number, and the text 2024 is written in quotes.
+ * Reads a query string as plain text, as the server does. The router's default parses values as JSON:
+ * "2024" becomes a number, and the text 2024 is written in quotes.
  */
 export function parseSearch(query: string): Record<string, string | string[]> {
   const params = new URLSearchParams(query);
@@ -13,7 +13,7 @@ export function parseSearch(query: string): Record<string, string | string[]> {
   );
 }
 
-/** Writes what {@link parseSearch} reads, with its question mark. */
+/** The inverse of {@link parseSearch}, with the question mark. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

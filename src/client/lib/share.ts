@@ -1,8 +1,8 @@
 import { copyText } from "./clipboard.ts";
 
 /**
- * Opens the system's share sheet; where there is none the address is copied. Tells what came of it;
- * rejects when neither worked.
+ * Opens the system's share sheet, or copies the URL if there is none. Returns what happened; rejects
+ * if neither works.
  */
 export async function share(page: {
   title: string;

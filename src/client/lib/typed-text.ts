@@ -1,9 +1,8 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Carries what was typed over while React takes the page. Where a password manager or a translator has
- * changed the page, React makes it anew, with empty fields: each new field gets the text, and the focus,
- * of the one it replaces.
+ * Keeps typed text through hydration. If a password manager or a translator has changed the page, React
+ * renders it anew with empty fields: each new field gets the text and the focus of the one it replaces.
  */
 export function keepTypedText(root: HTMLElement): void {
   let focused = document.activeElement;
@@ -24,7 +23,7 @@ export function keepTypedText(root: HTMLElement): void {
     watcher.disconnect();
     root.removeEventListener("focusin", onFocus);
   };
-  // Not at once: what was changed last is told in the next microtask.
+  // Deferred: the observer reports the last changes in the next microtask.
   addEventListener("page-awake", () => setTimeout(stop), { once: true });
 }
 
@@ -45,14 +44,14 @@ function successorOf(old: Field, root: HTMLElement): Field | undefined {
   );
 }
 
-/** As if the person did it, so that the form hears of it. */
+/** Dispatches the events of typing, so that the form notices. */
 function carryOver(old: Field, next: Field): void {
   if (isCheckable(old) && isCheckable(next)) {
     if (next.checked !== old.checked) next.click();
     return;
   }
   if (old.value === next.value) return;
-  // React hears of a value only when it was not set through its own property.
+  // React ignores a value set through its own property.
   Reflect.set(Object.getPrototypeOf(next) as object, "value", old.value, next);
   next.dispatchEvent(new Event("input", { bubbles: true }));
 }

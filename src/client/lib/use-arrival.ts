@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { pageNamed } from "./use-page.ts";
 
-/** How often to look whether a menu or dialog, which has the focus, has closed. */
+/** How often to check whether a menu or dialog that has the focus is closed. */
 const lookMs = 100;
 const dialogs = "[role=dialog], [role=alertdialog]";
 
 /**
- * Brings the focus along to a page that a link leads to, and returns the page's title to be read out.
- * The browser does both for a document, but knows nothing of pages within the app.
+ * Moves the focus into a page after navigation, and returns the page's title to be announced. The
+ * browser does both for documents, but not for pages within the app.
  */
 export function useArrival(): string {
   const [title, setTitle] = useState("");
@@ -34,10 +34,10 @@ export function useArrival(): string {
   return title;
 }
 
-/** Moves the focus to the part the address names, else to the page's heading, else to the page. */
+/** Focuses the element of the URL's hash, else the page's heading, else the page. */
 function focusPage(): void {
   const main = document.querySelector("main");
-  // A form that took the focus keeps it.
+  // A form that has taken the focus keeps it.
   if (main?.contains(document.activeElement) && document.activeElement !== main) return;
   const part = document.getElementById(location.hash.slice(1));
   const target = part ?? main?.querySelector("h1") ?? main;

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from "react";
 
-/** Marks the history's entry that stands for whatever is open over the page. */
+/** Marks the history entry of the open overlays. */
 const mark = "overlay";
 
 interface Overlay {
   close: () => void;
 }
 
-/** What is open, the topmost last. */
+/** The open overlays, the topmost last. */
 const overlays: Overlay[] = [];
-/** The key of the page under our entry, while that entry is the current one. */
+/** The router's key of the page below our history entry while that entry is current. */
 let coveredKey: unknown;
-/** We are going back ourselves, to remove our entry. */
+/** We called history.back() to remove our entry. */
 let leaving = false;
 
 const isMarked = (state: unknown) => field(state, mark) === true;
@@ -19,8 +19,8 @@ const field = (state: unknown, name: string): unknown =>
   typeof state === "object" && state !== null ? Reflect.get(state, name) : undefined;
 
 /**
- * Lets Back close what is open over the page (a dialog, a menu, the lightbox) instead of leaving the
- * page. `close` may decline, or ask first: then it stays open.
+ * Makes Back close an overlay (a dialog, a menu, the lightbox) instead of leaving the page. `close`
+ * may keep the overlay open, for example to ask first.
  */
 export function useOverlay(open: boolean, close: () => void): void {
   const latest = useRef(close);
@@ -34,13 +34,13 @@ export function useOverlay(open: boolean, close: () => void): void {
     enter();
     return () => {
       overlays.splice(overlays.indexOf(overlay), 1);
-      // A link in a menu closes it and leads to another page: then there is nothing to remove.
+      // Deferred: a link in a menu closes it and navigates, and then there is no entry to remove.
       setTimeout(leave);
     };
   }, [open]);
 }
 
-/** Adds our entry, unless it is the current one. The router is not told: for it the page stays. */
+/** Adds our history entry unless it is current. The router ignores it. */
 function enter(): void {
   if (leaving || isMarked(history.state)) return;
   coveredKey = field(history.state, "__TSR_key");
@@ -63,7 +63,7 @@ function onPop(event: PopStateEvent): void {
     return;
   }
   if (isMarked(event.state)) {
-    // Nothing is open any more: on to the page itself. Coming from another page, the router loads it.
+    // Nothing is open any more: skip our entry.
     history.back();
     return;
   }
@@ -71,15 +71,15 @@ function onPop(event: PopStateEvent): void {
   coveredKey = undefined;
   event.stopImmediatePropagation();
   overlays.at(-1)?.close();
-  // What was below is still open, or asks something first.
+  // The overlay below is still open, or this one asks first.
   setTimeout(() => {
     if (overlays.length > 0) enter();
   });
 }
 
-/** Listens to the browser's Back; before the router does. */
+/** Handles the browser's Back before the router does. */
 export function watchBack(): void {
-  // After a reload nothing is open.
+  // After a reload, nothing is open.
   if (isMarked(history.state)) {
     History.prototype.replaceState.call(history, { ...history.state, [mark]: false }, "");
   }

@@ -1,12 +1,11 @@
 import { useEffect } from "react";
 
-/** Told each time a page has a title. */
+/** The event dispatched when a page gets its title. */
 export const pageNamed = "page-named";
 
 /**
- * Names the page in the browser's tab. The server's page comes with the same title, so this changes
- * something only when the app itself goes from page to page. Without a title yet, the last one stays.
- * Also tells late-start.ts, in the page, that React has taken the page over.
+ * Sets the title of the browser's tab, which the server has set already for the first page. Without a
+ * title, the last one stays. Also tells late-start.ts that the page is hydrated.
  */
 export function usePage(title: string | undefined): void {
   useEffect(() => void dispatchEvent(new Event("page-awake")), []);

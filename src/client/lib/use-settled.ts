@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** How long a pause in typing is. */
+/** The pause in typing after which a value is settled. */
 const pauseMs = 250;
 
-/** The value once it has not changed for a moment. */
+/** The value, updated once it has not changed for a moment. */
 export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

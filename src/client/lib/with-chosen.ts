@@ -4,8 +4,8 @@ interface Option {
 }
 
 /**
- * The choices of a select, and the one already made where it is not (or not yet) among them: so that
- * it stays chosen and can be chosen again.
+ * The options of a select, with the current value added if it is not (or not yet) among them, so that
+ * it stays selectable.
  */
 export function withChosen(options: readonly Option[], chosen: string): readonly Option[] {
   const known = chosen === "" || options.some(({ value }) => value === chosen);

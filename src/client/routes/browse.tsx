@@ -20,9 +20,9 @@ import type { BrowseInput } from "../../shared/schemas/properties.ts";
 import { usePage } from "../lib/use-page.ts";
 import { useTRPC } from "../trpc.ts";
 
-/** /browse: the public properties, narrowed by what the address says. */
+/** /browse: the public properties that match the filters in the URL. */
 export function BrowseRoute() {
-  // The router hands on what it does not know, too.
+  // The router also passes unknown parameters on.
   const filters = useSearch({ from: "/browse", select: browseFilters });
   const filtered = isFiltered(filters);
   const { start, change, clear } = useFilterSteps();
@@ -35,7 +35,7 @@ export function BrowseRoute() {
       initialCursor: null,
       getNextPageParam: (page) => page.next_cursor,
       placeholderData: keepPreviousData,
-      // The pages before stay the very same: to compare them with themselves takes ever longer.
+      // Loaded pages never change, and comparing them would take longer with each page.
       structuralSharing: false,
     }),
   );
@@ -98,7 +98,7 @@ function Failed({ failure, onRetry }: { failure: unknown; onRetry: () => void })
   );
 }
 
-/** Changes the filters in the address; a reader deep in the list is taken to the start of the new one. */
+/** Changes the filters in the URL and scrolls to the start of the new list. */
 function useFilterSteps() {
   const navigate = useNavigate({ from: "/browse" });
   const start = useRef<HTMLDivElement>(null);

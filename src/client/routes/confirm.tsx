@@ -14,20 +14,20 @@ import { clearSession } from "../session.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** Where /signup had a letter sent; /confirm names it. */
+    /** The address that /signup sent the email to; /confirm shows it. */
     email?: string;
-    /** A sign-up was just confirmed; /login says whose password counts. */
+    /** A sign-up was just confirmed; /login says which password to use. */
     confirmed?: boolean;
   }
 }
 
-/** /confirm: waits for the e-mail, and does what its links ask for. */
+/** /confirm: waits for the email, and handles its links. */
 export function ConfirmRoute() {
   const navigate = useNavigate();
   const confirmation = useConfirmation();
   const [openForgotPassword, forgotPasswordDialog] = useForgotPassword();
   const sentTo = useLocation({ select: ({ state }) => state.email });
-  // The server does not know it, and the first render must be the server's.
+  // The server does not know this state, and the first render must match the server's.
   const email = useHydrated() ? sentTo : undefined;
 
   if (confirmation.state === "waiting") {
@@ -39,7 +39,7 @@ export function ConfirmRoute() {
       <Confirmed
         what={confirmation.what}
         onContinue={() => {
-          // A new address ended every session of the account, also one kept here.
+          // A change of the address ends every session of the account, including this one.
           if (confirmation.what === "email_change") clearSession();
           const state = { confirmed: confirmation.what === "signup" };
           void navigate({ to: "/login", replace: true, state });
@@ -59,7 +59,7 @@ export function ConfirmRoute() {
         key={confirmation.token}
         token={confirmation.token}
         onSet={async () => {
-          // Every session of the account has ended, also the one kept here.
+          // Every session of the account has ended, including this one.
           clearSession();
           await navigate({ to: "/login", replace: true });
         }}

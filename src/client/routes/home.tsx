@@ -10,7 +10,7 @@ import { useSite } from "../first-data.ts";
 import { usePage } from "../lib/use-page.ts";
 import { useTRPC } from "../trpc.ts";
 
-/** The landing page's content; the frame around it is the shell's. */
+/** The content of the landing page. */
 export function HomePage({ impact, site }: { impact: ImpactFigures; site: SiteView }) {
   return (
     <>

@@ -13,7 +13,7 @@ export function LoginRoute() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const fromConfirmation = useLocation({ select: ({ state }) => state.confirmed });
-  // The server does not know it, and the first render must be the server's.
+  // The server does not know this state, and the first render must match the server's.
   const isConfirmed = useHydrated() && fromConfirmation === true;
   const [openForgotPassword, forgotPasswordDialog] = useForgotPassword();
   return (
@@ -32,7 +32,7 @@ export function LoginRoute() {
       <LoginForm
         onForgot={openForgotPassword}
         onSignedIn={async (token, user) => {
-          // What is kept may be somebody else's who was signed in before.
+          // Cached data may belong to the person who was signed in before.
           queries.clear();
           storeSession(token, user);
           toast({ title: "Welcome back", description: `You are signed in as ${user.name}.` });
@@ -44,7 +44,7 @@ export function LoginRoute() {
   );
 }
 
-/** Whoever signed up with somebody's address also chose the password that the mailed link confirmed. */
+/** A sign-up may have been made by somebody else, who then knows the password. */
 function SetAtSignUp({ onForgot }: { onForgot: () => void }) {
   return (
     <Box mb={6}>

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { usePage } from "../lib/use-page.ts";
 import { LostDrawing } from "../components/art/lost-drawing.tsx";
 
-/** Any path that is no page. */
+/** Any unknown path. */
 export function NotFoundPage() {
   usePage("Page not found");
   return (

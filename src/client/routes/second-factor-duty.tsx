@@ -5,7 +5,7 @@ const SecondFactor = lazyInline(() =>
   import("../features/own-account/second-factor.tsx").then((module) => module.SecondFactor),
 );
 
-/** In the place of the admin panel: leads an admin who must have a second factor to set it up. */
+/** Replaces the admin panel for an admin who must set up a second factor first. */
 export function SecondFactorDuty({ onTurnedOn }: { onTurnedOn: () => void }) {
   return (
     <Container py={{ base: 8, md: 12 }}>

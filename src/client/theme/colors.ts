@@ -6,7 +6,7 @@ type Pair = readonly [light: string, dark: string];
 type Group = { readonly [shade: string]: Pair };
 
 export const palette = {
-  /** The page, and what lies on it: panels, and quiet fills. */
+  /** The page, its panels, and quiet fills. */
   paper: {
     DEFAULT: ["#FBF7EF", "#131B17"],
     raised: ["#FFFDF9", "#1B2620"],
@@ -28,10 +28,10 @@ export const palette = {
   sun: {
     DEFAULT: ["#F2A93B", "#F2A93B"],
     soft: ["#FCEBCB", "#40331B"],
-    /** Always around the sun where it means something. */
+    /** The edge of every sun-coloured area that carries meaning. */
     edge: ["#1D2A24", "#F3ECDD"],
   },
-  /** What destroys, and what went wrong; as text on paper only. */
+  /** Deletion and errors; as text only on paper. */
   clay: {
     DEFAULT: ["#B4532A", "#F0A27E"],
     solid: ["#B4532A", "#F0A27E"],
@@ -41,12 +41,12 @@ export const palette = {
     soft: ["#F8E6DB", "#3D281D"],
     focusRing: ["#B4532A", "#F0A27E"],
   },
-  /** The administrator's mark. */
+  /** Marks administrators. */
   brick: { DEFAULT: ["#A3302A", "#EE8E86"], contrast: ["#FFFDF9", "#2A0C0A"] },
   /** Hairlines, and the edge of fields. */
   line: { DEFAULT: ["#E5DCCB", "#33413A"] },
   field: { DEFAULT: ["#FFFDF9", "#18221D"], edge: ["#857F72", "#7C8A81"] },
-  /** The dark ground the page ends on. */
+  /** The dark footer. */
   ground: {
     DEFAULT: ["#18392D", "#0B120E"],
     ink: ["#F6F0E2", "#F3ECDD"],
@@ -54,7 +54,7 @@ export const palette = {
     line: ["#3B5B4D", "#2B3831"],
     focusRing: ["#F2A93B", "#F2A93B"],
   },
-  /** What lies over the page behind a dialog. */
+  /** The backdrop of a dialog. */
   veil: { DEFAULT: ["#1D2A2480", "#050907B3"] },
   /** The drawings. By day a low sun over hills, by night the same hills and lit windows. */
   art: {
@@ -80,7 +80,7 @@ export const palette = {
     /** The logo's ground, and the roof on it. */
     mark: ["#1F5B43", "#2C6A50"],
     snow: ["#FFFDF9", "#FFFDF9"],
-    /** Seen by night only. */
+    /** Visible in dark mode only. */
     star: ["#FDF4E000", "#F3ECDD"],
   },
 } as const satisfies { readonly [name: string]: Group };

@@ -1,4 +1,4 @@
-/** How single elements look. Only these Chakra recipes are loaded; add one here before using its component. */
+/** The styles of single elements. Only these Chakra recipes are loaded: add one here before using its component. */
 const ring = { focusVisibleRing: "outside" };
 
 const button = {

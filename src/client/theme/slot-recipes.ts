@@ -1,4 +1,4 @@
-/** How composed pieces look: the dialog, the side panel and the card. */
+/** The styles of the dialog, the side panel and the card. */
 const parts = [
   "trigger",
   "backdrop",
@@ -85,12 +85,12 @@ const dialog = {
       md: { content: { maxW: "md" } },
       lg: { content: { maxW: "lg" } },
       xl: { content: { maxW: "xl" } },
-      /** Fills the screen everywhere: the lightbox. */
+      /** Full screen everywhere: the lightbox. */
       cover: {
         positioner: { p: 0 },
         content: { height: "dvh", borderRadius: "none" },
       },
-      /** Fills the screen of a phone, floats on a larger one: forms. */
+      /** Full screen on a phone, floating on larger screens: forms. */
       full: {
         positioner: { p: { base: 0, md: 8 } },
         content: {

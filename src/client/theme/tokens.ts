@@ -73,7 +73,7 @@ export const semanticShadows = {
   },
 };
 
-/** In em: whoever has set larger letters gets the layout that has room for them. */
+/** In em, so that a larger font size selects the layout that has room for it. */
 export const breakpoints = {
   sm: "30em",
   md: "48em",
@@ -83,10 +83,10 @@ export const breakpoints = {
 };
 
 const serif = { fontFamily: "heading", fontWeight: "medium", textWrap: "balance" };
-/** The display cut at every size, so that its fallback can be matched. */
+/** One optical size, so that the fallback font can match it. */
 const display = { ...serif, fontFamily: "display", fontVariationSettings: '"opsz" 144' };
 
-/** Ready-made ways to set text; `textStyle="…"` in components. */
+/** Text styles: `textStyle="…"` in components. */
 export const textStyles = values({
   hero: { ...display, fontSize: "5xl", lineHeight: 1.02, letterSpacing: "-0.02em" },
   title: { ...display, fontSize: "4xl", lineHeight: 1.08, letterSpacing: "-0.015em" },

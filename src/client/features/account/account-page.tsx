@@ -11,7 +11,7 @@ interface AccountPageProps {
   children: ReactNode;
 }
 
-/** The frame of the pages about an account: one calm column, and the drawing where there is room. */
+/** The layout of the account pages: one column, and the drawing where there is room. */
 export function AccountPage({ title, lead, children }: AccountPageProps) {
   usePage(`${title} · ${useSite().site_name}`);
   return (

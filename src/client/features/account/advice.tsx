@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 
-/** Says calmly, and until it is outdated, what to do about a failure that a notice announced. */
+/** Advice about the last failure; stays until the next try. */
 export function Advice({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -9,13 +9,13 @@ import { Advice } from "./advice.tsx";
 import type { Confirmed as ConfirmedThing, FailedLink } from "./use-confirmation.ts";
 
 interface WaitingProps {
-  /** Where the email went, where that is known. */
+  /** The address the email was sent to, if known. */
   email: string | undefined;
-  /** A link was opened and did not work. */
+  /** The link that was opened and did not work. */
   failed: FailedLink | undefined;
 }
 
-/** The email is on its way. */
+/** Waits for the link in the email. */
 export function WaitingForEmail({ email, failed }: WaitingProps) {
   return (
     <AccountPage
@@ -70,7 +70,7 @@ function Failed({ retry }: FailedLink) {
   );
 }
 
-/** The link was opened and is being checked. */
+/** The link is being checked. */
 export function Confirming() {
   return (
     <AccountPage title="One moment">
@@ -82,7 +82,7 @@ export function Confirming() {
   );
 }
 
-/** The link to a new address did not work: the account stays where it is. */
+/** The link of an address change did not work: the account keeps its address. */
 export function EmailUnchanged({ failed }: { failed: FailedLink }) {
   return (
     <AccountPage title="Your email hasn’t changed" lead="Keep signing in with your old email.">
@@ -114,7 +114,7 @@ const confirmedTexts = {
   },
 } as const;
 
-/** Where an admin lets people in, one more step follows. */
+/** For sites where an admin approves each sign-up. */
 const confirmedAndWaiting = {
   title: "Your email is confirmed",
   lead: "An admin will review your account, and we’ll email you. Taking you to sign in.",
@@ -125,7 +125,7 @@ interface ConfirmedProps {
   onContinue: () => void;
 }
 
-/** It is done; goes on by itself after two seconds. */
+/** The confirmation succeeded; continues after two seconds. */
 export function Confirmed({ what, onContinue }: ConfirmedProps) {
   const goOn = useEffectEvent(onContinue);
   useEffect(() => {

@@ -1,14 +1,14 @@
 const linkTypes = ["signup", "recovery", "email_change", "contact"] as const;
 
-/** What a mailed link to /confirm is for. */
+/** The parameters of an emailed link to /confirm. */
 export interface MailedLink {
   token: string;
   type: (typeof linkTypes)[number];
 }
 
 /**
- * Reads `#access_token=…&type=…`, with or without its #. An address without a token, or with a type
- * we do not know, is no mailed link.
+ * Reads `#access_token=…&type=…`, with or without the #. Returns null without a token or with an
+ * unknown type.
  */
 export function readMailedLink(hash: string): MailedLink | null {
   const values = new URLSearchParams(hash.replace(/^#/, ""));

@@ -4,7 +4,7 @@ import { TextField } from "../../components/form-field.tsx";
 
 type CodeField = Omit<ComponentProps<typeof TextField>, "label">;
 
-/** The second step of a sign-in: a code, and a way back to the first. */
+/** The second step of a sign-in: the code, and a way back. */
 export function SecondStep({ onBack, ...field }: CodeField & { onBack: () => void }) {
   return (
     <>

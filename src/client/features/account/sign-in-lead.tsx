@@ -1,7 +1,7 @@
 import { Link } from "@chakra-ui/react";
 import { Link as RouterLink } from "@tanstack/react-router";
 
-/** Under the title of the pages for new hosts: the way for those who are none. */
+/** The link to /login under the title of the sign-up pages. */
 export function SignInLead() {
   return (
     <>

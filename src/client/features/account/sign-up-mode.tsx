@@ -6,7 +6,7 @@ import { mailto } from "../../lib/mailto.ts";
 import { AccountPage } from "./account-page.tsx";
 import { SignInLead } from "./sign-in-lead.tsx";
 
-/** In place of the sign-up form, while the site takes nobody new. */
+/** Replaces the sign-up form while sign-up is closed. */
 export function SignupClosed() {
   const { contact_email } = useSite();
   return (
@@ -24,7 +24,7 @@ export function SignupClosed() {
   );
 }
 
-/** Says beforehand that an admin looks at each sign-up. */
+/** Says that an admin reviews each sign-up. */
 export function ApprovalNote() {
   return (
     <Box mb={5} px={4} py={3} bg="sun.soft" borderRadius="lg" textStyle="small">

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { lazyDialog } from "../../components/lazy-part.tsx";
 import { useItemDialog } from "../../lib/use-item-dialog.ts";
 
-/** Brings the dialog machinery, which most visits never need. */
+/** Loaded when it is needed: most visits need no dialogs. */
 const ForgotPasswordDialog = lazyDialog(() =>
   import("./forgot-password-dialog.tsx").then((module) => module.ForgotPasswordDialog),
 );
 
-/** The forgot-password dialog: what opens it with an e-mail to start from, and itself to be rendered. */
+/** The forgot-password dialog: a function that opens it with an email, and the dialog to render. */
 export function useForgotPassword(): [open: (email: string) => void, dialog: ReactNode] {
   const { show, close, open, item, turn } = useItemDialog<string>();
   return [show, <ForgotPasswordDialog key={turn} open={open} email={item ?? ""} onClose={close} />];

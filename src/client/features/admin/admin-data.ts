@@ -5,14 +5,14 @@ import { type AppRouter, useTRPC } from "../../trpc.ts";
 
 export type AdminStats = inferRouterOutputs<AppRouter>["admin"]["get"];
 
-/** As fresh as the dashboard's data. */
+/** The same freshness as the dashboard's. */
 const freshness = {
   staleTime: limits.dashboardFreshMs,
   gcTime: limits.dashboardKeptMs,
   retry: false,
 } as const;
 
-/** The platform's numbers; asked for an admin only. */
+/** The platform's numbers; fetched only if `enabled`. */
 export function useAdminStats(enabled: boolean) {
   return useQuery(useTRPC().admin.get.queryOptions({}, { ...freshness, enabled }));
 }

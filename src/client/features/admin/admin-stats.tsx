@@ -11,7 +11,7 @@ const Row = chakra("dl", {
   },
 });
 
-/** The platform's numbers and how it is doing. */
+/** The platform's numbers and its health. */
 export function AdminStats({ stats }: { stats: Stats }) {
   const healthy = stats.systemHealth === "Healthy";
   return (

@@ -8,7 +8,7 @@ import { badgesOf, propertyCount } from "./user-row.tsx";
 
 const List = chakra("ul", { base: { listStyle: "none" } });
 
-/** The hosts, one under the other; may start with somebody else. */
+/** A list of hosts, after an optional first row. */
 export function HostRows({ hosts, first }: { hosts: ManagedUser[]; first?: ReactNode }) {
   return (
     <List>
@@ -27,11 +27,11 @@ interface PersonRowProps {
   name: string;
   email: string;
   badges: string[];
-  /** What stands at the end of the row. */
+  /** The content at the end of the row. */
   children?: ReactNode;
 }
 
-/** One person of the list. */
+/** One person in the list. */
 export function PersonRow(props: PersonRowProps) {
   return (
     <ListRow>

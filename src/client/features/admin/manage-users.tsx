@@ -37,11 +37,11 @@ const failed = { title: "The list could not be loaded", text: fallback.users };
 
 interface ManageUsersProps {
   adminId: number;
-  /** Who is shown first. */
+  /** The initial filter. */
   first?: Shown | undefined;
 }
 
-/** Everybody with an account, and who has only signed up: to be searched, and what to do about each. */
+/** All accounts and unconfirmed sign-ups, with search, a filter and actions. */
 export function ManageUsers({ adminId, first: start = "all" }: ManageUsersProps) {
   const [typed, setTyped] = useState("");
   const [shown, setShown] = useState<Shown>(start);
@@ -64,7 +64,7 @@ export function ManageUsers({ adminId, first: start = "all" }: ManageUsersProps)
   };
 
   return (
-    // As high as the list mostly is, so that the dialog does not shrink while one types.
+    // A minimum height, so that the dialog does not shrink while typing.
     <Box minH={{ md: "32rem" }}>
       <Grid gap={4} templateColumns={{ sm: "minmax(0, 3fr) minmax(0, 2fr)" }}>
         <ListSearch label="Search by name or email" value={typed} onSearch={setTyped} />

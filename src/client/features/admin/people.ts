@@ -4,7 +4,7 @@ import type { Role } from "../../../shared/schemas/auth.ts";
 import type { UserState } from "../../../shared/schemas/users.ts";
 import { useTRPC } from "../../trpc.ts";
 
-/** As fresh as the dashboard's data. */
+/** The same freshness as the dashboard's. */
 const paging = {
   staleTime: limits.dashboardFreshMs,
   gcTime: limits.dashboardKeptMs,
@@ -14,18 +14,18 @@ const paging = {
 
 export type UserFilter = { q: string; role?: Role; state?: UserState };
 
-/** The accounts that match, a page after the other. */
+/** The matching accounts, page by page. */
 export function useUsers({ q, ...filter }: UserFilter, enabled = true) {
   return useInfiniteQuery(
     useTRPC().users.list.infiniteQueryOptions(
       { ...(q !== "" && { q }), ...filter },
-      // While a search runs, what was found before stays.
+      // The previous results stay until the next ones are loaded.
       { ...paging, enabled, placeholderData: (before) => before },
     ),
   );
 }
 
-/** The sign-ups nobody has confirmed, a page after the other. */
+/** The unconfirmed sign-ups, page by page. */
 export function usePendingSignups(q: string, enabled: boolean) {
   return useInfiniteQuery(
     useTRPC().signups.list.infiniteQueryOptions(q === "" ? {} : { q }, {

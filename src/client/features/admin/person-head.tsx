@@ -1,18 +1,18 @@
 import { Badge, Box, Flex, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 
-/** What keeps somebody out stands back. */
+/** Badges with an outline instead of a fill. */
 const quiet = new Set(["Disabled", "Declined"]);
 
 interface PersonHeadProps {
   name: string;
   email: string;
   badges: string[];
-  /** What stands at the end of the row. */
+  /** The content at the end of the row. */
   children?: ReactNode;
 }
 
-/** Who somebody is, in a line or two. */
+/** A person's name, badges and email. */
 export function PersonHead({ name, email, badges, children }: PersonHeadProps) {
   return (
     <Flex wrap="wrap" justify="space-between" align="center" columnGap={6} rowGap={1}>

@@ -1,10 +1,10 @@
 import { Button, Card, Heading, Stack } from "@chakra-ui/react";
 import { ChartColumn, Settings, Users } from "lucide-react";
 
-/** The dialogs of the page. */
+/** The dialogs of the admin page. */
 export type AdminDialog = "users" | "analytics" | "settings";
 
-/** What an admin can open. */
+/** The buttons that open the dialogs. */
 export function SystemActions({ onOpen }: { onOpen: (dialog: AdminDialog) => void }) {
   return (
     <Card.Root asChild>

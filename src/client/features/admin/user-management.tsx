@@ -5,17 +5,17 @@ import { messageOf } from "../../lib/api-error.ts";
 import { HostRows, PersonRow } from "./host-rows.tsx";
 import { useUsers } from "./people.ts";
 
-/** How many of the newest hosts the card shows. */
+/** The number of newest hosts shown. */
 const shown = 5;
 
 interface UserManagementProps {
-  /** The signed-in admin's. */
+  /** The email of the signed-in admin. */
   adminEmail: string;
   onShowAll: () => void;
   onShowWaiting: () => void;
 }
 
-/** The admin, and who joined last. */
+/** The signed-in admin and the newest hosts. */
 export function UserManagement(props: UserManagementProps) {
   const { adminEmail, onShowAll, onShowWaiting } = props;
   const hosts = useUsers({ q: "", role: "host" });

@@ -8,7 +8,7 @@ import { messageOf } from "../../lib/api-error.ts";
 import { useTRPC } from "../../trpc.ts";
 import { Analytics } from "./analytics.tsx";
 
-/** How the platform grows, in a dialog; what it shows is asked for when it opens. */
+/** The analytics dialog; fetches its data when it opens. */
 export function AnalyticsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const analytics = useQuery(useTRPC().analytics.get.queryOptions({}, { staleTime: 0 }));
   return (

@@ -8,13 +8,13 @@ const Bar = chakra("svg", { base: { display: "block", width: "full", height: 3.5
 interface GroupFigureProps {
   by: "country" | "upgrade type";
   measure: Measure;
-  /** The largest first. */
+  /** Sorted, the largest first. */
   rows: Row[];
-  /** How it is counted. */
+  /** How the numbers are counted. */
   note?: string | undefined;
 }
 
-/** A measure by group: a table whose rows have a bar beside their number. */
+/** A measure by group: a table with a bar beside each number. */
 export function GroupFigure({ by, measure, rows, note }: GroupFigureProps) {
   const noteId = useId();
   const most = Math.max(1, ...rows.map(({ value }) => value));

@@ -1,20 +1,20 @@
 import { formatMoney } from "../../../shared/money.ts";
 import type { Analytics, Money } from "../../../shared/schemas/analytics.ts";
 
-/** What can be looked at: a count, or the funding in one currency. */
+/** A measure: a count, or the funding in one currency. */
 export type Measure = {
   key: string;
   label: string;
-  /** A value in words. */
+  /** Formats a value. */
   write: (value: number) => string;
 } & ({ of: "sign_ups" | "listings" | "interests" } | { currency: string });
 
-/** A bar and a row of the table: what it stands for, and how much. */
+/** A bar, or row of the table: its label and value. */
 export type Row = { key: string; name: string; value: number };
 
 const count = (value: number) => value.toLocaleString("en");
 
-/** What there is to look at: money by currency, since currencies are never added up. */
+/** The available measures; money by currency, since currencies are never added up. */
 export function measuresOf({ currencies }: Pick<Analytics, "currencies">): Measure[] {
   return [
     { key: "sign_ups", label: "Sign-ups", of: "sign_ups", write: count },
@@ -41,13 +41,13 @@ export const weeksOf = ({ weeks }: Analytics, measure: Measure): Row[] =>
 
 type Group = { listings: number; interests: number; funding: Money[] };
 
-/** The groups with something of the measure, the largest first; undefined where it has no groups. */
+/** The groups of a measure, the largest first; undefined if it has none. */
 export function groupsOf<Item extends Group>(
   items: Item[],
   nameOf: (item: Item) => string,
   measure: Measure,
 ): Row[] | undefined {
-  // Nobody says where they are from when they sign up.
+  // Sign-ups have no country.
   if ("of" in measure && measure.of === "sign_ups") return undefined;
   const valueOf = (item: Item) =>
     "of" in measure

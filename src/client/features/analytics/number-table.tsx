@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 
-/** The numbers of a figure, for whoever wants them exactly or sees no picture. */
+/** The exact numbers of a figure, also for screen readers. */
 export const NumberTable = chakra("table", {
   base: {
     width: "full",
@@ -29,7 +29,7 @@ export const NumberTable = chakra("table", {
   },
 });
 
-/** Holds a long table, to be scrolled by keyboard too. */
+/** A scroll area for a long table, scrollable by keyboard. */
 export const TableFrame = chakra("section", {
   base: {
     maxH: 56,
@@ -40,5 +40,5 @@ export const TableFrame = chakra("section", {
   },
 });
 
-/** The name of a figure. */
+/** The title of a figure. */
 export const Caption = chakra("figcaption", { base: { textStyle: "subheading", mb: 3 } });

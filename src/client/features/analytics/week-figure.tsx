@@ -5,12 +5,12 @@ import { Caption, NumberTable, TableFrame } from "./number-table.tsx";
 
 const Chart = chakra("svg", { base: { display: "block", width: "full", height: 40 } });
 
-/** Widths in the picture's own units: a bar, and what lies between two. */
+/** The width of a bar and the gap between two, in units of the SVG. */
 const step = 10;
 const bar = 7;
 const height = 100;
 
-/** A measure week by week: a bar each, and the numbers in a table. */
+/** A measure by week: a bar chart, and the numbers in a table. */
 export function WeekFigure({ measure, rows }: { measure: Measure; rows: Row[] }) {
   const total = rows.reduce((sum, { value }) => sum + value, 0);
   const caption = `${measure.label} by week`;
@@ -53,7 +53,7 @@ export function WeekFigure({ measure, rows }: { measure: Measure; rows: Row[] })
   );
 }
 
-/** The bars, from the line of nothing up; of what was taken back, down. */
+/** The bars, up from zero; negative values go down. */
 function Bars({ measure, rows }: { measure: Measure; rows: Row[] }) {
   const values = rows.map(({ value }) => value);
   const [most, least] = [Math.max(0, ...values), Math.min(0, ...values)];

@@ -12,7 +12,7 @@ import { withChosen } from "../../lib/with-chosen.ts";
 
 const roomForLabel = { pt: 6, pb: 1.5 };
 
-/** A control with its label inside the frame, above the value: saves a line in the bar. */
+/** A control with its label inside the frame, to save a line. */
 function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId();
   return (
@@ -39,14 +39,14 @@ function Labelled({ label, children }: { label: string; children: (id: string) =
 interface FilterSelectProps {
   label: string;
   name: string;
-  /** What the choice of everything reads. */
+  /** The label of the option for all. */
   all: string;
   value: string;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
 }
 
-/** A choice that narrows the list; one made before the page woke up counts, too. */
+/** A filter with options; a choice made before hydration counts, too. */
 export function FilterSelect({ label, name, all, value, options, onChange }: FilterSelectProps) {
   const select = useRef<HTMLSelectElement>(null);
   const takeEarlyChoice = useEffectEvent(() => {
@@ -78,7 +78,7 @@ export function FilterSelect({ label, name, all, value, options, onChange }: Fil
   );
 }
 
-/** A text that narrows the list. */
+/** A filter with a text. */
 export function FilterText({ label, ...rest }: ComponentProps<typeof Input> & { label: string }) {
   return <Labelled label={label}>{(id) => <Input {...roomForLabel} {...rest} id={id} />}</Labelled>;
 }

@@ -2,7 +2,7 @@ import { Button } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { EmptyState } from "../../components/empty-state.tsx";
 
-/** Nothing fits the filters, or nothing is listed at all. */
+/** No property matches the filters, or none is listed. */
 export function NoProperties({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   if (filtered) {
     return (

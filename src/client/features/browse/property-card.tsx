@@ -7,17 +7,17 @@ import { Photo } from "../../components/photo.tsx";
 import { placeOf } from "../../lib/place.ts";
 import { upgradeBadges } from "./upgrade-options.ts";
 
-/** The id of the sentence, once a page, that says where a card's link leads. */
+/** The id of the sentence that describes the links of all cards. */
 export const newTabNoteId = "opens-in-a-new-tab";
 
 const CardLink = chakra("a", {
   base: {
     outline: "none",
-    // Reached backwards by the keyboard, the card comes out from under the bar with its photo.
+    // Keeps a card focused with Shift+Tab clear of the sticky bar.
     scrollMarginTop: 96,
     _hover: { textDecoration: "underline", textDecorationThickness: "1px" },
     textUnderlineOffset: "0.18em",
-    // The whole card is the link's.
+    // The link covers the whole card.
     _after: { content: '""', position: "absolute", inset: 0, borderRadius: "photo" },
     "&:focus-visible::after": {
       outline: "2px solid",
@@ -31,11 +31,11 @@ const cover = { aspectRatio: 4 / 3, borderRadius: "photo", mb: 4 };
 
 interface PropertyCardProps {
   property: PropertyCardView;
-  /** Counted from 0: the first row's photos are fetched at once, the very first before all others. */
+  /** The index: photos of the first row are loaded eagerly, the first one with priority. */
   index: number;
 }
 
-/** A property in the grid; opens its page in a new tab. Not drawn again while more cards come. */
+/** A property in the grid; opens its page in a new tab. Memoized, since pages of cards are added. */
 export const PropertyCard = memo(function PropertyCard({ property, index }: PropertyCardProps) {
   const { image } = property;
   const badges = upgradeBadges(property);

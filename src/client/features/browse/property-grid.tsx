@@ -7,7 +7,7 @@ import { newTabNoteId, PropertyCard } from "./property-card.tsx";
 
 const rowGap = { base: 10, md: 12 };
 
-/** One to four columns, as many as there is room for. */
+/** One to four columns, by the available width. */
 function Columns({ children }: { children: ReactNode }) {
   return (
     <Grid
@@ -27,7 +27,7 @@ function Columns({ children }: { children: ReactNode }) {
   );
 }
 
-/** The cards of one step. A step fills its rows: its number divides by one to four columns. */
+/** The cards of one page of the list. Its size is divisible by one to four columns. */
 const Step = memo(function Step({
   items,
   from,
@@ -46,7 +46,7 @@ const Step = memo(function Step({
   );
 });
 
-/** Stands where the cards will be. */
+/** The placeholder of the cards. */
 export function SkeletonGrid() {
   return (
     <>
@@ -68,25 +68,25 @@ export function SkeletonGrid() {
 }
 
 interface PropertyGridProps {
-  /** The cards, by the steps they were loaded in. */
+  /** The cards, by the pages they were loaded in. */
   steps: ReadonlyArray<readonly PropertyCardView[]>;
-  /** The list is about to change. */
+  /** The list is outdated: the next one is loading. */
   stale: boolean;
   hasMore: boolean;
   loadingMore: boolean;
-  /** Loads the next ones. */
+  /** Loads the next page. */
   onMore: () => Promise<unknown>;
-  /** Why the next ones did not come, and what to do; in place of the button. */
+  /** Replaces the button if the next page failed to load. */
   failure?: ReactNode;
 }
 
-/** The cards, and more of them when their end comes near. */
+/** The cards; loads more when the end comes near. */
 export function PropertyGrid(props: PropertyGridProps) {
   const { steps, stale, hasMore, loadingMore, onMore, failure } = props;
   const count = steps.reduce((sum, { length }) => sum + length, 0);
   const grid = useRef<HTMLDivElement>(null);
 
-  /** By the button: the focus goes on to the first of the new cards. */
+  /** The button moves the focus to the first new card. */
   async function more(): Promise<void> {
     const known = count;
     await onMore();
@@ -124,7 +124,7 @@ export function PropertyGrid(props: PropertyGridProps) {
   );
 }
 
-/** Tells, once, that the end of the list is less than a screen or so away. */
+/** Calls back once when the end of the list is about a screen away. */
 function NearEnd({ onNear }: { onNear: () => Promise<unknown> }) {
   const mark = useRef<HTMLDivElement>(null);
   const near = useEffectEvent(() => void onNear());

@@ -2,19 +2,19 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { limits } from "../../../shared/limits.ts";
 import { FilterText } from "./filter-field.tsx";
 
-/** How long the typing must pause before the list follows. */
+/** The pause in typing after which the list is searched. */
 const pauseMs = 350;
 
 interface SearchFieldProps {
-  /** The text the list is searched for. */
+  /** The current search text. */
   value: string;
-  /** `again` tells that the same visit to the field has searched before: one step for Back. */
+  /** `again`: the field was searched before without leaving it, so Back undoes both at once. */
   onSearch: (text: string, again: boolean) => void;
 }
 
 /**
- * Searches while one types. The field keeps its own text (what was typed before the page woke up is
- * not lost), and takes over a value that comes from elsewhere: Back, or Clear Filters.
+ * Searches while typing. The field keeps its own text, so text typed before hydration is not lost, and
+ * takes over values from elsewhere: Back, or Clear Filters.
  */
 export function SearchField({ value, onSearch }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);

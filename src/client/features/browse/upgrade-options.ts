@@ -3,7 +3,7 @@ import { upgradeTypeLabel } from "../../../shared/upgrade-types.ts";
 
 type Option = { value: string; label: string };
 
-/** The upgrade types of the loaded properties as choices, sorted by what one reads. */
+/** The upgrade types of the loaded properties as options, sorted by label. */
 export function upgradeOptions(types: readonly string[]): Option[] {
   return types
     .map((value) => ({ value, label: upgradeTypeLabel(value), key: sortKey(value) }))
@@ -11,12 +11,12 @@ export function upgradeOptions(types: readonly string[]): Option[] {
     .map(({ value, label }) => ({ value, label }));
 }
 
-/** Compared by code point, for the same order on the server and in every browser; "Other" is last. */
+/** Compares by code point, for the same order on the server and in every browser; "Other" is last. */
 function sortKey(type: string): string {
   return type === "other" ? "\u{10FFFF}" : upgradeTypeLabel(type).toLowerCase();
 }
 
-/** The labels of the upgrade types on a property's card, each once, and how many types more it has. */
+/** The distinct upgrade types shown on a card, and the number of the others. */
 export function upgradeBadges({
   upgrade_types,
   upgrade_type_count,

@@ -1,4 +1,4 @@
-/** How to address somebody: by the first word of the name, or "User" where there is none. */
+/** The first word of a name, or "User" if there is none. */
 export function firstWord(name: string): string {
   return name.trim().split(/\s+/u, 1)[0] || "User";
 }

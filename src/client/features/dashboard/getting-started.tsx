@@ -9,7 +9,7 @@ interface GettingStartedProps {
   stats: { properties: number; upgrades: number; guestInterest: number };
 }
 
-/** What to do first, second and third, with a tick at what is done. */
+/** The first three steps of a host, with a tick at those done. */
 export function GettingStarted({ stats }: GettingStartedProps) {
   return (
     <Card.Root asChild>

@@ -9,7 +9,7 @@ import { relativeTime } from "../../lib/relative-time.ts";
 
 const List = chakra("ul", { base: { listStyle: "none" } });
 
-/** What happened to the host's properties, newest first. */
+/** Recent events of the host's properties, newest first. */
 export function RecentActivity({ activity }: { activity: Activity[] }) {
   return (
     <Card.Root asChild>

@@ -3,7 +3,7 @@ import { Link as RouterLink } from "@tanstack/react-router";
 import { MailWarning } from "lucide-react";
 import type { RefusedContact } from "../../../shared/schemas/dashboard.ts";
 
-/** Says which contact addresses take no mail, and what to do; nothing while all do. */
+/** A warning about contact addresses that refuse email; nothing if there are none. */
 export function RefusedContacts({ contacts }: { contacts: RefusedContact[] }) {
   return contacts.map((contact) => (
     <Flex

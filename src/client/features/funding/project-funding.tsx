@@ -17,7 +17,7 @@ const dialogs = {
 };
 type Name = keyof typeof dialogs;
 
-/** How far a project is, for its host, and what to do next. */
+/** The funding of a project for its host, with its actions. */
 export function ProjectFunding({ project }: { project: UpgradeProjectView }) {
   const [{ name, open, turn }, setDialog] = useState<{ name: Name; open: boolean; turn: number }>({
     name: "goal",

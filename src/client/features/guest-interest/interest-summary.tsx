@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import type { GuestInterestView } from "../../../shared/schemas/guest-interest.ts";
 import { stayWords } from "../../../shared/stay.ts";
 
-/** How long the form's dialog takes to give the focus back. */
+/** How long the closing dialog takes to return the focus. */
 const settledMs = 350;
 
 interface InterestSummaryProps {
@@ -14,8 +14,8 @@ interface InterestSummaryProps {
 }
 
 /**
- * What a guest has just sent, to be kept: no mail goes to an address that somebody typed, which may
- * not be their own.
+ * A summary of the interest just sent, for the guest to keep. No email is sent to the guest, since the
+ * typed address may belong to somebody else.
  */
 export function InterestSummary({ property, sent, onClose }: InterestSummaryProps) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -8,7 +8,7 @@ import type { InterestProps } from "./interest-props.ts";
 import { QrButton } from "./qr-button.tsx";
 import { ShareButton } from "./share-button.tsx";
 
-/** What the place is called, where it is, and how to reach its host. */
+/** The name, the place and the contact of a property. */
 export function HostHeader({ property, interest }: { property: PropertyView } & InterestProps) {
   return (
     <Flex
@@ -34,7 +34,7 @@ export function HostHeader({ property, interest }: { property: PropertyView } & 
       <Flex data-no-print gap={2} flexShrink={0} align="center">
         <Button
           {...interest}
-          // Where the bar at the bottom is in sight, its button is the one that stands out.
+          // On phones, the button of the bottom bar is the primary one.
           variant={{ base: "outline", lg: "solid" }}
           flex={{ base: 1, md: "none" }}
           order={{ md: 1 }}

@@ -10,16 +10,16 @@ import { UpgradeList } from "./upgrade-list.tsx";
 
 interface HostPageProps extends InterestProps {
   property: PropertyView;
-  /** What the guest has just sent. */
+  /** The summary of the interest just sent. */
   summary: ReactNode;
-  /** How to tell that something is wrong here. */
+  /** The link that reports the listing. */
   report: ReactNode;
 }
 
-/** A property's public page. */
+/** The public page of a property. */
 export function HostPage({ property, interest, summary, report }: HostPageProps) {
   return (
-    // The focus never hides behind the bar at the bottom.
+    // Keeps focused elements clear of the bar at the bottom.
     <Box css={{ "& :is(a, button)": { scrollMarginBottom: { base: 24, lg: 0 } } }}>
       <Container pt={{ base: 6, md: 10 }} pb={{ base: 12, md: 20 }}>
         {summary}
@@ -87,7 +87,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A text as its host typed it: lines kept, each paragraph in its own direction. */
+/** A host's text, with its line breaks and the direction of each paragraph. */
 function Prose({ children, ...rest }: ComponentProps<typeof Text> & { children: string }) {
   return (
     <Text

@@ -10,10 +10,10 @@ import { useTRPC } from "../../trpc.ts";
 import { HostPage } from "./host-page.tsx";
 import { HostSkeleton, PropertyNotFound, PropertyNotLoaded } from "./host-states.tsx";
 
-/** The answers to whoever is neither its host nor an admin, or no longer signed in. */
+/** The statuses for anybody but the host and admins. */
 const refused = [401, 403, 404];
 
-/** The page of a property that guests do not see, for its host and for admins; others find nothing. */
+/** The page of a hidden property for its host and admins; not found for anybody else. */
 export function HostPreview({ slug }: { slug: string }) {
   const site = useSite();
   const query = useQuery(useTRPC().properties.preview.queryOptions({ slug }));
@@ -37,7 +37,7 @@ export function HostPreview({ slug }: { slug: string }) {
   return <PropertyNotLoaded failure={error} onRetry={() => void query.refetch()} />;
 }
 
-/** Why guests do not see the page. */
+/** Says why guests do not see the page. */
 function HiddenNote({ property }: { property: PropertyPreview }) {
   const { taken_down_reason } = property;
   return (

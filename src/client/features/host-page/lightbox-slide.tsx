@@ -2,7 +2,7 @@ import { chakra, Grid } from "@chakra-ui/react";
 import type { ComponentProps } from "react";
 import { Photo } from "../../components/photo.tsx";
 
-/** The place of one photo in the track, as wide as the screen. */
+/** A slide of the track, as wide as the screen. */
 export const Slide = chakra("li", {
   base: {
     flex: "0 0 100%",
@@ -12,7 +12,7 @@ export const Slide = chakra("li", {
   },
 });
 
-/** The whole photo in a frame of its own shape, as large as the slide allows and the photo is. */
+/** The photo in its own aspect ratio, limited by the slide and by its size. */
 export function WholePhoto({
   image,
   ...rest

@@ -7,16 +7,16 @@ import { Slide, WholePhoto } from "./lightbox-slide.tsx";
 import { photoName } from "./photo-name.ts";
 
 interface LightboxProps {
-  /** Of the property. */
+  /** The name of the property. */
   name: string;
   images: readonly ImageView[];
-  /** The photo to start with. */
+  /** The index of the first photo to show. */
   start: number;
   open: boolean;
   onClose: () => void;
 }
 
-/** All photos at their largest, one at a time: by swipe, arrow keys or buttons; Escape closes. */
+/** Shows the photos full screen, one at a time, with swipe, arrow keys and buttons. Escape closes. */
 export function Lightbox({ open, onClose, ...photos }: LightboxProps) {
   return (
     <DialogRoot size="cover" open={open} onClose={onClose} lazyMount unmountOnExit>
@@ -55,7 +55,7 @@ const keys: Record<string, (index: number, last: number) => number> = {
 function Photos({ name, images, start }: Omit<LightboxProps, "open" | "onClose">) {
   const track = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(start);
-  /** Where a key or a button is taking the track, until it is there or a finger takes over. */
+  /** The target of a scroll by key or button, until it arrives or a touch takes over. */
   const aim = useRef<number>(undefined);
   const last = images.length - 1;
 
@@ -78,7 +78,7 @@ function Photos({ name, images, start }: Omit<LightboxProps, "open" | "onClose">
     const at = Math.round(currentTarget.scrollLeft / currentTarget.clientWidth);
     const { current: wanted = at } = aim;
     aim.current = undefined;
-    // The focus, coming to the track, stops it half way.
+    // Focusing the track would stop the scrolling.
     if (wanted === at) setIndex(at);
     else currentTarget.scrollTo({ left: wanted * currentTarget.clientWidth, behavior: "instant" });
   }
@@ -169,7 +169,7 @@ const Round = chakra(IconButton, {
 interface TurnProps {
   side: "start" | "end";
   label: string;
-  /** There is nothing on this side; the button keeps the focus but does nothing. */
+  /** There is no photo on this side: the button stays focusable but does nothing. */
   off: boolean;
   onClick: () => void;
 }
@@ -180,7 +180,7 @@ function Turn({ side, label, off, onClick }: TurnProps) {
       aria-label={label}
       aria-disabled={off}
       onClick={onClick}
-      // In reach of the thumb on a phone, beside the photo on a larger screen.
+      // Near the thumb on a phone, beside the photo on larger screens.
       position="absolute"
       bottom={{ base: 3, md: "50%" }}
       transform={{ md: "translateY(50%)" }}

@@ -1,6 +1,6 @@
 import type { ImageView } from "../../../shared/schemas/property-images.ts";
 
-/** What a photo is called where nobody sees it: what its host wrote of it, or its number. */
+/** The alternative text of a photo: its host's description, or its number. */
 export function photoName(
   image: Pick<ImageView, "alt">,
   property: string,

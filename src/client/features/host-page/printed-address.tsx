@@ -9,7 +9,7 @@ const QrCode = lazyInline(() =>
   import("../../components/qr-code.tsx").then((module) => module.QrCode),
 );
 
-/** By then the page itself is there. */
+/** The page itself is loaded by then. */
 const quietMs = 3000;
 
 /**

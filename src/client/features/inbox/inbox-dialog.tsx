@@ -1,7 +1,7 @@
 import { PanelDialog } from "../../components/panel-dialog.tsx";
 import { Inbox } from "./inbox.tsx";
 
-/** What guests have written, in a dialog that fills a phone's screen. */
+/** The dialog with the inbox. */
 export function InboxDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <PanelDialog

@@ -12,7 +12,7 @@ import { type InboxFilter, useInboxPages } from "./inbox-data.ts";
 import { InboxFilters } from "./inbox-filters.tsx";
 import { InterestRow } from "./interest-row.tsx";
 
-/** The interest guests have sent, by state, to be searched and read page by page. */
+/** The interest of guests, by state, with search and paging. */
 export function Inbox({ open }: { open: boolean }) {
   const [filter, setFilter] = useState<InboxFilter>({
     state: "new",

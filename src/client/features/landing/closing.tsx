@@ -2,7 +2,7 @@ import { Box, Button, Container, Flex, Heading, Text } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { ClosingScene } from "../../components/art/closing-scene.tsx";
 
-/** The last word, over the setting sun; the footer's hills close it. */
+/** The closing call to action above the footer. */
 export function Closing() {
   return (
     <Box

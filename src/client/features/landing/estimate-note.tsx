@@ -22,7 +22,7 @@ const Trigger = chakra("button", {
   },
 });
 
-/** Says that a figure is an estimate; how it is made, and from which sources, by pointer or focus. */
+/** Marks a figure as an estimate; hover or focus explains its method and sources. */
 export function EstimateNote({ impact }: { impact: Impact }) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -82,7 +82,7 @@ function Source({ source }: { source: FigureSource }) {
   );
 }
 
-/** The figures that were used; before anything is installed, those that would be. */
+/** The figures behind the estimate, also before anything is installed. */
 function countriesText({ co2_countries, kw_without_estimate }: Impact): string {
   const codes = co2_countries.length > 0 ? co2_countries : Object.keys(impactFactors);
   const used = codes.flatMap((code) => {

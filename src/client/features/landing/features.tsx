@@ -29,7 +29,7 @@ const cards = [
   },
 ];
 
-/** What the idea brings, in four pictures. */
+/** Four benefits, each with a drawing. */
 export function Features() {
   return (
     <Box as="section" id="features" aria-labelledby="features-title" py={{ base: 18, md: 28 }}>

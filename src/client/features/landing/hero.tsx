@@ -4,7 +4,7 @@ import { Play } from "lucide-react";
 import { HeroScene } from "../../components/art/hero-scene.tsx";
 import { ExternalLink } from "../../components/external-link.tsx";
 
-/** The first screen: the headline in the sky, the scene below it. */
+/** The hero: the headline above the scene. */
 export function Hero({ videoUrl }: { videoUrl: string }) {
   return (
     <Box
@@ -41,7 +41,7 @@ export function Hero({ videoUrl }: { videoUrl: string }) {
       <HeroScene
         width={{ base: "58rem", md: "80rem", lg: "full" }}
         minW={{ lg: "90rem" }}
-        // The sun and the cabin stay in view: their middle is at x = 1025 of 1440.
+        // Keeps the sun and the cabin in view: their center is at x = 1025 of 1440.
         ms={{
           base: "calc(50% - 41.3rem)",
           md: "calc(50% - 56.9rem)",

@@ -31,7 +31,7 @@ const Path = chakra("svg", {
   },
 });
 
-/** The three steps, as a path that winds from one to the next. */
+/** The three steps, connected by a winding path. */
 export function HowItWorks() {
   return (
     <Box as="section" id="how-it-works" aria-labelledby="how-title" pb={{ base: 18, md: 28 }}>
@@ -71,7 +71,7 @@ export function HowItWorks() {
                 templateColumns={{ base: "5.5rem 1fr", sm: "7.5rem 1fr", md: "1fr" }}
                 columnGap={5}
                 alignItems={{ base: "center", md: "start" }}
-                // On phones the path runs down the left side.
+                // On phones, the path runs down the left side.
                 _notLast={{
                   base: {
                     pb: 10,

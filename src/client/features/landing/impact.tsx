@@ -5,12 +5,12 @@ import { EstimateNote } from "./estimate-note.tsx";
 
 const figure = (value: number) => value.toLocaleString("en", { maximumFractionDigits: 1 });
 
-/** What has been built so far, large and honest. */
+/** The platform's numbers. */
 export function Impact({ impact }: { impact: ImpactFigures }) {
   const panels = figure(impact.solar_panels);
   const kw = figure(impact.kw);
   const co2 = impact.co2_kg === null ? undefined : figure(impact.co2_kg);
-  // Great numbers still have to fit a third of the page.
+  // Large numbers must fit into a third of the page.
   const compact = Math.max(panels.length, kw.length, co2?.length ?? 0) > 5;
   return (
     <Box
@@ -64,10 +64,10 @@ export function Impact({ impact }: { impact: ImpactFigures }) {
 interface FigureProps {
   value: string;
   unit?: string;
-  /** Smaller, for great numbers. */
+  /** Smaller, for long numbers. */
   compact: boolean;
   children: ReactNode;
-  /** What the number is of, or how it is made. */
+  /** A note about the number. */
   note: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import type { Act } from "../../../shared/schemas/audit-log.ts";
 
-/** What an admin did, as it stands before the name of what it was done to. */
+/** The text of an act, shown before the name of its subject. */
 export const actWords: Record<Act, string> = {
   admin_signed_in: "Signed in as",
   ledger_entry_checked: "Checked a ledger entry",

@@ -9,12 +9,12 @@ import { exactTime } from "../../lib/dates.ts";
 import { useTRPC } from "../../trpc.ts";
 import { actWords } from "./act-words.ts";
 
-/** What admins did, newest first, to be read page by page. */
+/** What admins did, newest first, page by page. */
 export function AuditLog() {
   const log = useInfiniteQuery(
     useTRPC().auditLog.list.infiniteQueryOptions(
       {},
-      // Another admin may be at work.
+      // Other admins add entries.
       { staleTime: 0, getNextPageParam: (page) => page.next_cursor },
     ),
   );

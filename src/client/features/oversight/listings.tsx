@@ -13,7 +13,7 @@ import { useTRPC } from "../../trpc.ts";
 import { ListingRow } from "./listing-row.tsx";
 import { stateWords } from "./state-words.ts";
 
-/** Everybody's listings, to be searched, taken down and put back. */
+/** All listings, with search, takedown and restoring. */
 export function Listings() {
   const [typed, setTyped] = useState("");
   const [state, setState] = useState<ListingState>();
@@ -22,7 +22,7 @@ export function Listings() {
     useTRPC().listings.list.infiniteQueryOptions(
       { ...(q !== "" && { q }), ...(state && { state }) },
       {
-        // Hosts are at work.
+        // Hosts change their listings meanwhile.
         staleTime: 0,
         getNextPageParam: (page) => page.next_cursor,
         placeholderData: (before) => before,

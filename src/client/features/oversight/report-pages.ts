@@ -1,6 +1,6 @@
 import type { ApiOptions } from "../../trpc.ts";
 
-/** The open reports, a page after the other; asked anew at each visit, since guests write them. */
+/** The open reports, page by page; fetched at each visit, since guests add them. */
 export const reportPages = (api: ApiOptions) =>
   api.reports.list.infiniteQueryOptions(
     {},

@@ -8,7 +8,7 @@ import { useTRPC } from "../../trpc.ts";
 import { reportPages } from "./report-pages.ts";
 import { ReportRow } from "./report-row.tsx";
 
-/** What guests have reported and no admin has settled, newest first. */
+/** The open reports, newest first. */
 export function Reports() {
   const reports = useInfiniteQuery(reportPages(useTRPC()));
   const status = useRef<HTMLParagraphElement>(null);

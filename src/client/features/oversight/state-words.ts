@@ -1,6 +1,6 @@
 import type { ListingState } from "../../../shared/schemas/listings.ts";
 
-/** Whether guests see a listing, in words. */
+/** The states of a listing in words. */
 export const stateWords: Record<ListingState, string> = {
   listed: "Visible to guests",
   paused: "Paused by the host",

@@ -23,7 +23,7 @@ interface AccountDialogProps {
 
 type Part = "name" | "email" | "password" | "second factor" | "sessions" | "tokens" | "deletion";
 
-/** What a person can see and do about their own account; one part is open at a time. */
+/** The sections of a person's own account; one is open at a time. */
 export function AccountDialog(props: AccountDialogProps) {
   const { user, open, onClose } = props;
   const api = useTRPC();

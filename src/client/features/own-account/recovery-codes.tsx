@@ -2,7 +2,7 @@ import { Box, Button, Flex, Grid, Link, Text } from "@chakra-ui/react";
 import { copyText } from "../../lib/clipboard.ts";
 import { toast } from "../../lib/toast.ts";
 
-/** The recovery codes, shown once: to be copied or kept as a file. */
+/** The recovery codes, shown once, to copy or download. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const text = codes.join("\n");
   const copy = async () => {

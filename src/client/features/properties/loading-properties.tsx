@@ -1,6 +1,6 @@
 import { Box, Card, Flex, Skeleton, Spinner } from "@chakra-ui/react";
 
-/** Stands where the properties will be. */
+/** The placeholder of the list while it loads. */
 export function LoadingProperties() {
   return (
     <>

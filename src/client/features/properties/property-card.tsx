@@ -15,12 +15,12 @@ interface PropertyCardProps {
   property: OwnPropertyView;
   onEdit: () => void;
   onDelete: () => void;
-  /** Its sections, which are features of their own. */
+  /** Sections from other features. */
   images: ReactNode;
   upgrades: ReactNode;
 }
 
-/** One of the host's properties: its photos, its texts, its upgrade projects and what to do with it. */
+/** One of the host's properties: photos, texts, upgrade projects and actions. */
 export function PropertyCard(props: PropertyCardProps) {
   const { property, images, upgrades } = props;
   const id = useId();
@@ -77,7 +77,7 @@ export function PropertyCard(props: PropertyCardProps) {
   );
 }
 
-/** Says that guests do not see the property, and that nothing of it is lost. */
+/** Says that the property is paused. */
 function Paused({ since }: { since: string }) {
   return (
     <Flex mt={2.5} wrap="wrap" align="center" columnGap={2.5} rowGap={1}>
@@ -90,7 +90,7 @@ function Paused({ since }: { since: string }) {
   );
 }
 
-/** Says that guests do not see the property until an admin lets it in, and why. */
+/** Says that the property waits for an admin's approval. */
 function Waiting() {
   return (
     <Flex mt={2.5} wrap="wrap" align="center" columnGap={2.5} rowGap={1}>
@@ -103,7 +103,7 @@ function Waiting() {
   );
 }
 
-/** Says that an admin has taken the property off the public site, why, and what to do. */
+/** Says that an admin took the property down, why, and what to do. */
 function TakenDown({ since, reason }: { since: string; reason: string }) {
   const { contact_email } = useSite();
   return (

@@ -5,10 +5,10 @@ import { longDate } from "../../lib/dates.ts";
 import { mailto } from "../../lib/mailto.ts";
 import { ContactNote } from "./contact-note.tsx";
 
-/** Longer texts are cut, with a button that shows them whole. */
+/** Longer texts are truncated, with a button that shows all. */
 const longText = 320;
 
-/** A property's texts and facts. */
+/** The texts and facts of a property. */
 export function PropertyDetails({ property }: { property: OwnPropertyView }) {
   return (
     <Box as="section" minW={0}>
@@ -48,7 +48,7 @@ export function PropertyDetails({ property }: { property: OwnPropertyView }) {
   );
 }
 
-/** One line of the list of facts; what the host did not give is said to be missing. */
+/** One fact; an empty one is shown as missing. */
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <Box

@@ -1,4 +1,4 @@
-/** The ids with one of them moved by some places; it stops at the ends. */
+/** The ids with one moved by a number of places, within the ends. */
 export function moved(ids: readonly number[], id: number, by: number): number[] {
   const from = ids.indexOf(id);
   if (from === -1) return [...ids];
@@ -6,7 +6,7 @@ export function moved(ids: readonly number[], id: number, by: number): number[] 
   return others.toSpliced(Math.max(0, from + by), 0, id);
 }
 
-/** The items in the order of the ids; those not named keep their order behind the others. */
+/** The items in the order of the ids; the others follow in their order. */
 export function inOrder<Item extends { id: number }>(
   items: readonly Item[],
   ids: readonly number[],

@@ -1,13 +1,13 @@
-/** How the photos lie, drawn as grid areas: a to h are the photos, u is where others are added. */
+/** The layouts of the photos as grid areas: a to h are the photos, u is the upload zone. */
 import { limits } from "../../../shared/limits.ts";
 
 const names = ["a", "b", "c", "d", "e", "f", "g", "h"].slice(0, limits.imagesPerProperty);
 export const addArea = "u";
 
-/** The area of the photo at a place. */
+/** The grid area of a photo by its index. */
 export const photoArea = (at: number) => names[at] ?? "h";
 
-/** Six columns and two rows, always a full rectangle. */
+/** Six columns and two rows, always filled. */
 const wide: readonly string[][] = [
   ["uuuuuu"],
   ["aauuuu", "aauuuu"],
@@ -33,7 +33,7 @@ const middle: readonly string[][] = [
   ["aabc", "aade", "fghu"],
 ];
 
-/** Two columns, the cover as wide as both. */
+/** Two columns; the cover spans both. */
 const narrow: readonly string[][] = [
   ["uu"],
   ["aa", "uu"],
@@ -46,7 +46,7 @@ const narrow: readonly string[][] = [
   ["aa", "bc", "de", "fg", "hu"],
 ];
 
-/** The value of grid-template-areas for this many photos, at every width of the page. */
+/** grid-template-areas for a number of photos, by breakpoint. */
 export function mosaicAreas(count: number): { base: string; md: string; lg: string } {
   return { base: areas(narrow[count]), md: areas(middle[count]), lg: areas(wide[count]) };
 }

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck } from "lucide-react";
 import { ProgressBar } from "../../components/progress-bar.tsx";
 import { dismissRun, type RunFile, stopRun, type UploadRun } from "./upload-runs.ts";
 
-/** How far the files of a run are; once it ended, those that failed and why. */
+/** The progress of an upload run; after it, the failed files and the reasons. */
 export function UploadList({ propertyId, run }: { propertyId: number; run: UploadRun }) {
   const sent = run.files.filter(({ state }) => state === "done").length;
   const going = run.files.filter(({ state }) => state === "waiting" || state === "sending").length;
@@ -26,7 +26,7 @@ export function UploadList({ propertyId, run }: { propertyId: number; run: Uploa
       </Flex>
       <Box as="ul" mt={2} display="grid" gap={3}>
         {run.files.map((file, at) => (
-          // A run's files keep their places.
+          // The files of a run keep their order.
           // oxlint-disable-next-line react/no-array-index-key
           <FileRow key={at} file={file} />
         ))}

@@ -1,4 +1,4 @@
-/** Which of the chosen files are sent, and what is said of those that are not; no I/O. */
+/** Decides which of the chosen files are uploaded, and why the others are not. */
 import { limits } from "../../../shared/limits.ts";
 import { failure } from "../../../shared/messages.ts";
 
@@ -8,7 +8,7 @@ export interface ChosenFile {
   size: number;
 }
 
-/** A file that did not become a photo, and why. */
+/** A file that was not uploaded, and why. */
 export interface Refusal {
   name: string;
   reason: string;
@@ -19,15 +19,15 @@ export interface UploadPlan<File extends ChosenFile> {
   refused: Refusal[];
 }
 
-/** What the picker offers; some systems do not count HEIC among the images. */
+/** The file picker's filter; some systems do not treat HEIC as an image. */
 export const acceptedFiles = "image/*,.heic,.heif";
 
 const looksLikeImage = ({ name, type }: ChosenFile) =>
   type.startsWith("image/") || /\.hei[cf]$/i.test(name);
 
 /**
- * Takes the first files that fit beside the photos already there. What is no image or is too large
- * takes no place.
+ * Takes the first files that fit beside the existing photos. Files that are too large, or not images,
+ * are skipped.
  */
 export function planUpload<File extends ChosenFile>(
   files: readonly File[],
@@ -53,8 +53,8 @@ function refusalOf(file: ChosenFile, maxMegabytes: number, room: number): string
 }
 
 /**
- * What became of the refused files in one sentence or a few: the reason alone where a single file
- * was chosen, else every reason with the files it concerns.
+ * The sentence about refused files: the reason alone if a single file was chosen, else each reason
+ * with its files.
  */
 export function describeRefusals(refused: readonly Refusal[], chosen: number): string {
   if (chosen === 1) return refused.map(({ reason }) => reason).join(". ");

@@ -6,19 +6,19 @@ import { acceptedFiles } from "./upload-plan.ts";
 
 interface UploadZoneProps {
   area: string;
-  /** There is no room: it only says so. */
+  /** There is no room for more photos. */
   full: boolean;
   /** The property has no photo yet. */
   empty: boolean;
-  /** A run is under way. */
+  /** An upload is running. */
   busy: boolean;
-  /** Files hang above it. */
+  /** Files are being dragged over it. */
   over: boolean;
   propertyName: string;
   onFiles: (files: File[]) => void;
 }
 
-/** Where photos are dropped or picked. */
+/** The place to drop or pick photos. */
 export function UploadZone(props: UploadZoneProps) {
   const { area, full, empty, busy, over, propertyName, onFiles } = props;
   const picker = useRef<HTMLInputElement>(null);
@@ -50,7 +50,7 @@ export function UploadZone(props: UploadZoneProps) {
       <Button
         size="sm"
         variant={empty ? "solid" : "subtle"}
-        // A truly disabled button would lose the focus.
+        // Not disabled, since that would lose the focus.
         aria-disabled={busy ? true : undefined}
         aria-description={propertyName}
         onClick={busy ? undefined : () => picker.current?.click()}
@@ -73,7 +73,7 @@ export function UploadZone(props: UploadZoneProps) {
         aria-label="Upload Photos"
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
-          // So that the same file can be chosen again after it failed.
+          // Lets the same file be chosen again after a failure.
           event.currentTarget.value = "";
           onFiles(files);
         }}

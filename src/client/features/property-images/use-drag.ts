@@ -1,20 +1,20 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 
-/** Farther than a hand trembles while it clicks, in px. */
+/** The distance, in px, after which a press is a drag. */
 const threshold = 6;
 
 interface Drag {
   id: number;
-  /** How far the photo has been drawn from its place. */
+  /** The distance from the photo's place, in px. */
   x: number;
   y: number;
-  /** The photo it would take the place of. */
+  /** The id of the photo below the pointer. */
   over: number | undefined;
 }
 
 /**
- * Lets a photo be drawn by mouse, pen or finger onto another, whose place it takes. Photos bear
- * `data-photo` with their id; Escape calls it off. The buttons do the same by keyboard.
+ * Drags a photo, by mouse, pen or touch, onto another whose place it takes. Photos need `data-photo`
+ * with their id; Escape cancels. Buttons do the same by keyboard.
  */
 export function useDrag(onDrop: (id: number, over: number) => void) {
   const [drag, setDrag] = useState<Drag>();
@@ -35,7 +35,7 @@ export function useDrag(onDrop: (id: number, over: number) => void) {
     return () => removeEventListener("keydown", listener);
   }, [dragging]);
 
-  /** What a photo, or a handle on it, listens to. */
+  /** The event handlers of a photo or its drag handle. */
   const grip = (id: number) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return;
@@ -59,7 +59,7 @@ export function useDrag(onDrop: (id: number, over: number) => void) {
   return { drag, grip };
 }
 
-/** The photo at a point of the screen that belongs to the same property as another. */
+/** The id of the photo at a point of the screen, if it is of the same property. */
 function photoAt(x: number, y: number, id: number): number | undefined {
   const own = document.querySelector(`[data-photo="${id}"]`);
   for (const element of document.elementsFromPoint(x, y)) {

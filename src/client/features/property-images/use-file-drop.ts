@@ -3,7 +3,7 @@ import { type DragEvent, useEffect, useState } from "react";
 const carriesFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
   dataTransfer?.types.includes("Files") === true;
 
-/** Lets files be dropped on an element: spread `target` on it; `over` while they hang above. */
+/** Accepts dropped files: spread `target` on an element; `over` while files are above it. */
 export function useFileDrop(accepting: boolean, onFiles: (files: File[]) => void) {
   const [over, setOver] = useState(false);
   useStrayDropGuard();
@@ -29,7 +29,7 @@ export function useFileDrop(accepting: boolean, onFiles: (files: File[]) => void
   return { over, target };
 }
 
-/** A file dropped beside the mark must not take the browser away from the page. */
+/** Stops the browser from opening a file that is dropped elsewhere on the page. */
 function useStrayDropGuard(): void {
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {

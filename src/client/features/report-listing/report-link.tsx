@@ -3,12 +3,12 @@ import { Flag } from "lucide-react";
 import { useState } from "react";
 import { lazyDialog } from "../../components/lazy-part.tsx";
 
-/** The dialog brings forms and the dialog machinery, which a visit that only looks never needs. */
+/** Loaded when it is needed: most visits need no forms and dialogs. */
 const ReportDialog = lazyDialog(() =>
   import("./report-dialog.tsx").then((module) => module.ReportDialog),
 );
 
-/** A quiet way to tell that something is wrong with a listing. */
+/** A discreet button that opens the report dialog. */
 export function ReportLink({ property }: { property: { id: number; name: string } }) {
   const [open, setOpen] = useState(false);
   return (

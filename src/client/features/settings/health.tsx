@@ -23,7 +23,7 @@ const Warnings = chakra("ul", {
   base: { display: "grid", gap: 2, listStyle: "none", mt: 3, textStyle: "small" },
 });
 
-/** The health of the server, what should be mended, and its sizes. */
+/** The health of the server, its problems and sizes. */
 export function Health({ health, warnings }: { health: HealthQuery; warnings: string[] }) {
   if (health.isError) return <Text>{messageOf(health.error, fallback.health)}</Text>;
   if (!health.data) return <Skeleton height={5} width="60%" aria-hidden />;

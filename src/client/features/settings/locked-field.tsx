@@ -4,7 +4,7 @@ import type { SiteChoice } from "../../../shared/schemas/site.ts";
 import { settingNames } from "../../../shared/setting-names.ts";
 import { TextField } from "../../components/form-field.tsx";
 
-/** A setting that the environment fixes: to be read, not changed. */
+/** A setting that the environment fixes; read-only. */
 export function LockedField({ name, value }: { name: SiteChoice; value: string }) {
   return (
     <TextField

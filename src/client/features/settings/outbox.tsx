@@ -23,7 +23,7 @@ const nothing: Record<Shown, string> = {
   failed: "Nothing failed",
 };
 
-/** The mails of the last month by state, and what became of each; never what is in them. */
+/** The emails of the last month by state, without their contents. */
 export function Outbox() {
   const [shown, setShown] = useState<Shown>("all");
   const outbox = useOutboxPages(shown === "all" ? undefined : shown);

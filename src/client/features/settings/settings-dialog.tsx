@@ -12,13 +12,13 @@ import { TestMailForm } from "./test-mail-form.tsx";
 interface SettingsDialogProps {
   open: boolean;
   onClose: () => void;
-  /** What the operator should mend. */
+  /** Warnings for the operator. */
   warnings: string[];
 }
 
 type Part = "site" | "mail" | "outbox" | "guests";
 
-/** What an admin sees and changes of the whole site; one part is open at a time. */
+/** The site's health, settings, email and guest data; one section is open at a time. */
 export function SettingsDialog({ open, onClose, warnings }: SettingsDialogProps) {
   const settings = useSettings();
   const health = useHealth();
@@ -94,7 +94,7 @@ export function SettingsDialog({ open, onClose, warnings }: SettingsDialogProps)
   );
 }
 
-/** Asks before what was typed is lost; then goes on with what was to be done. */
+/** Asks before typed text is lost, then runs the action. */
 function useLeaving(dirty: boolean) {
   const next = useRef<() => void>(() => {});
   const { requestClose, question } = useUnsavedChanges({ dirty, onClose: () => next.current() });

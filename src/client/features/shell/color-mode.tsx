@@ -9,12 +9,12 @@ const looks = {
   dark: { label: "Dark", Icon: Moon },
 } as const satisfies Record<ColorMode, unknown>;
 
-/** The system's own list of choices lies, unseen, over the icon. */
+/** An invisible native select lies over the icon. */
 const Hidden = chakra("select", {
   base: { position: "absolute", inset: 0, width: "full", opacity: 0, cursor: "pointer" },
 });
 
-/** System, light or dark, as one icon: for the bar above the page. */
+/** The color mode as one icon, for the header. */
 export function ColorModeSelect() {
   const mode = useColorMode();
   const { Icon } = looks[mode];
@@ -85,7 +85,7 @@ const Choice = chakra("label", {
   },
 });
 
-/** System, light or dark side by side: for the side panel. */
+/** The color modes side by side, for the side panel. */
 export function ColorModeChoice() {
   const mode = useColorMode();
   const name = useId();

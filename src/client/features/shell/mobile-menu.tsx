@@ -7,7 +7,7 @@ import { navItems } from "./nav-items.ts";
 import { NavLink } from "./nav-link.tsx";
 import type { ShellProps } from "./shell-props.ts";
 
-/** The side panel of small screens: the same links, and the account. */
+/** The side panel on small screens: the links and the account. */
 export function MobileMenu(props: ShellProps & { open: boolean; onClose: () => void }) {
   const { open, onClose, ...shell } = props;
   return (

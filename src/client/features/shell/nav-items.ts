@@ -1,7 +1,7 @@
 import type { UserView } from "../../../shared/schemas/auth.ts";
 import type { SiteView } from "../../../shared/schemas/site.ts";
 
-/** A link of the top navigation: to a page, to a part of the landing page, or out of the site. */
+/** A link of the navigation: to a page, a part of the landing page, or another site. */
 export type NavItem =
   | {
       label: string;
@@ -11,7 +11,7 @@ export type NavItem =
   | { label: string; hash: string }
   | { label: string; href: string };
 
-/** The links of the top navigation for this person on this page, in order. */
+/** The links of the navigation for a person and a page, in order. */
 export function navItems(user: UserView | null, path: string, site: SiteView): NavItem[] {
   const page = (label: string, to: Extract<NavItem, { active: boolean }>["to"]): NavItem => ({
     label,

@@ -42,7 +42,7 @@ const Anchor = chakra("span", {
   },
 });
 
-/** The router would call every link to a part of this page the current one; the item knows better. */
+/** The item decides what is current: for the router, each link to a part of this page is. */
 const RouteLink = createLink(function RouteAnchor(
   props: ComponentProps<"a"> & { current?: boolean },
 ) {
@@ -56,12 +56,12 @@ const RouteLink = createLink(function RouteAnchor(
 
 interface NavLinkProps {
   item: NavItem;
-  /** In the bar above the page, or in the side panel. */
+  /** In the header or in the side panel. */
   place: "bar" | "panel";
   onClick?: () => void;
 }
 
-/** One link of the navigation, highlighted on its own page. */
+/** A link of the navigation, highlighted on its own page. */
 export function NavLink({ item, place, onClick }: NavLinkProps) {
   return (
     <Anchor asChild place={place}>

@@ -21,7 +21,7 @@ const SkipLink = chakra("a", {
   },
 });
 
-/** The frame around every page: the way past the navigation, the bar, the page, the footer. */
+/** The layout of every page: skip link, header, page and footer. */
 export function PageShell({ children, ...shell }: ShellProps & { children: ReactNode }) {
   return (
     <Flex direction="column" minH="dvh">

@@ -1,13 +1,13 @@
 import type { UserView } from "../../../shared/schemas/auth.ts";
 import type { SiteView } from "../../../shared/schemas/site.ts";
 
-/** What the frame around every page needs to know. */
+/** The props of the page layout. */
 export interface ShellProps {
   user: UserView | null;
-  /** Where we are, without search and hash. */
+  /** The current path, without search and hash. */
   path: string;
   site: SiteView;
   onLogout: () => void;
-  /** Opens what the person can do about their own account. */
+  /** Opens the account dialog. */
   onAccount: () => void;
 }

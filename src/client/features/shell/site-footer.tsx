@@ -24,7 +24,7 @@ const Ridge = chakra("svg", {
   base: { display: "block", width: "full", height: { base: 9, md: 18 }, color: "ground" },
 });
 
-/** The end of every page: the dark ground below the hills. */
+/** The footer of every page. */
 export function SiteFooter({ site, user }: Pick<ShellProps, "site" | "user">) {
   return (
     <Box

@@ -10,7 +10,7 @@ import { navItems } from "./nav-items.ts";
 import { NavLink } from "./nav-link.tsx";
 import type { ShellProps } from "./shell-props.ts";
 
-/** The side panel brings the dialog machinery (18 kB), which most visits never need. */
+/** Loaded when it is needed: most visits need no side panel (18 kB). */
 const MobileMenu = lazyDialog(() =>
   import("./mobile-menu.tsx").then((module) => module.MobileMenu),
 );
@@ -30,16 +30,16 @@ const Brand = chakra("span", {
   },
 });
 
-/** The bar above every page: the name, the links, and the account or the ways in. */
+/** The header of every page: the name, the links and the account. */
 export function SiteHeader(props: ShellProps) {
   const { user, path, site } = props;
-  // Signed in there is more to show, so the bar needs more room before it replaces the menu.
+  // Signed-in people have more links, so the menu is used up to a larger width.
   const bar = user === null ? "lg" : "xl";
   return (
     <Box
       as="header"
       data-no-print
-      // The landing page draws its sky up to the top edge, behind the bar.
+      // On the landing page, the sky extends behind the header.
       position="relative"
       zIndex="sticky"
       borderBottomWidth="1px"
@@ -52,7 +52,7 @@ export function SiteHeader(props: ShellProps) {
         minH={18}
         align="center"
         justify="space-between"
-        // Rather two lines than a bar wider than the window, for those with larger letters.
+        // Wraps instead of overflowing with larger font sizes.
         wrap={{ [bar]: "wrap" }}
         gap={{ base: 3, xl: 6 }}
       >

@@ -10,11 +10,11 @@ interface UpgradeRowProps {
   propertyName: string;
   onEdit: () => void;
   onDelete: () => void;
-  /** How far its funding is, which is a feature of its own. */
+  /** The funding of the project, from another feature. */
   funding: ReactNode;
 }
 
-/** One upgrade project in its property's list. */
+/** One upgrade project. */
 export function UpgradeRow({ project, propertyName, onEdit, onDelete, funding }: UpgradeRowProps) {
   const about = { "aria-description": `${project.short_label}, ${propertyName}` };
   return (
@@ -77,7 +77,7 @@ export function UpgradeRow({ project, propertyName, onEdit, onDelete, funding }:
           </IconButton>
         </Flex>
       </Flex>
-      {/* Below the words: on a phone it needs the whole width. */}
+      {/* Below the texts, since it needs the full width on a phone. */}
       <Box ps={{ md: 18 }}>{funding}</Box>
     </Box>
   );

@@ -14,11 +14,11 @@ interface UpgradeSectionProps {
   propertyId: number;
   propertyName: string;
   projects: UpgradeProjectView[];
-  /** Shows how far a project's funding is. */
+  /** Renders the funding of a project. */
   renderFunding: (project: UpgradeProjectView) => ReactNode;
 }
 
-/** A property's upgrade projects: add, edit, delete. */
+/** The upgrade projects of a property. */
 export function UpgradeSection(props: UpgradeSectionProps) {
   const { propertyId, propertyName, projects, renderFunding } = props;
   const heading = useRef<HTMLHeadingElement>(null);
