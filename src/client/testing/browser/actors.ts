@@ -49,7 +49,7 @@ export function newestMail(site: Site, to: string, words = ""): Promise<ParsedMa
 export async function mailedLink(
   site: Site,
   to: string,
-  type: "signup" | "recovery" = "signup",
+  type: "signup" | "recovery" | "contact" = "signup",
 ): Promise<string> {
   const mail = await newestMail(site, to, `&type=${type}`);
   const link = /https?:\/\/\S+\/confirm#\S+/.exec(mail.text ?? "")?.[0];

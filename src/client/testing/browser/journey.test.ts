@@ -2,39 +2,11 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
+import { mailedLink, newestMail, password } from "./actors.ts";
 import { cameraPhoto } from "./photos.ts";
-import { closeBrowser, type Site, startSite, visit } from "./site.ts";
+import { closeBrowser, startSite, visit } from "./site.ts";
 
 afterAll(closeBrowser);
-
-const password = "sunshine over Ronda";
-
-/** The link in the newest mail to an address. */
-async function mailedLink(site: Site, to: string): Promise<string> {
-  const mail = await newestMail(site, to);
-  const link = /https?:\/\/\S+\/confirm#\S+/.exec(mail.text ?? "")?.[0];
-  if (link === undefined) throw new Error("The mail has no link");
-  return link;
-}
-
-async function newestMail({ smtp }: Site, to: string) {
-  return expect
-    .poll(
-      () =>
-        smtp.mails.findLast((mail) =>
-          [mail.to ?? []].flat().some((address) => address.text.includes(to)),
-        ),
-      { timeout: 20_000 },
-    )
-    .toBeDefined()
-    .then(() => {
-      const found = smtp.mails.findLast((mail) =>
-        [mail.to ?? []].flat().some((address) => address.text.includes(to)),
-      );
-      if (!found) throw new Error(`No mail to ${to}`);
-      return found;
-    });
-}
 
 const toast = (page: Page, title: string) =>
   page.getByText(title, { exact: true }).first().waitFor();
@@ -96,7 +68,7 @@ test("a host signs up, lists a property with eight photos, and a guest's interes
     .getByText(`Guests’ messages go to ana@example.org until you confirm ${contact}`)
     .waitFor();
   const reception = await visit(site);
-  await reception.page.goto(await mailedLink(site, contact));
+  await reception.page.goto(await mailedLink(site, contact, "contact"));
   await reception.page.getByRole("button", { name: "Confirm Address" }).click();
   await reception.page.getByRole("heading", { name: "Contact email confirmed" }).waitFor();
   expect(reception.problems).toEqual([]);
@@ -155,7 +127,7 @@ test("a host signs up, lists a property with eight photos, and a guest's interes
   expect(guest.problems).toEqual([]);
 
   // The host's mailbox has it, with the guest to answer to.
-  const mail = await newestMail(site, contact);
+  const mail = await newestMail(site, contact, "Is May free?");
   expect(mail.subject).toBe("Interest in Casa Ñandú 阳光");
   expect(mail.replyTo?.value[0]).toEqual({ name: "Gus O'Guest", address: "gus+trip@example.net" });
   expect(mail.from?.value[0]?.address).toBe("stay@solarstay.test");
