@@ -86,7 +86,7 @@ export const hostScenes: Scene[] = [
     [
       ["upgrade-edit", "Edit upgrade project"],
       ["upgrade-delete", "Delete upgrade project"],
-      ["goal", /^(Set|Change) goal/],
+      ["goal", /^(Set|Change) Goal/],
       ["ledger", "Record Funding"],
       ["install", "Mark as Installed"],
       ["updates", "Updates"],
