@@ -1,5 +1,5 @@
-import { box, configuration, u16, u32 } from "../../../src/server/images/testing/heic.ts";
-import { encodeHevc } from "../../../src/server/images/testing/hevc.ts";
+import { box, configuration, u16, u32 } from "../../../src/server/images/heic/testing/heic.ts";
+import { encodeHevc } from "../../../src/server/images/heic/testing/hevc.ts";
 
 const side = 512;
 

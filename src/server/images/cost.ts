@@ -4,24 +4,24 @@ import { readJpegCost } from "./jpeg-cost.ts";
 import type { ImageKind } from "./sniff.ts";
 
 /**
- * Bytes that a decoder may need for one photo. Beside them the process has its code and the smaller
- * pictures made, some 110 MB; server and process together stay below 450 MB.
+ * Bytes that a decoder may need for one photo. The process needs about 110 MB for its code and the smaller
+ * pictures; server and process together stay below 450 MB.
  */
 const budget = 215e6;
 
-/** Most pixels, whatever they cost: JPEG is decoded line by line and scaled on the way. */
+/** The most pixels of each kind. JPEG may have more: it is decoded and scaled line by line. */
 const maxPixels = { jpeg: 120e6, png: 64e6, webp: 64e6, gif: 64e6, heif: 64e6 } as const;
 
-/** Longer sides take a decoder's time and memory by the line, and no camera makes them. */
+/** Longer sides cost memory for each line, and no camera makes them. */
 const maxSide = 30_000;
 
 /** A photo from a phone has one scan, a progressive one from a website ten. */
 const maxScans = 100;
 
-/** Most pixels that a decoder may find in a file of the kind. */
+/** The most pixels that a decoder may find in a file of this kind. */
 export const pixelLimit = (kind: ImageKind): number => maxPixels[kind];
 
-/** Refuses a photo that takes too much memory or time to decode; from its header, before it is. */
+/** Throws ImageError for a photo that takes too much memory or time to decode, judged by its header. */
 export function refuseCostly(kind: ImageKind, header: Metadata, file: Buffer): void {
   const { width, height } = header;
   if (width * height > maxPixels[kind] || Math.max(width, height) > maxSide) {
@@ -46,7 +46,7 @@ function memoryOfJpeg(file: Buffer): number {
 
 const bytesOfSamples = ({ channels, depth }: Metadata) => channels * (depth === "ushort" ? 2 : 1);
 
-// Measured with sharp 0.35 and libheif-js 1.23, each the most that any picture of the kind took.
+// The highest values measured for each kind with sharp 0.35 and libheif-js 1.23.
 const bytesPerPixel = { webp: 3.3, gif: 5.1 } as const;
 
 function bytesOfHeif({ compression, hasAlpha, bitsPerSample = 8 }: Metadata): number {

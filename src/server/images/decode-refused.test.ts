@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { decode } from "./decode.ts";
 import { claimGifSize, claimSize, interlaced16BitAlpha, pngBomb } from "./testing/chunks.ts";
-import { claimHeifSize, createHeic } from "./testing/heic.ts";
+import { claimHeifSize, createHeic } from "./heic/testing/heic.ts";
 import { expectRefused, noise, photo } from "./testing/photos.ts";
 import { fromPixels } from "./pixels.ts";
 

@@ -1,19 +1,17 @@
 import type { Metadata, Sharp, SharpOptions } from "sharp";
 import { imageMaxWidth } from "../../shared/limits.ts";
 import { pixelLimit, refuseCostly } from "./cost.ts";
-import { readHeifColours } from "./heic-reader.ts";
-import { heicToTiff } from "./heic.ts";
+import { readHeif } from "./heic/heic.ts";
 import { isZeroedAtEnd } from "./zeroed.ts";
 import { ImageError } from "./image-error.ts";
 import { withoutOddities } from "./jpeg-oddities.ts";
-import { isOtherThanSrgb, type Nclx, toSrgb } from "./nclx.ts";
 import { type Pixels, toPixels, toSamples } from "./pixels.ts";
 import { sharp } from "./sharp.ts";
 import { type ImageKind, sniffKind } from "./sniff.ts";
 
 /**
- * Reads a photo of any accepted kind completely and brings it to at most `imageMaxWidth` px on its
- * longer side. Throws ImageError for anything that isn't one, is damaged, or takes too much to decode.
+ * Decodes a photo of any accepted kind completely and shrinks it to at most `imageMaxWidth` px on its
+ * longer side. Throws ImageError for other files, damaged ones, and those too costly to decode.
  */
 export async function decode(input: Buffer): Promise<Pixels> {
   if (input.length === 0) throw new ImageError("broken");
@@ -25,7 +23,7 @@ export async function decode(input: Buffer): Promise<Pixels> {
   if (header.format !== kind) throw new ImageError("unsupported");
   refuseCostly(kind, header, input);
   if (isZeroedAtEnd(kind, input)) throw new ImageError("broken", "it ends in zeros");
-  const read = kind === "jpeg" ? readJpeg : kind === "heif" ? readHeif : readOther;
+  const read = kind === "jpeg" ? readJpeg : kind === "heif" ? readHeifPhoto : readOther;
   return read({ kind, header, input }).catch(refuse);
 }
 
@@ -47,24 +45,16 @@ function readJpeg(photo: Photo): Promise<Pixels> {
   });
 }
 
-async function readHeif(photo: Photo): Promise<Pixels> {
+async function readHeifPhoto(photo: Photo): Promise<Pixels> {
   const { header, input } = photo;
-  const isHevc = header.compression === "hevc";
-  const { file, nclx } = isHevc
-    ? heicToTiff(input, pixelLimit("heif"))
-    : { file: input, nclx: header.hasProfile ? null : readHeifColours(input) };
+  const { file, colours } = readHeif(input, header, pixelLimit("heif"));
   const image = open(photo, file, "error");
-  if (nclx === null || !isOtherThanSrgb(nclx)) return toPixels(normalise(image, header));
-  // libvips takes the samples for sRGB, whatever the file says of them.
-  return convert(image, nclx, isHevc ? 8 : (header.bitsPerSample ?? 8));
+  if (!colours) return toPixels(normalise(image, header));
+  const samples = await toSamples(fit(image).toColourspace("rgb16"), colours.bits);
+  return { ...samples, data: colours.toSrgb(samples) };
 }
 
-async function convert(image: Sharp, nclx: Nclx, bits: number): Promise<Pixels> {
-  const samples = await toSamples(fit(image).toColourspace("rgb16"), bits);
-  return { ...samples, data: toSrgb(samples, nclx) };
-}
-
-/** Upright, and not larger than photos are kept. */
+/** Turns a photo upright and shrinks it to the size that is stored. */
 const fit = (image: Sharp): Sharp =>
   image.autoOrient().resize({
     width: imageMaxWidth,
@@ -75,13 +65,13 @@ const fit = (image: Sharp): Sharp =>
 
 function normalise(image: Sharp, header: Metadata): Sharp {
   const srgb = fit(image).toColourspace("srgb");
-  // sharp brings 16-bit files with a profile to Display P3 and leaves them there unless an output
-  // profile is named; without a profile, naming one would take sRGB numbers for P3 ones.
+  // sharp converts 16-bit files with a profile to Display P3 and leaves them there unless an output
+  // profile is named. For files without a profile, naming one would read sRGB numbers as P3.
   const wide = header.space === "rgb16" && header.hasProfile;
   return wide ? srgb.withIccProfile("srgb", { attach: false }) : srgb;
 }
 
-/** Bytes that some phones write between the parts of a file cost no pixel. */
+/** Some phones write extra bytes between the parts of a file; no pixel is lost. */
 const isHarmless = (err: unknown): boolean =>
   err instanceof Error && err.message.includes("extraneous bytes before marker");
 

@@ -18,7 +18,7 @@ const imageById = statement((q, p: { id: number }) =>
     .where("property_images.id", "=", p.id),
 );
 
-/** A photo of the viewer's own property; 404 when there is none, 403 when it is another host's. */
+/** A photo of the viewer's own property. Throws 404 when there is none, 403 for another host's. */
 export function ownedImage(db: Db, viewer: Viewer, id: number) {
   const row = imageById.get(db, { id });
   if (!row) throw notFound(failure.imageNotFound);

@@ -1,8 +1,8 @@
 import type { Context } from "../context.ts";
 
 /**
- * Removes the files of photos whose rows are gone. What cannot be removed, or is left by a kill, the
- * sweep at the next start removes: the deletion itself has happened, so it never fails.
+ * Removes the files of photos whose rows are deleted. Never fails, since the deletion is done: files that
+ * cannot be removed are removed at the next start.
  */
 export async function removeFiles(
   { images, log }: Pick<Context, "images" | "log">,

@@ -1,3 +1,4 @@
+import { deleteById, insertInto, updateById } from "../db/rows.ts";
 import { type Kysely, sql } from "kysely";
 import type { ImageView } from "../../shared/schemas/property-images.ts";
 import type { Viewer } from "../context.ts";
@@ -8,10 +9,20 @@ import { mayRead, type Owned } from "../properties/properties.access.ts";
 import { whileUnchanged } from "../db/while-unchanged.ts";
 import { allowedProperties } from "../properties/listed.ts";
 
+const imageColumns = [
+  "file_path",
+  "file_name",
+  "position",
+  "alt",
+  "width",
+  "height",
+  "preview",
+] as const;
+
 const imagesOfProperty = statement((q, p: { property_id: number }) =>
   q
     .selectFrom("property_images")
-    .select(["id", "file_path", "file_name", "position", "alt", "width", "height", "preview"])
+    .select(["id", ...imageColumns])
     .where("property_id", "=", p.property_id)
     .orderBy("position")
     .orderBy("id"),
@@ -21,7 +32,7 @@ export function listImages(db: Db, propertyId: number): ImageView[] {
   return imagesOfProperty.all(db, { property_id: propertyId });
 }
 
-/** Photos of properties, and of installed upgrades: what a page shows. */
+/** The photos on pages: those of properties and of installed upgrades. */
 const selectPhotos = (q: Kysely<Tables>) =>
   q
     .selectFrom("property_images")
@@ -33,7 +44,7 @@ const selectPhotos = (q: Kysely<Tables>) =>
         .select(["property_id", "file_path"]),
     );
 
-/** Photos and receipts: the files that rows name. */
+/** The files that rows name: photos and receipts. */
 const selectFiles = (q: Kysely<Tables>) =>
   selectPhotos(q).unionAll(
     q
@@ -49,7 +60,7 @@ const pathsOfProperty = statement((q, p: { property_id: number }) =>
     .select("file_path")
     .where("property_id", "=", p.property_id),
 );
-/** The files that go with a property: photos and receipts. */
+/** The files of a property: photos and receipts. */
 export function imagePathsOf(db: Db, propertyId: number): string[] {
   return pathsOfProperty.all(db, { property_id: propertyId }).map((row) => row.file_path);
 }
@@ -57,7 +68,7 @@ export function imagePathsOf(db: Db, propertyId: number): string[] {
 const everyPath = statement((q, _p: NoParams) =>
   q.selectFrom(selectFiles(q).as("files")).select("file_path"),
 );
-/** Every file that a row names: what a sweep must keep. */
+/** All files that rows name, which a sweep must keep. */
 export function allImagePaths(db: Db): Set<string> {
   return new Set(everyPath.all(db, {}).map((row) => row.file_path));
 }
@@ -76,8 +87,8 @@ const publicPath = statement((q, p: { file_path: string }) =>
     ),
 );
 /**
- * Whether a photo of this file is (still) there to be shown to anybody; a receipt never is, and
- * nothing of what an admin took down.
+ * Whether everybody may see this file as a photo. Not true for receipts, nor for photos of listings that an
+ * admin took down.
  */
 export const isImagePath = (db: Db, filePath: string): boolean => isShown(db, filePath) === true;
 const isShown = whileUnchanged((db, file_path) =>
@@ -91,28 +102,15 @@ const ownerOfPhoto = statement((q, p: { file_path: string }) =>
     .select("properties.owner_id")
     .where("photos.file_path", "=", p.file_path),
 );
-/** Whether the viewer may see a photo that the public may not: its host may, and admins. */
+/** Whether the viewer may see a photo that is not public: its host and admins may. */
 export function isPreviewablePath(db: Db, viewer: Viewer, filePath: string): boolean {
   const photo = ownerOfPhoto.get(db, { file_path: filePath });
   return photo !== undefined && mayRead(db, viewer, photo);
 }
 
-const insert = statement(
-  (q, p: Omit<ImageView, "id"> & { property_id: number; created_at: string }) =>
-    q.insertInto("property_images").values({
-      property_id: p.property_id,
-      file_path: p.file_path,
-      file_name: p.file_name,
-      position: p.position,
-      alt: p.alt,
-      width: p.width,
-      height: p.height,
-      preview: p.preview,
-      created_at: p.created_at,
-    }),
-);
+const insert = insertInto("property_images", ["property_id", "created_at", ...imageColumns]);
 
-/** Adds a photo behind the others; call inside the transaction that counted them. */
+/** Adds a photo after the others. Call inside the transaction that counted them. */
 export function insertImage(
   db: Db,
   property: Owned<{ id: number }>,
@@ -121,37 +119,35 @@ export function insertImage(
 ): ImageView {
   const last = listImages(db, property.id).at(-1);
   const values = { ...image, alt: null, position: last ? last.position + 1 : 0 };
-  const { id } = insert.run(db, {
-    ...values,
-    property_id: property.id,
-    created_at: now.toISOString(),
-  });
-  return { id, ...values };
+  const row = { ...values, property_id: property.id, created_at: now.toISOString() };
+  return { id: insert(db, row), ...values };
 }
 
-const altUpdate = statement((q, p: { id: number; alt: string | null }) =>
-  q.updateTable("property_images").set({ alt: p.alt }).where("id", "=", p.id),
-);
+const writeAlt = updateById("property_images", ["alt"]);
+/** Sets the alternative text of a photo; null removes it. */
 export function updateAlt(db: Db, image: Owned<{ id: number }>, alt: string | null): void {
-  altUpdate.run(db, { id: image.id, alt });
+  writeAlt(db, image.id, { alt });
 }
 
-const positionUpdate = statement((q, p: { id: number; position: number }) =>
-  q.updateTable("property_images").set({ position: p.position }).where("id", "=", p.id),
-);
-/** Puts a property's photos in the order of the ids; call inside the transaction that read them. */
+const writePosition = updateById("property_images", ["position"]);
+/** Puts a property's photos in the order of the ids. Call inside the transaction that read them. */
 export function reorderImages(db: Db, _property: Owned<{ id: number }>, ids: number[]): void {
-  ids.forEach((id, position) => positionUpdate.run(db, { id, position }));
+  for (const [position, id] of ids.entries()) writePosition(db, id, { position });
 }
 
-const remove = statement((q, p: { id: number }) =>
-  q.deleteFrom("property_images").where("id", "=", p.id),
-);
+const remove = deleteById("property_images");
+/** Deletes the row of a photo. The caller removes the file. */
 export function deleteImage(db: Db, image: Owned<{ id: number }>): void {
-  remove.run(db, { id: image.id });
+  remove(db, image.id);
 }
 
+const count = statement((q, p: { property_id: number }) =>
+  q
+    .selectFrom("property_images")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("property_id", "=", p.property_id),
+);
 /** How many photos a property has. */
 export function countImages(db: Db, propertyId: number): number {
-  return listImages(db, propertyId).length;
+  return count.one(db, { property_id: propertyId }).count;
 }

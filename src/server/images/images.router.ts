@@ -17,7 +17,7 @@ import { deleteImage, listImages, reorderImages, updateAlt } from "./images.quer
 const tags = ["Photos"];
 
 export const imagesRouter = router({
-  /** Changes the text that stands for the photo where it cannot be seen. */
+  /** Changes the alternative text of a photo. */
   update: signedIn
     .meta({
       openapi: {

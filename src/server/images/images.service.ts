@@ -14,7 +14,7 @@ export function refuseWhenFull(count: number): void {
   }
 }
 
-/** Makes and stores a photo of the viewer's property, then its row; 409 when there is no room. */
+/** Stores a photo of the viewer's property with its row. Throws 409 when the property has too many. */
 export function storeImage(
   { db, images, clock, log }: Pick<Context, "db" | "images" | "clock" | "log">,
   viewer: Viewer,
@@ -22,7 +22,7 @@ export function storeImage(
   sent: SentPhoto,
 ): Promise<ImageView> {
   return keepPhoto({ db, images, log }, sent, (photo) => {
-    // Asked again with the row in sight: others may have come, or the property gone, meanwhile.
+    // Checked again in the transaction: other photos may have come, or the property been deleted.
     const property = ownedProperty(db, viewer, propertyId);
     refuseWhenFull(countImages(db, property.id));
     return insertImage(db, property, photo, clock());

@@ -1,10 +1,10 @@
 import { isFrame, jpegSegments, startOfScan } from "./jpeg-segments.ts";
 
-/** What a JPEG's markers say about the work of decoding it. */
+/** The cost of decoding a JPEG, from its markers. */
 export type JpegCost = {
-  /** How often the decoder goes over the picture. */
+  /** The number of passes over the picture. */
   scans: number;
-  /** Bytes that it keeps meanwhile: all coefficients, unless the one scan has them all. */
+  /** Bytes of memory: all coefficients, unless one scan contains them all. */
   memory: number;
 };
 
@@ -17,7 +17,7 @@ export function readJpegCost(jpeg: Buffer): JpegCost {
   for (const segment of jpegSegments(jpeg)) {
     if (isFrame(segment)) {
       components = segment.content[5] ?? 0;
-      // A decoder reads the first frame and gives up at a second: whichever is dearer counts.
+      // A decoder reads the first frame and stops at a second one: count the more costly one.
       coefficients = Math.max(coefficients, coefficientBytes(segment.content));
       isBuffered ||= (segment.marker & 3) === progressive;
     } else if (segment.marker === startOfScan) {

@@ -1,4 +1,4 @@
-/** One marker of a JPEG and what follows it, without its length. */
+/** One marker of a JPEG and its content, without the length field. */
 export type Segment = { marker: number; content: Buffer };
 
 export const startOfScan = 0xda;
@@ -17,8 +17,8 @@ export function hasEndMarker(jpeg: Buffer): boolean {
 const isBare = (marker: number) => (marker >= 0xd0 && marker <= 0xd8) || marker === 0x01;
 
 /**
- * The segments of a JPEG up to its end marker, which comes last when it is there. What lies between
- * them is skipped as decoders do. `content` is a view of the file.
+ * The segments of a JPEG up to its end marker, which comes last if it exists. Skips bytes between segments
+ * as decoders do. `content` is a view of the file.
  */
 export function* jpegSegments(jpeg: Buffer): Generator<Segment> {
   let at = 2;
@@ -29,7 +29,7 @@ export function* jpegSegments(jpeg: Buffer): Generator<Segment> {
     const marker = jpeg[at];
     at += 1;
     if (marker === undefined) return;
-    // Zero: an FF of the picture's own data.
+    // Zero: an FF in the data of the picture.
     if (marker === 0 || isBare(marker)) continue;
     const hasLength = marker !== endOfImage && at + 2 <= jpeg.length;
     const end = hasLength ? at + Math.max(2, jpeg.readUInt16BE(at)) : at;

@@ -5,18 +5,18 @@ import { removeFiles } from "./images.files.ts";
 import { ImageError, processImage, type ProcessedImage } from "./pipeline.ts";
 import type { Upload } from "./upload-places.ts";
 
-/** What a person sent as a photo. */
+/** An uploaded file. */
 export type SentPhoto = { bytes: Buffer; name: string; upload?: Pick<Upload, "hostId" | "signal"> };
 
-/** What is kept of it, as rows hold it. */
+/** The columns of a stored photo. */
 export type KeptPhoto = Pick<ProcessedImage, "width" | "height" | "preview"> & {
   file_path: string;
   file_name: string;
 };
 
 /**
- * Makes and stores a photo, then writes its row by `write`, in a transaction; whichever step fails
- * leaves no file behind. Throws 400 IMAGE_INVALID for what is no photo.
+ * Stores the files of a photo, then calls `write` for its row, in a transaction. A failed step leaves no
+ * file. Throws 400 IMAGE_INVALID for a file that is not a photo.
  */
 export async function keepPhoto<Result>(
   { db, images, log }: Pick<Context, "db" | "images" | "log">,

@@ -3,7 +3,7 @@ import { failure } from "../../shared/messages.ts";
 import { ImageError, processImage } from "./pipeline.ts";
 import { sharp } from "./sharp.ts";
 import { insertBefore } from "./testing/chunks.ts";
-import { createHeic } from "./testing/heic.ts";
+import { createHeic } from "./heic/testing/heic.ts";
 import { photo } from "./testing/photos.ts";
 
 const marker = "<?php echo 'kept';";

@@ -6,9 +6,9 @@ import type { ProcessedImage } from "./variants.ts";
 export { ImageError } from "./image-error.ts";
 export type { ProcessedImage } from "./variants.ts";
 
-/** What the image process is sent, once. */
+/** The message to the image process. */
 export type ImageJob = Buffer;
-/** What it answers, once: the files, why the photo is refused, or what went wrong on our side. */
+/** Its reply: the files, why the photo is refused, or a failure of ours. */
 export type ImageReply =
   | { processed: ProcessedImage }
   | { fault: ImageFault; detail: string }
@@ -16,21 +16,18 @@ export type ImageReply =
 
 const jobTimeoutMs = 20_000;
 
-// All cores work on one photo; the others wait as the bytes that were sent, so the memory of a
-// decoded one is needed once.
+// One photo at a time, on all cores: the others wait undecoded, so memory holds only one decoded photo.
 const inTurn = createTurns({ atOnce: 1 });
 
 type ImageOptions = { hostId?: number; signal?: AbortSignal; timeoutMs?: number };
 
 /**
- * Turns the bytes of an uploaded file into the files kept of it: checked by content, upright, sRGB,
- * without metadata. Waits its turn among the hosts; the time limit counts from there. Rejects with
- * ImageError, whose message is for the person, when the file is no acceptable photo, or with the
- * reason of `signal`.
+ * Turns the bytes of an uploaded file into the stored files: checked by content, upright, sRGB, without
+ * metadata. Waits for the host's turn; the time limit counts from there. Rejects with ImageError for a file
+ * that is not accepted, or with the reason of `signal`.
  *
- * Each photo has a process of its own (docs/decisions/image-process.md): it can be killed whatever
- * the decoder is doing, its memory comes back for certain, and a decoder that crashes on a crafted
- * file takes nothing else down.
+ * Each photo has its own process (docs/decisions/image-process.md): it can be killed at any time, frees its
+ * memory for certain, and a decoder that crashes on a crafted file takes nothing else down.
  */
 export function processImage(
   input: ImageJob,
@@ -47,10 +44,10 @@ export function processImage(
   return inTurn(String(hostId), work, signal);
 }
 
-/** For photos that the server makes by itself, of the demonstration and the self-test. */
+/** For photos of the demo and the self-test. */
 const noHost = 0;
 
-/** Out of time, a crash of a decoder, or the kernel took the memory back: that is the photo's doing. */
+/** A timeout, a crash of a decoder and the kernel's out-of-memory killer are caused by the photo. */
 function refuse(err: unknown): never {
   if (err instanceof JobTimeout) throw new ImageError("tooSlow", err);
   if (err instanceof JobKilled) {

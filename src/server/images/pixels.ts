@@ -1,7 +1,7 @@
 import type { Sharp } from "sharp";
 import { sharp } from "./sharp.ts";
 
-/** A picture of 8-bit sRGB, row after row, 3 channels or 4 with alpha. */
+/** A picture in 8-bit sRGB, row after row; the fourth channel is alpha. */
 export interface Pixels {
   data: Buffer;
   width: number;
@@ -20,7 +20,7 @@ export async function toPixels(image: Sharp): Promise<Pixels> {
   };
 }
 
-/** Runs a sharp pipeline that ends in 16 bits; `bits` is how many of them the file has, the upper ones. */
+/** Runs a sharp pipeline that ends in 16 bits; `bits` is how many upper bits the file has. */
 export async function toSamples(image: Sharp, bits: number) {
   const { data, info } = await image.raw({ depth: "ushort" }).toBuffer({ resolveWithObject: true });
   return {

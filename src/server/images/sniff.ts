@@ -1,4 +1,4 @@
-/** The families of files that are decoded; everything else is refused whatever its name says. */
+/** The accepted kinds of files. */
 export type ImageKind = "jpeg" | "png" | "webp" | "gif" | "heif";
 
 const signatures: readonly (readonly [ImageKind, (head: string) => boolean])[] = [
@@ -9,12 +9,12 @@ const signatures: readonly (readonly [ImageKind, (head: string) => boolean])[] =
   ["heif", (head) => head.startsWith("ftyp", 4) && brands(head).some((b) => heifBrands.has(b))],
 ];
 
-/** AVIF and HEIC share one container; which codec is inside is only known from its header. */
+/** AVIF and HEIC share a container; only its header tells the codec. */
 const heifBrands = new Set(
   ["avif", "avis"].concat(["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "mif2", "msf1"]),
 );
 
-/** Tells the kind of image from its first bytes, or null when it is none of ours. */
+/** The kind of an image by its first bytes; null for other kinds. */
 export function sniffKind(bytes: Buffer): ImageKind | null {
   const head = bytes.toString("latin1", 0, 256);
   return signatures.find(([, matches]) => matches(head))?.[0] ?? null;

@@ -12,42 +12,43 @@ export type StoredImage = { bytes: Buffer; type: "image/webp" | "image/jpeg" };
 export type ImageVariant = number | "share";
 
 export type ImageStore = {
-  /** Writes all files of a photo and answers its `file_path`; when one can't be written, none stays. */
+  /** Writes all files of a photo and returns its `file_path`. If one fails, it leaves none. */
   save(image: ProcessedImage): Promise<string>;
-  /** Removes all files of a photo; none being there is fine. */
+  /** Removes all files of a photo, if there are any. */
   remove(filePath: string): Promise<void>;
-  /** The smallest file that is wide enough, the main one without a variant; undefined when gone. */
+  /** Reads the smallest file that is wide enough; without a variant the main file. Undefined if removed. */
   read(filePath: string, variant?: ImageVariant): Promise<StoredImage | undefined>;
-  /** The place of one file, whether or not it is there; undefined for a name that save never made. */
+  /** The path of one file, existing or not; undefined for a name that `save` never makes. */
   pathOf(filePath: string, variant?: ImageVariant): string | undefined;
   /**
-   * Removes every file that belongs to none of the named photos, and answers how many. Photos saved
-   * by this store and not named yet are left: their rows may be on the way. When most files would
-   * go, none does and `left` says how many they are: then the names are wrong, not the files.
+   * Removes the files of all photos that are not named, and returns how many. Keeps photos that this
+   * process saved and nobody has named yet: their rows may not be committed. If most files would be
+   * removed, it removes none and returns their number as `left`: then the names must be wrong.
    */
   sweep(named: ReadonlySet<string>): Promise<{ removed: number; left: number }>;
 };
 
-/** 128 random bits: not to be guessed, and never made twice. */
+/** 128 random bits: cannot be guessed, never made twice. */
 const newId = (): string => randomBytes(16).toString("base64url");
 const filePathPattern = /^([\w-]{22})\.webp$/;
 const unfinished = ".part";
-/** Every name that save writes, finished or not; whatever else lies in the folder is not ours. */
+/** Every name that `save` writes, finished or not. Other files in the folder are left alone. */
 const ourFile = /^[\w-]{22}(\.\d+)?(\.webp|\.share\.jpg)(\.part)?$/;
 
 /** Whether a name is one of the store's finished files. */
 export const isImageFile = (name: string): boolean =>
   ourFile.test(name) && !name.endsWith(unfinished);
 
-/** The names that the files of a photo may have, the main one, which is always there, first. */
+/** The names that the files of a photo may have; the first one always exists. */
 export function imageFileNames(filePath: string): string[] {
   const id = filePathPattern.exec(filePath)?.[1];
   return id === undefined ? [] : fileNames(id);
 }
-/** A kill or a deletion broken off leaves about this many files at the most. */
+
+/** A killed process or an interrupted deletion leaves at most about this many files. */
 const fewFiles = 60;
 
-/** Keeps the files of photos in one folder, which it makes for its owner only. */
+/** Stores the files of photos in one folder, which only its owner can read. */
 export function createImageStore(dir: string, makeId: () => string = newId): ImageStore {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const fresh = new Set<string>();
@@ -56,15 +57,6 @@ export function createImageStore(dir: string, makeId: () => string = newId): Ima
     const id = filePathPattern.exec(filePath)?.[1];
     return id === undefined ? undefined : join(dir, fileName(id, variant));
   };
-
-  async function removeAll(id: string): Promise<void> {
-    const names = fileNames(id).flatMap((name) => [name, name + unfinished]);
-    const done = await Promise.allSettled(
-      names.map((name) => rm(join(dir, name), { force: true })),
-    );
-    // All are tried before one that can't be removed is told of.
-    for (const one of done) if (one.status === "rejected") throw one.reason;
-  }
 
   return {
     pathOf,
@@ -75,11 +67,11 @@ export function createImageStore(dir: string, makeId: () => string = newId): Ima
       try {
         for (const { width, data } of image.smaller) await write(dir, fileName(id, width), data);
         await write(dir, fileName(id, "share"), image.share);
-        // Last, so that a main file is never there without the others.
+        // Last, so that a main file never exists without the others.
         await write(dir, fileName(id), image.main);
         await sync(dir);
       } catch (err) {
-        await removeAll(id).catch(() => {});
+        await removeAll(dir, id).catch(() => {});
         fresh.delete(id);
         throw err;
       }
@@ -89,7 +81,7 @@ export function createImageStore(dir: string, makeId: () => string = newId): Ima
     async remove(filePath) {
       const id = filePathPattern.exec(filePath)?.[1];
       if (id === undefined) return;
-      await removeAll(id);
+      await removeAll(dir, id);
       fresh.delete(id);
     },
 
@@ -103,20 +95,33 @@ export function createImageStore(dir: string, makeId: () => string = newId): Ima
     },
 
     async sweep(named) {
-      const names = (await readdir(dir)).filter((name) => ourFile.test(name));
-      const orphans = names.filter((name) => {
-        const id = name.slice(0, name.indexOf("."));
-        return !named.has(fileName(id)) && !fresh.has(id);
-      });
-      for (const filePath of named) fresh.delete(filePath.slice(0, filePath.indexOf(".")));
-      const kept = names.length - orphans.length;
-      if (orphans.length > fewFiles && orphans.length > kept) {
-        return { removed: 0, left: orphans.length };
-      }
-      for (const name of orphans) await rm(join(dir, name), { force: true });
-      return { removed: orphans.length, left: 0 };
+      const swept = await sweepFolder(dir, (id) => named.has(fileName(id)) || fresh.has(id));
+      for (const filePath of named) fresh.delete(idOf(filePath));
+      return swept;
     },
   };
+}
+
+const idOf = (name: string) => name.slice(0, name.indexOf("."));
+
+/** Removes the files of photos without a use, unless most files are without one. */
+async function sweepFolder(dir: string, isUsed: (id: string) => boolean) {
+  const names = (await readdir(dir)).filter((name) => ourFile.test(name));
+  const orphans = names.filter((name) => !isUsed(idOf(name)));
+  if (orphans.length > fewFiles && orphans.length > names.length / 2) {
+    return { removed: 0, left: orphans.length };
+  }
+  for (const name of orphans) await rm(join(dir, name), { force: true });
+  return { removed: orphans.length, left: 0 };
+}
+
+/** Removes all files of a photo, finished or not. Tries all before it throws. */
+async function removeAll(dir: string, id: string): Promise<void> {
+  const names = fileNames(id).flatMap((name) => [name, name + unfinished]);
+  const results = await Promise.allSettled(
+    names.map((name) => rm(join(dir, name), { force: true })),
+  );
+  for (const result of results) if (result.status === "rejected") throw result.reason;
 }
 
 function fileName(id: string, variant?: ImageVariant): string {
@@ -127,13 +132,13 @@ function fileName(id: string, variant?: ImageVariant): string {
 const fileNames = (id: string): string[] =>
   [undefined, "share" as const, ...imageWidths].map((variant) => fileName(id, variant));
 
-/** Which files to try, best first: a photo has no file of a width it never reached. */
+/** The files to try, best first: a small photo has no files of larger widths. */
 function candidates(variant?: ImageVariant): (ImageVariant | undefined)[] {
   if (variant === "share") return ["share"];
   return [...imageWidths.filter((width) => variant !== undefined && width >= variant), undefined];
 }
 
-/** Writes a file completely or not at all, on the disk and not only in the system's memory. */
+/** Writes a file atomically and syncs it to the disk. */
 async function write(dir: string, name: string, data: Buffer): Promise<void> {
   const path = join(dir, name);
   const file = await open(path + unfinished, "wx", 0o600);
@@ -146,7 +151,7 @@ async function write(dir: string, name: string, data: Buffer): Promise<void> {
   await rename(path + unfinished, path);
 }
 
-/** Makes the names in a folder last, as fsync of the files alone does not. */
+/** Syncs the names in a folder to the disk, which the sync of the files alone does not. */
 async function sync(dir: string): Promise<void> {
   const folder = await open(dir, "r");
   await folder.sync().finally(() => folder.close());

@@ -2,34 +2,34 @@ import pLimit, { type LimitFunction } from "p-limit";
 import { failure } from "../../shared/messages.ts";
 import { ApiError } from "../errors.ts";
 
-/** One host's uploads beyond these wait with their bytes unread. */
+/** More uploads of one host wait with their bytes unread. */
 const uploadsOfOneHost = 4;
-/** So many of the largest photos may be in memory, arriving or waiting for their turn. */
+/** How many photos of the largest size fit in memory, arriving or waiting. */
 const largestPhotos = 5;
-/** How long uploads under way may go on when the server stops; it has five seconds. */
+/** How long running uploads may go on when the server stops, which takes at most five seconds. */
 const drainMs = 3000;
 
-/** One upload from before its first byte is read until nothing of it is in memory. */
+/** One upload, from before its first byte is read until it has left memory. */
 export type Upload = {
   hostId: number;
-  /** Counts bytes that arrived. Above the limit, the host with the most bytes loses its newest upload. */
+  /** Counts received bytes. Above the limit, the host with the most bytes loses its newest upload. */
   add: (bytes: number) => void;
-  /** Aborted, with the failure for its sender, when its bytes must go. */
+  /** Aborted, with the error for the sender, when the upload loses its place. */
   signal: AbortSignal;
 };
 
 export type UploadPlaces = {
-  /** Runs an upload at its host's turn, whether or not its sender is still there. */
+  /** Runs an upload at its host's turn, even if the sender has hung up. */
   run: <Result>(hostId: number, work: (upload: Upload) => Promise<Result>) => Promise<Result>;
-  /** Refuses uploads from now on, and soon those under way. */
+  /** Refuses new uploads, and soon the running ones. */
   close: () => void;
 };
 
 type Held = { hostId: number; bytes: number; aborter: AbortController };
 
 /**
- * Bounds the memory that uploads take together. Only bytes that are there count: uploads that send
- * nothing, however many, keep nobody out.
+ * Limits the memory of all uploads together. Only received bytes count, so uploads that send nothing keep
+ * nobody out.
  */
 export function createUploadPlaces(maxImageBytes: number): UploadPlaces {
   const limit = largestPhotos * maxImageBytes;

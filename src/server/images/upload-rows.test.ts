@@ -2,7 +2,6 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { makeProperty, makeUser } from "../testing/factories.ts";
-import { needsOwnProcess } from "../testing/from-outside.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 import { formWith, jpeg, makeImage, storedFiles, upload } from "../testing/uploads.ts";
 
@@ -64,7 +63,6 @@ const photoIsBeingMade = () =>
   });
 
 test("a property deleted while its photo is made is 404, and no file stays", async () => {
-  needsOwnProcess("list of the server's processes");
   const { app, host, property, send, rows } = await start();
   const sent = send();
   await photoIsBeingMade();

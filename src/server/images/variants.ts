@@ -4,7 +4,7 @@ import { fromPixels, type Pixels, toPixels } from "./pixels.ts";
 
 export type ImageWidth = (typeof imageWidths)[number];
 
-/** Every file made of one photo; no byte of the file that was sent is among them. */
+/** All files made from one photo. The uploaded bytes are not among them. */
 export interface ProcessedImage {
   /** Size in px of `main`, upright. */
   width: number;
@@ -22,10 +22,10 @@ export interface ProcessedImage {
 export const shareMaxBytes = 300_000;
 const previewSize = 24;
 const white = "#ffffff";
-/** Enlarging further than this for the share preview shows as blur. */
+/** Further enlargement for the share preview looks blurred. */
 const maxEnlargement = 2;
 
-/** Encodes all files of a decoded photo at once, on as many cores as the process has threads for. */
+/** Encodes all files of a decoded photo in parallel. */
 export async function encodeVariants(pixels: Pixels): Promise<ProcessedImage> {
   const { width, height } = pixels;
   const widths = imageWidths.filter((narrow) => narrow < width);
