@@ -22,7 +22,6 @@ import { memoryDrill } from "./drills/memory.ts";
 import { proxiesDrill } from "./drills/proxies.ts";
 import { selftestDrill } from "./drills/selftest.ts";
 import { singleFileDrill } from "./drills/single-file.ts";
-import { suitesDrill } from "./drills/suites.ts";
 import { versionsDrill } from "./drills/versions.ts";
 import { isBuildStale } from "./staleness.ts";
 
@@ -45,7 +44,6 @@ const drills: Record<string, () => void | Promise<void>> = {
   selftest: selftestDrill,
   deb: debianDrill,
   journeys: journeysDrill,
-  suites: suitesDrill,
   "bad-days": badDaysDrill,
 };
 

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { insertSession, insertUser } from "../../src/server/auth/auth.queries.ts";
+import { insertSession } from "../../src/server/auth/auth.queries.ts";
+import { insertUser } from "../../src/server/users/users.queries.ts";
 import { createToken, hashToken } from "../../src/server/access/tokens.ts";
 import { findCountryId } from "../../src/server/countries/countries.queries.ts";
 import { inTransaction, migrate, openDatabase } from "../../src/server/db/open.ts";
@@ -53,7 +54,7 @@ async function fill(folder: string, interests: number): Promise<string> {
   const token = createToken();
   inTransaction(db, () => {
     const user = { name: "Ana Ruiz", email: "ana@example.org", password_hash: "-" };
-    const { id } = insertUser(db, { ...user, role: "host", terms_accepted_at: null, created_at });
+    const id = insertUser(db, { ...user, role: "host", created_at });
     const expires_at = new Date(now.getTime() + 24 * 3_600_000).toISOString();
     insertSession(db, {
       user_id: id,
@@ -66,11 +67,7 @@ async function fill(folder: string, interests: number): Promise<string> {
       name: "Casa Sol",
       location: "Ronda",
       country_id: findCountryId(db, "Spain") ?? 1,
-      description: null,
       contact_email: "stay@casasol.example",
-      room_pricing: null,
-      availability_info: null,
-      custom_message: null,
     };
     const ids = Array.from({ length: properties }, () => insertProperty(db, id, text, now));
     for (let n = 0; n < interests; n += 1) {

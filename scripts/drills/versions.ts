@@ -8,7 +8,7 @@ import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { temporaryFolder } from "../afterwards.ts";
-import { startServer } from "../../src/server/testing/program.ts";
+import { startProgram } from "../../src/server/testing/program.ts";
 import { type Arch, contentsFor } from "../package/contents.ts";
 import { makeSingleFile } from "../package/single-file.ts";
 import { photoForm, post } from "../rest.ts";
@@ -26,7 +26,7 @@ export async function versionsDrill(): Promise<void> {
   const env = { ...hostEnvironment, CACHE_DIRECTORY: cache, LOG_LEVEL: "error" };
   const stops: Array<() => Promise<void>> = [];
   const start = async (program: string, dataDir: string) => {
-    const server = await startServer([program], { dataDir: join(work, dataDir), env });
+    const server = await startProgram([program], { dataDir: join(work, dataDir), env });
     stops.push(server.stop);
     return server;
   };

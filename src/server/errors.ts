@@ -41,6 +41,7 @@ export class ApiError extends TRPCError {
 export const unauthorized = () => new ApiError(401, "UNAUTHORIZED", failure.unauthorized);
 /** The input is fine, but not as things stand. */
 export const conflict = (sentence: string) => new ApiError(409, "CONFLICT", sentence);
+export const emailTaken = () => new ApiError(409, "EMAIL_TAKEN", failure.emailTaken);
 export const notFound = (sentence: string) => new ApiError(404, "NOT_FOUND", sentence);
 
 /** Bad input found after the schema: one field and what is wrong with it. */

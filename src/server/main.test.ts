@@ -3,7 +3,6 @@ import { chmod, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { manyProcesses, runCommand } from "./testing/command.ts";
-import { needsOwnProcess } from "./testing/from-outside.ts";
 import { startServer } from "./testing/served.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 
@@ -22,7 +21,6 @@ const readTitle = async (pid: number | undefined) =>
   (await readFile(`/proc/${pid}/comm`, "utf8")).trim();
 
 test("the process is called solarstay", manyProcesses, async () => {
-  needsOwnProcess("process without a launcher");
   const child = startCommand(await temporaryFolder());
   await vi.waitFor(async () => expect(await readTitle(child.pid)).toBe("solarstay"), {
     timeout: 20_000,
@@ -37,7 +35,6 @@ test("settings that are not usable end serve with 78, at which systemd does not 
 });
 
 test("systemd is told that the server is ready once it answers", manyProcesses, async () => {
-  needsOwnProcess("command of systemd in PATH");
   const folder = await temporaryFolder();
   const told = join(folder, "told");
   // The address systemd listens at is Linux's own; its command is all that the server knows.

@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as setTimer } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
+import { hourMs, minuteMs } from "../shared/time.ts";
 import { buildApp } from "./app.ts";
 import { ensureFirstAdmin } from "./auth/first-admin.ts";
 import { refuseHalfRestored, removeUnpacked } from "./backup/swap.ts";
@@ -26,9 +27,8 @@ import { siteWarnings } from "./settings/settings.queries.ts";
 import { tellSystemdReady } from "./systemd.ts";
 import { removeOtherVersions } from "./unpacked/remove-others.ts";
 
-const hourMs = 60 * 60_000;
 /** What goes wrong is noticed so soon. */
-const watchMs = 5 * 60_000;
+const watchMs = 5 * minuteMs;
 /** A little less than the five seconds a stop may take. */
 const drainMs = 4500;
 /** By then it stops, whatever still goes on. */

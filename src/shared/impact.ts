@@ -2,6 +2,7 @@
  * The estimate of CO2 avoided by installed solar power: its figures, their sources, its formula.
  */
 
+import { dayMs } from "./time.ts";
 import type { Impact } from "./schemas/site.ts";
 
 export type FigureSource = { name: string; year: string; url: string; licence?: string };
@@ -54,11 +55,9 @@ export const noImpact: Impact = {
 
 export type Installation = { country_code: string; watts: number; days: number };
 
-const day = 86_400_000;
-
 /** Whole days between two dates; 0 for a date in the future. */
 export function daysBetween(from: string, to: string): number {
-  return Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / day));
+  return Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / dayMs));
 }
 
 /** Kilograms of CO2 to date, rounded down, from the installations in countries with figures. */

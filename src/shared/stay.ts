@@ -1,3 +1,5 @@
+import { dayMs } from "./time.ts";
+
 /** The dates and number of guests of a stay, all optional. */
 export type Stay = { arrival: string | null; departure: string | null; guests: number | null };
 
@@ -5,8 +7,6 @@ export type Stay = { arrival: string | null; departure: string | null; guests: n
 const utc = { timeZone: "UTC" } as const;
 const dayFormat = new Intl.DateTimeFormat("en", { dateStyle: "long", ...utc });
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
-
-const dayMs = 24 * 60 * 60_000;
 
 /** The number of nights between two dates, independent of daylight saving time. */
 export function nightsOf(arrival: string, departure: string): number {

@@ -1,40 +1,26 @@
+import { dayMs, hourMs } from "../../shared/time.ts";
 import type { Db } from "../db/open.ts";
-import { statement } from "../db/statement.ts";
-import type { LinkTokenTable } from "../db/tables/accounts.ts";
+import { insertInto } from "../db/rows.ts";
 import { createToken, hashToken } from "./tokens.ts";
 
-const hourMs = 60 * 60_000;
 /** How long a mailed link works, counted from the moment its email is written. */
 const linkLifeMs = {
-  signup: 24 * hourMs,
+  signup: dayMs,
   recovery: hourMs,
-  email_change: 24 * hourMs,
-  contact: 7 * 24 * hourMs,
+  email_change: dayMs,
+  contact: 7 * dayMs,
 } as const;
 
-type NewLink = {
-  type: LinkTokenTable["type"];
-  token_hash: string;
-  signup_id: number | null;
-  user_id: number | null;
-  email_change_id: number | null;
-  contact_address_id: number | null;
-  created_at: string;
-  expires_at: string;
-};
-
-const linkInsert = statement((q, p: NewLink) =>
-  q.insertInto("link_tokens").values({
-    type: p.type,
-    token_hash: p.token_hash,
-    signup_id: p.signup_id,
-    user_id: p.user_id,
-    email_change_id: p.email_change_id,
-    contact_address_id: p.contact_address_id,
-    created_at: p.created_at,
-    expires_at: p.expires_at,
-  }),
-);
+const insertLink = insertInto("link_tokens", [
+  "type",
+  "token_hash",
+  "signup_id",
+  "user_id",
+  "email_change_id",
+  "contact_address_id",
+  "created_at",
+  "expires_at",
+]);
 
 type Cause =
   | { signup_id: number }
@@ -49,11 +35,7 @@ export function makeLink(
   cause: Cause,
 ): string {
   const token = createToken();
-  linkInsert.run(db, {
-    signup_id: null,
-    user_id: null,
-    email_change_id: null,
-    contact_address_id: null,
+  insertLink(db, {
     ...cause,
     type,
     token_hash: hashToken(token),

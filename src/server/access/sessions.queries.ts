@@ -1,6 +1,8 @@
+import { dayMs, hourMs } from "../../shared/time.ts";
 import type { TokenScope } from "../../shared/schemas/account.ts";
 import type { UserView } from "../../shared/schemas/auth.ts";
 import type { Db } from "../db/open.ts";
+import { updateById } from "../db/rows.ts";
 import { statement } from "../db/statement.ts";
 
 /** The session of a bearer token: a person who signed in, or a script of theirs. */
@@ -54,25 +56,18 @@ export function findSession(
   return { id, name, email, role, session: { id: session_id, name: token_name, ...session } };
 }
 
-const hourMs = 60 * 60_000;
 /** A remembered session ends after this time without use. */
-const idleMs = 14 * 24 * hourMs;
+const idleMs = 14 * dayMs;
 
 /** When a session that is used now ends unless it is used again. Use is noted by the hour. */
 export const idleEnd = (now: Date): string =>
   new Date(now.getTime() + idleMs + hourMs).toISOString();
 
-const usedAt = statement(
-  (q, p: { id: number; last_used_at: string; idle_ends_at: string | null }) =>
-    q
-      .updateTable("sessions")
-      .set({ last_used_at: p.last_used_at, idle_ends_at: p.idle_ends_at })
-      .where("id", "=", p.id),
-);
+const writeUse = updateById("sessions", ["last_used_at", "idle_ends_at"]);
 /** Notes that a session is in use, at most once an hour, so that most calls write nothing. */
 export function noteUse(db: Db, session: Session, now: Date): void {
   const last_used_at = new Date(Math.floor(now.getTime() / hourMs) * hourMs).toISOString();
   if (session.last_used_at === last_used_at) return;
   const idle_ends_at = session.idle_ends_at === null ? null : idleEnd(now);
-  usedAt.run(db, { id: session.id, last_used_at, idle_ends_at });
+  writeUse(db, session.id, { last_used_at, idle_ends_at });
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** A new secret of 256 bits for a session or a mailed link, safe in a URL. */
+/** A new secret of 256 bits for a session or a link in an email, safe in a URL. */
 export function createToken(): string {
   return randomBytes(32).toString("base64url");
 }

@@ -9,20 +9,20 @@ import {
 } from "../../shared/schemas/account.ts";
 import { userView } from "../../shared/schemas/auth.ts";
 import { inPersonWith, router } from "../trpc.ts";
-import { setName } from "./account.queries.ts";
+import { setName } from "../users/users.queries.ts";
 import { askForEmailChange, changePassword, deleteAccount } from "./account.service.ts";
 
 const tags = ["Your account"];
 
 export const accountRouter = router({
-  /** An absent field stays as it is. */
+  /** An absent field stays unchanged. */
   update: inPersonWith(accountUpdateInput)
     .meta({ openapi: { method: "PUT", path: "/account", tags, summary: "Change your name" } })
     .output(userView)
     .mutation(({ ctx, input }) => {
       const { id, email, role } = ctx.viewer;
       const name = input.name ?? ctx.viewer.name;
-      setName(ctx.db, { id, name });
+      setName(ctx.db, id, name);
       return { id, name, email, role };
     }),
 
@@ -59,7 +59,7 @@ export const accountRouter = router({
       return { code: "EMAIL_CHANGE_SENT", error: null };
     }),
 
-  /** A POST: what it needs to be sure goes into a body, which a DELETE need not have. */
+  /** A POST, since it needs a body, which many clients do not send with a DELETE. */
   delete: inPersonWith(accountDeletionInput)
     .meta({
       openapi: {

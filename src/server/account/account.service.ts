@@ -5,7 +5,7 @@ import type {
   emailChangeInput,
   passwordChangeInput,
 } from "../../shared/schemas/account.ts";
-import { findUserByEmail, renewToken, setPassword } from "../auth/auth.queries.ts";
+import { renewToken } from "../auth/auth.queries.ts";
 import { deletePendingEmailChanges, insertEmailChange } from "../auth/email-changes.queries.ts";
 import { endAccess } from "../auth/endings.ts";
 import { createDeviceToken } from "../auth/devices.ts";
@@ -14,15 +14,16 @@ import { createToken, hashToken } from "../access/tokens.ts";
 import { linkBudgets } from "../auth/sign-in-limits.ts";
 import type { SignedInContext } from "../context.ts";
 import { inTransaction } from "../db/open.ts";
-import { ApiError, conflict, invalidField, unauthorized } from "../errors.ts";
+import { conflict, emailTaken, invalidField, unauthorized } from "../errors.ts";
+import { findUserByEmail, setPassword } from "../users/users.queries.ts";
 import { noteAccountChange } from "./account-changes.ts";
 import { hasTakedown } from "./account.queries.ts";
 import { expectUnchanged, proveCurrentPassword } from "./current-password.ts";
 import { deleteAccountRows, removeLeftovers } from "./removal.ts";
 
 /**
- * Sets a new password; every other session, token and mailed link of the account ends. Returns the new
- * token of this session: whoever has a copy of the old one is out.
+ * Sets a new password and ends every other session, token and link of the account. Returns a new token
+ * for this session, so that copies of the old one stop working.
  */
 export async function changePassword(
   ctx: SignedInContext,
@@ -33,25 +34,20 @@ export async function changePassword(
   const token = createToken();
   inTransaction(ctx.db, () => {
     expectUnchanged(ctx, account);
-    setPassword(ctx.db, { id: account.id, password_hash });
+    setPassword(ctx.db, account.id, password_hash);
     endAccess(ctx.db, account.id, ctx.viewer.session.id);
-    const renewed = renewToken(ctx.db, {
-      id: ctx.viewer.session.id,
-      token_hash: hashToken(token),
-    });
-    // The session ended while the passwords were hashed: its new token would let nobody in.
-    if (renewed.changes === 0) throw unauthorized();
+    const isRenewed = renewToken(ctx.db, ctx.viewer.session.id, hashToken(token));
+    // The session may have ended while the passwords were hashed.
+    if (!isRenewed) throw unauthorized();
     noteAccountChange(ctx, ctx.viewer, "password_changed");
   });
   ctx.outbox.wake();
   return { token, device_token: createDeviceToken({ id: account.id, password_hash }) };
 }
 
-const emailTaken = () => new ApiError(409, "EMAIL_TAKEN", failure.emailTaken);
-
 /**
- * Queues a letter to a new address; the account moves there once its link is opened. A change asked
- * for before ends: its address may have been mistyped, and be a stranger's.
+ * Emails a link to a new address; opening it moves the account there. An earlier unconfirmed change
+ * ends: its address may be a stranger's, by a typing mistake.
  */
 export async function askForEmailChange(
   ctx: SignedInContext,
@@ -62,22 +58,22 @@ export async function askForEmailChange(
   await ctx.limits.take(linkBudgets(ctx, { email: input.email }));
   inTransaction(ctx.db, () => {
     expectUnchanged(ctx, account);
-    if (findUserByEmail(ctx.db, { email: input.email })) throw emailTaken();
-    deletePendingEmailChanges(ctx.db, { user_id: account.id });
-    const { id } = insertEmailChange(ctx.db, {
+    if (findUserByEmail(ctx.db, input.email)) throw emailTaken();
+    deletePendingEmailChanges(ctx.db, account.id);
+    const email_change_id = insertEmailChange(ctx.db, {
       user_id: account.id,
       old_email: account.email,
       new_email: input.email,
       created_at: ctx.clock().toISOString(),
     });
-    ctx.outbox.queue({ kind: "email-change", email_change_id: id });
+    ctx.outbox.queue({ kind: "email-change", email_change_id });
   });
   ctx.outbox.wake();
 }
 
 /**
- * Deletes one's own account with all that is its own; see removal.ts. Throws 409 while a takedown of one
- * of its listings stands: an admin can delete the account then.
+ * Deletes the viewer's own account; see removal.ts. Throws 409 while one of its listings is taken down:
+ * only an admin can delete the account then.
  */
 export async function deleteAccount(
   ctx: SignedInContext,

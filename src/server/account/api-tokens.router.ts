@@ -16,7 +16,7 @@ export const apiTokensRouter = router({
     .output(apiTokenList)
     .query(({ ctx }) => listApiTokens(ctx.db, ctx.viewer.id)),
 
-  /** The answer holds the token, this once: only its hash is kept. */
+  /** The answer contains the token, only this once: the database stores its hash. */
   create: inPersonWith(apiTokenInput)
     .meta({
       openapi: {
@@ -38,7 +38,7 @@ export const apiTokensRouter = router({
     .output(deleted)
     .mutation(({ ctx, input }) => {
       const token = ownedApiToken(ctx.db, ctx.viewer, input.id);
-      deleteSession(ctx.db, { id: token.id });
+      deleteSession(ctx.db, token.id);
       return { id: token.id };
     }),
 });

@@ -11,8 +11,8 @@ import { expectUnchanged, proveCurrentPassword } from "./current-password.ts";
 import { insertApiToken, listApiTokens } from "./sessions.queries.ts";
 
 /**
- * Makes a token for scripts. It never ends by itself, so a browser left open must not be enough: the
- * current password is asked for. Throws 400 when that is wrong, 409 when there are too many tokens.
+ * Creates a token for scripts. It never expires, so an unattended browser must not be enough: the current
+ * password is required. Throws 400 for a wrong password, 409 for too many tokens.
  */
 export async function makeToken(
   ctx: SignedInContext,

@@ -21,7 +21,7 @@ const interests = statement((q, p: Of) =>
     .where("properties.owner_id", "=", p.user_id)
     .orderBy("guest_interests.id"),
 );
-// Whole rows: what a later column holds belongs to the host as well, and no secret lies here.
+// Whole rows: a later column belongs to the host as well, and these tables contain no secrets.
 const ledger = statement((q, p: Of) =>
   q
     .selectFrom("ledger_entries")
@@ -56,7 +56,7 @@ const contactAddresses = statement((q, p: { user_id: number }) =>
     .orderBy("id"),
 );
 
-/** All that is kept of a person and theirs, without the secrets: no hash of a password or token. */
+/** Everything stored about a person, except hashes of passwords and tokens. */
 export function collectOwnData(db: Db, user_id: number, now: Date) {
   const of = { user_id };
   return {
@@ -66,7 +66,7 @@ export function collectOwnData(db: Db, user_id: number, now: Date) {
     guest_interests: interests.all(db, of),
     ledger_entries: ledger.all(db, of),
     upgrade_updates: updates.all(db, of),
-    sessions: listSessions(db, { user_id, now: now.toISOString() }),
+    sessions: listSessions(db, user_id, now),
     api_tokens: listApiTokens(db, user_id),
     email_changes: emailChanges.all(db, of),
     contact_addresses: contactAddresses.all(db, of),

@@ -9,7 +9,6 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test, vi } from "vitest";
 import { madePassword, makeProperty, makeUpgrade, makeUser } from "../testing/factories.ts";
-import { needsOwnProcess } from "../testing/from-outside.ts";
 import { makeApiToken, signIn } from "../testing/own-account.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 import { unzip } from "../testing/unzip.ts";
@@ -154,7 +153,6 @@ test("a photo that cannot be read breaks the download off, and is not given as a
 });
 
 test("memory does not grow with the photos", async () => {
-  needsOwnProcess("memory of the server");
   const megabyte = 1024 * 1024;
   const { get } = await startWithPhotos(Array.from({ length: 6 }, () => 20 * megabyte));
   // What is only not collected yet is not held.
@@ -181,7 +179,6 @@ test("memory does not grow with the photos", async () => {
 }, 60_000);
 
 test("a caller who hangs up half way leaves no file open, and no fault in the log", async () => {
-  needsOwnProcess("list of the server's open files");
   const { app, get } = await startWithPhotos([200 * 1024 * 1024]);
   const call = get().end();
   const [response] = (await once(call, "response")) as [NodeJS.ReadableStream];

@@ -1,5 +1,7 @@
 import type { ApiTokenView, TokenScope } from "../../shared/schemas/account.ts";
+import type { Session } from "../access/sessions.queries.ts";
 import type { Db } from "../db/open.ts";
+import { insertInto } from "../db/rows.ts";
 import { statement } from "../db/statement.ts";
 
 const personal = statement((q, p: { user_id: number; now: string }) =>
@@ -13,7 +15,8 @@ const personal = statement((q, p: { user_id: number; now: string }) =>
     .orderBy("id", "desc"),
 );
 /** The sessions a person opened by signing in, newest first. */
-export const listSessions = personal.all;
+export const listSessions = (db: Db, userId: number, now: Date) =>
+  personal.all(db, { user_id: userId, now: now.toISOString() });
 
 const othersDelete = statement((q, p: { user_id: number; except: number }) =>
   q
@@ -22,8 +25,9 @@ const othersDelete = statement((q, p: { user_id: number; except: number }) =>
     .where("kind", "=", "person")
     .where("id", "<>", p.except),
 );
-/** Ends a person's other sessions; their scripts go on. */
-export const deleteOtherSessions = othersDelete.run;
+/** Ends a person's sessions except one. Tokens for scripts stay valid. */
+export const deleteOtherSessions = (db: Db, userId: number, except: number): void =>
+  void othersDelete.run(db, { user_id: userId, except });
 
 const tokens = statement((q, p: { user_id: number }) =>
   q
@@ -44,54 +48,44 @@ export function listApiTokens(db: Db, userId: number): ApiTokenView[] {
   return tokens.all(db, { user_id: userId });
 }
 
-/** Tokens for scripts do not run out; they are revoked. */
+/** Tokens for scripts never expire; their owner revokes them. */
 const never = "9999-12-31T23:59:59.999Z";
 
-type NewToken = {
-  user_id: number;
-  name: string;
-  scope: TokenScope;
-  token_hash: string;
-  created_at: string;
-};
-
-const tokenInsert = statement((q, p: NewToken & { expires_at: string }) =>
-  q.insertInto("sessions").values({
-    user_id: p.user_id,
-    kind: "script",
-    name: p.name,
-    scope: p.scope,
-    token_hash: p.token_hash,
-    created_at: p.created_at,
-    expires_at: p.expires_at,
-  }),
-);
-export function insertApiToken(db: Db, token: NewToken): number {
-  return tokenInsert.run(db, { ...token, expires_at: never }).id;
-}
+const insertToken = insertInto("sessions", [
+  "user_id",
+  "kind",
+  "name",
+  "scope",
+  "token_hash",
+  "created_at",
+  "expires_at",
+]);
+/** Adds a token for scripts and returns its id. */
+export const insertApiToken = (
+  db: Db,
+  token: {
+    user_id: number;
+    name: string;
+    scope: TokenScope;
+    token_hash: string;
+    created_at: string;
+  },
+): number => insertToken(db, { ...token, kind: "script", expires_at: never });
 
 const tokensDelete = statement((q, p: { user_id: number }) =>
   q.deleteFrom("sessions").where("user_id", "=", p.user_id).where("kind", "=", "script"),
 );
-/** Ends all of a person's tokens for scripts. */
-export const deleteApiTokensOf = tokensDelete.run;
+/** Revokes all of a person's tokens for scripts. */
+export const deleteApiTokensOf = (db: Db, userId: number): void =>
+  void tokensDelete.run(db, { user_id: userId });
 
-const tokenOwner = statement((q, p: { id: number }) =>
+const owner = statement((q, p: { id: number; kind: Session["kind"] }) =>
   q
     .selectFrom("sessions")
     .select(["id", "user_id as owner_id"])
     .where("id", "=", p.id)
-    .where("kind", "=", "script"),
+    .where("kind", "=", p.kind),
 );
-/** A token for scripts and whose it is. */
-export const findApiToken = tokenOwner.get;
-
-const sessionOwner = statement((q, p: { id: number }) =>
-  q
-    .selectFrom("sessions")
-    .select(["id", "user_id as owner_id"])
-    .where("id", "=", p.id)
-    .where("kind", "=", "person"),
-);
-/** A session of a person and whose it is. */
-export const findPersonSession = sessionOwner.get;
+/** A session of a person, or a token for scripts, with the id of its owner. */
+export const findSessionOwner = (db: Db, id: number, kind: Session["kind"]) =>
+  owner.get(db, { id, kind });

@@ -15,13 +15,13 @@ export const sessionsRouter = router({
     .output(sessionList)
     .query(({ ctx }) => {
       const { id, session } = ctx.viewer;
-      return listSessions(ctx.db, { user_id: id, now: ctx.clock().toISOString() }).map((row) => ({
+      return listSessions(ctx.db, id, ctx.clock()).map((row) => ({
         ...row,
         current: row.id === session.id,
       }));
     }),
 
-  /** Ending the session that asks signs out, as a logout does. */
+  /** Ending the current session signs out, like a logout. */
   end: inPersonWith(idInput)
     .meta({
       openapi: { method: "DELETE", path: "/sessions/{id}", tags, summary: "End one session" },
@@ -30,7 +30,7 @@ export const sessionsRouter = router({
     .output(deleted)
     .mutation(({ ctx, input }) => {
       const session = ownedSession(ctx.db, ctx.viewer, input.id);
-      deleteSession(ctx.db, { id: session.id });
+      deleteSession(ctx.db, session.id);
       return { id: session.id };
     }),
 
@@ -46,7 +46,7 @@ export const sessionsRouter = router({
     .output(sessionsEndOutput)
     .mutation(({ ctx }) => {
       const { id, session } = ctx.viewer;
-      deleteOtherSessions(ctx.db, { user_id: id, except: session.id });
+      deleteOtherSessions(ctx.db, id, session.id);
       return { code: "SESSIONS_ENDED", error: null };
     }),
 });

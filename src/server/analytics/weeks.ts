@@ -1,16 +1,14 @@
-const dayMs = 24 * 60 * 60_000;
+import { dayMs, dayOf } from "../../shared/time.ts";
 
 /** The number of weeks shown, the current one included. */
 const shownWeeks = 26;
-
-const dayText = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** The Mondays (UTC) of the last weeks, oldest first. */
 export function lastMondays(now: Date): string[] {
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
   const monday = today - ((now.getUTCDay() + 6) % 7) * dayMs;
   return Array.from({ length: shownWeeks }, (_, index) =>
-    dayText(monday - (shownWeeks - 1 - index) * 7 * dayMs),
+    dayOf(new Date(monday - (shownWeeks - 1 - index) * 7 * dayMs)),
   );
 }
 

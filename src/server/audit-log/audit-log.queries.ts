@@ -2,21 +2,24 @@ import { limits } from "../../shared/limits.ts";
 import type { Act, AuditEntryView, SubjectKind } from "../../shared/schemas/audit-log.ts";
 import type { Viewer } from "../context.ts";
 import type { Db } from "../db/open.ts";
-import { pageOf } from "../db/page.ts";
+import { type Cursor, type PageRange, readPage } from "../db/page.ts";
+import { insertInto } from "../db/rows.ts";
 import { statement } from "../db/statement.ts";
 
-const insert = statement((q, p: Omit<AuditEntryView, "id">) =>
-  q.insertInto("audit_entries").values({
-    acted_at: p.acted_at,
-    admin_id: p.admin_id,
-    admin_name: p.admin_name,
-    token_name: p.token_name,
-    act: p.act,
-    subject_kind: p.subject_kind,
-    subject_id: p.subject_id,
-    subject_name: p.subject_name,
-    note: p.note,
-  }),
+const columns = [
+  "acted_at",
+  "admin_id",
+  "admin_name",
+  "token_name",
+  "act",
+  "subject_kind",
+  "subject_id",
+  "subject_name",
+  "note",
+] as const;
+const insert: (db: Db, entry: Omit<AuditEntryView, "id">) => number = insertInto(
+  "audit_entries",
+  columns,
 );
 
 type Recorded = {
@@ -34,7 +37,7 @@ export function recordAct(
   { viewer, now }: { viewer: Actor; now: Date },
   { act, subject, note = null }: Recorded,
 ): void {
-  insert.run(db, {
+  insert(db, {
     acted_at: now.toISOString(),
     admin_id: viewer.id,
     admin_name: viewer.name,
@@ -47,26 +50,15 @@ export function recordAct(
   });
 }
 
-const page = statement((q, p: { before: number; limit: number }) =>
+const page = statement((q, p: PageRange) =>
   q
     .selectFrom("audit_entries")
-    .select([
-      "id",
-      "acted_at",
-      "admin_id",
-      "admin_name",
-      "token_name",
-      "act",
-      "subject_kind",
-      "subject_id",
-      "subject_name",
-      "note",
-    ])
+    .select(["id", ...columns])
     .where("id", "<", p.before)
     .orderBy("id", "desc")
     .limit(p.limit),
 );
-/** A page of admin actions, newest first, starting after the action with id `before`. */
-export function listActs(db: Db, before = Number.MAX_SAFE_INTEGER) {
-  return pageOf(page.all(db, { before, limit: limits.adminPage + 1 }), limits.adminPage);
+/** A page of the audit log, newest first. */
+export function listActs(db: Db, cursor?: Cursor) {
+  return readPage(cursor, limits.adminPage, (range) => page.all(db, range));
 }

@@ -20,7 +20,7 @@ import { confirmEmailChange } from "./email-changes.service.ts";
 import { resetPassword, sendRecovery } from "./recovery.service.ts";
 import { confirmSignup, signUp } from "./signups.service.ts";
 
-/** What all calls about accounts have in common in the OpenAPI document. */
+/** The properties that all calls about accounts share in the OpenAPI document. */
 const account = (
   path: `/${string}`,
   summary: string,
@@ -80,7 +80,7 @@ export const authRouter = router({
     .meta(account("/logout", "End this session on the server", { protect: true }))
     .output(logoutOutput)
     .mutation(({ ctx }) => {
-      deleteSession(ctx.db, { id: ctx.viewer.session.id });
+      deleteSession(ctx.db, ctx.viewer.session.id);
       return { code: "LOGOUT_SUCCESS", error: null };
     }),
 

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { dayMs } from "../../shared/time.ts";
 import { failure } from "../../shared/messages.ts";
 import type { loginInput, UserView } from "../../shared/schemas/auth.ts";
 import { recordAct } from "../audit-log/audit-log.queries.ts";
@@ -6,18 +7,18 @@ import type { Context } from "../context.ts";
 import { inTransaction } from "../db/open.ts";
 import { ApiError } from "../errors.ts";
 import { askForCode } from "../second-factor/codes.ts";
+import { findUserByEmail, setPassword, type User } from "../users/users.queries.ts";
 import { idleEnd } from "../access/sessions.queries.ts";
-import { findUserByEmail, insertSession, setPassword } from "./auth.queries.ts";
+import { insertSession } from "./auth.queries.ts";
 import { createDeviceToken, readDevice } from "./devices.ts";
 import { verifyPassword } from "./passwords.ts";
 import { signInBudgets } from "./sign-in-limits.ts";
 import { findPendingSignups } from "./signups.queries.ts";
 import { createToken, hashToken } from "../access/tokens.ts";
 
-const hourMs = 60 * 60_000;
-const sessionMs = 24 * hourMs;
-const rememberedSessionMs = 30 * 24 * hourMs;
-/** How many pending sign-ups of one e-mail a login tries its password on, newest first. */
+const sessionMs = dayMs;
+const rememberedSessionMs = 30 * dayMs;
+/** How many pending sign-ups of an address a login compares its password with, newest first. */
 const pendingTried = 5;
 
 const invalidCredentials = () =>
@@ -29,9 +30,9 @@ const invalidCode = () =>
   });
 
 /**
- * Opens a session. An unknown e-mail and a wrong password cost one hash each and look alike. An
- * e-mail that only signed up costs one hash a pending sign-up, at most five: that takes longer from
- * the second on, but tells nothing that signing up again (CONFIRMATION_RESENT) would not.
+ * Opens a session. An unknown address and a wrong password cost one hash each and get the same answer. An
+ * address with pending sign-ups costs one hash for each, at most five. That takes longer, but reveals no
+ * more than signing up again would (CONFIRMATION_RESENT).
  */
 export async function logIn(
   ctx: Context,
@@ -39,7 +40,7 @@ export async function logIn(
 ): Promise<{ token: string; device_token: string; user: UserView }> {
   const { email, password } = input;
   const giveBack = await ctx.limits.take(signInBudgets(ctx, input));
-  const account = findUserByEmail(ctx.db, { email });
+  const account = findUserByEmail(ctx.db, email);
   const candidates = account ? [account] : findPendingSignups(ctx.db, email, pendingTried);
   const hashes = candidates.map(({ password_hash }) => password_hash);
   const proof = await verifyPassword(hashes, password, ctx).catch(async (thrown) => {
@@ -52,7 +53,7 @@ export async function logIn(
   }
   await giveBack();
   if (!account) throw new ApiError(403, "EMAIL_NOT_CONFIRMED", failure.emailNotConfirmed);
-  refuseUnlessIn(account);
+  expectAdmitted(account);
   const second = await askForCode(ctx, account.id, input.code);
 
   const token = createToken();
@@ -60,16 +61,16 @@ export async function logIn(
   const { id, name, role } = account;
   const lifeMs = input.rememberMe ? rememberedSessionMs : sessionMs;
   inTransaction(ctx.db, () => {
-    // A password that was changed during the hash ended all sessions; it must not open one now.
-    const current = findUserByEmail(ctx.db, { email });
+    // The password may have been changed during the hash, which ended all sessions.
+    const current = findUserByEmail(ctx.db, email);
     if (current?.password_hash !== account.password_hash) throw invalidCredentials();
-    refuseUnlessIn(current);
+    expectAdmitted(current);
     if (!second.spend(now)) {
       ctx.security.failedSignIn(email, ctx.client);
       throw invalidCode();
     }
     if (proof.newHash !== undefined) {
-      setPassword(ctx.db, { id: account.id, password_hash: proof.newHash });
+      setPassword(ctx.db, account.id, proof.newHash);
     }
     insertSession(ctx.db, {
       user_id: account.id,
@@ -89,7 +90,7 @@ export async function logIn(
   return { token, device_token, user: { id, name, email: account.email, role } };
 }
 
-/** The device keeps its token until a password has another hash. */
+/** A device gets a new token only when the hash of the password changes. */
 function deviceTokenOf(
   account: { id: number; password_hash: string },
   newHash: string | undefined,
@@ -100,13 +101,8 @@ function deviceTokenOf(
   return (isKnown && device_token) || createDeviceToken(account);
 }
 
-type Standing = Pick<
-  NonNullable<ReturnType<typeof findUserByEmail>>,
-  "disabled_at" | "waiting_since" | "refused_at"
->;
-
-/** Why an account is not let in, if so; said only to whoever knows the password. */
-function refuseUnlessIn({ disabled_at, waiting_since, refused_at }: Standing): void {
+/** Throws 403 unless the account may sign in. Only told to people who know the password. */
+function expectAdmitted({ disabled_at, waiting_since, refused_at }: User): void {
   if (disabled_at !== null) throw new ApiError(403, "ACCOUNT_DISABLED", failure.accountDisabled);
   if (refused_at !== null) throw new ApiError(403, "ACCOUNT_REFUSED", failure.accountRefused);
   if (waiting_since !== null) throw new ApiError(403, "ACCOUNT_WAITING", failure.accountWaiting);

@@ -4,13 +4,13 @@ import { findContactOfLink, markContactConfirmed } from "../properties/contact.q
 import { invalidToken } from "./signups.service.ts";
 import { hashToken } from "../access/tokens.ts";
 
-/** Sends guests' interest to the address its owner has confirmed; opened again, the link just says yes. */
+/** Confirms the contact address of a link. Opening the link again changes nothing. */
 export function confirmContact(ctx: Context, token: string): void {
   const confirmed_at = ctx.clock().toISOString();
   inTransaction(ctx.db, () => {
     const link = { token_hash: hashToken(token), now: confirmed_at };
     const id = findContactOfLink(ctx.db, link);
     if (id === undefined) throw invalidToken();
-    markContactConfirmed(ctx.db, { id, confirmed_at });
+    markContactConfirmed(ctx.db, id, confirmed_at);
   });
 }

@@ -1,16 +1,14 @@
+import type { Db } from "../db/open.ts";
+import { insertInto, updateById } from "../db/rows.ts";
 import { statement } from "../db/statement.ts";
 
-type NewChange = { user_id: number; old_email: string; new_email: string; created_at: string };
-
-const insert = statement((q, p: NewChange) =>
-  q.insertInto("email_changes").values({
-    user_id: p.user_id,
-    old_email: p.old_email,
-    new_email: p.new_email,
-    created_at: p.created_at,
-  }),
-);
-export const insertEmailChange = insert.run;
+/** Adds a change of address that waits for its link, and returns its id. */
+export const insertEmailChange = insertInto("email_changes", [
+  "user_id",
+  "old_email",
+  "new_email",
+  "created_at",
+]);
 
 const ofLink = statement((q, p: { token_hash: string; now: string }) =>
   q
@@ -27,21 +25,18 @@ const ofLink = statement((q, p: { token_hash: string; now: string }) =>
     .where("link_tokens.type", "=", "email_change")
     .where("link_tokens.expires_at", ">", p.now),
 );
-/** The change that a link confirms, while the link is good. */
-export const findEmailChangeOfLink = ofLink.get;
+/** The change that a link confirms; undefined for an unknown or expired link. */
+export const findEmailChangeOfLink = (db: Db, token_hash: string, now: string) =>
+  ofLink.get(db, { token_hash, now });
 
-const confirmed = statement((q, p: { id: number; confirmed_at: string }) =>
-  q.updateTable("email_changes").set({ confirmed_at: p.confirmed_at }).where("id", "=", p.id),
-);
-export const markEmailChanged = confirmed.run;
+const writeConfirmed = updateById("email_changes", ["confirmed_at"]);
+/** Stores that a change was confirmed. */
+export const markEmailChanged = (db: Db, id: number, confirmed_at: string): void =>
+  void writeConfirmed(db, id, { confirmed_at });
 
 const pendingDelete = statement((q, p: { user_id: number }) =>
   q.deleteFrom("email_changes").where("user_id", "=", p.user_id).where("confirmed_at", "is", null),
 );
-/** Ends the changes that wait for their link, with link and letter; those done tell the old address. */
-export const deletePendingEmailChanges = pendingDelete.run;
-
-const emailUpdate = statement((q, p: { id: number; email: string }) =>
-  q.updateTable("users").set({ email: p.email }).where("id", "=", p.id),
-);
-export const setEmail = emailUpdate.run;
+/** Deletes unconfirmed changes with link and email. Confirmed ones stay for the email to the old address. */
+export const deletePendingEmailChanges = (db: Db, userId: number): void =>
+  void pendingDelete.run(db, { user_id: userId });

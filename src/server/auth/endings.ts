@@ -9,8 +9,8 @@ import { deleteLinksOf, deleteUnsentRecovery } from "./links.queries.ts";
  * because it leaked must not leave a door open. Inside the transaction of the change.
  */
 export function endAccess(db: Db, user_id: number, except = 0): void {
-  deleteSessionsOf(db, { user_id, except });
-  deleteLinksOf(db, { user_id });
-  deleteUnsentRecovery(db, { user_id });
-  deletePendingEmailChanges(db, { user_id });
+  deleteSessionsOf(db, user_id, except);
+  deleteLinksOf(db, user_id);
+  deleteUnsentRecovery(db, user_id);
+  deletePendingEmailChanges(db, user_id);
 }

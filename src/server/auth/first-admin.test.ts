@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { statement } from "../db/statement.ts";
 import { accountsBy, ada } from "../testing/accounts.ts";
 import { makeUser } from "../testing/factories.ts";
-import { needsOwnProcess } from "../testing/from-outside.ts";
 import { mailsOf, tokenIn } from "../testing/mails.ts";
 import { createTestApp } from "../testing/test-app.ts";
 import { ensureFirstAdmin } from "./first-admin.ts";
@@ -16,7 +15,6 @@ const start = async (env: Record<string, string> = {}) => {
 };
 const admin = { ADMIN_EMAIL: "Boss@Example.org", ADMIN_PASSWORD: "in charge" };
 /** The program makes its admin before it answers. */
-const noAdminYet = "server without its first admin";
 const boss = { name: "Admin", email: "boss@example.org", role: "admin" };
 
 test("the admin of the settings can sign in after the first start, and the second changes nothing", async () => {
@@ -37,7 +35,6 @@ test("starts at the same time make one admin", async () => {
 });
 
 test("without the settings, or with an admin, there is nothing to do", async () => {
-  needsOwnProcess(noAdminYet);
   const without = await start();
   expect(await ensureFirstAdmin(without.app.deps)).toBeUndefined();
   expect(without.all()).toEqual([]);
@@ -49,7 +46,6 @@ test("without the settings, or with an admin, there is nothing to do", async () 
 });
 
 test("a host with that e-mail stays a host with the same password, and the operator is warned", async () => {
-  needsOwnProcess(noAdminYet);
   const { app, call, all } = await start({ ...admin, ADMIN_EMAIL: ada.email });
   await call("signup", ada);
   await call("confirm", { token_hash: tokenIn((await mailsOf(app))[0]), type: "signup" });
@@ -61,7 +57,6 @@ test("a host with that e-mail stays a host with the same password, and the opera
 });
 
 test("sign-ups that wait for the admin's address end", async () => {
-  needsOwnProcess(noAdminYet);
   const { app, call, all } = await start({ ...admin, ADMIN_EMAIL: ada.email });
   await call("signup", ada);
   const token_hash = tokenIn((await mailsOf(app))[0]);

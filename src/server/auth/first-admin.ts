@@ -1,12 +1,12 @@
 import type { Deps } from "../context.ts";
 import { type Db, inTransaction } from "../db/open.ts";
-import { adminExists, findUserByEmail, insertUser } from "./auth.queries.ts";
+import { adminExists, findUserByEmail, insertUser } from "../users/users.queries.ts";
 import { hashPassword } from "./passwords.ts";
 import { deleteSignups } from "./signups.queries.ts";
 
 /**
- * Makes the admin of ADMIN_EMAIL and ADMIN_PASSWORD while there is none. Returns a warning when
- * that cannot be: a host is never made an admin, or given another password, by a setting.
+ * Creates the admin of ADMIN_EMAIL and ADMIN_PASSWORD unless there is an admin. Returns a warning when
+ * the address belongs to a host: a setting never gives a host other rights or another password.
  */
 export async function ensureFirstAdmin(
   deps: Pick<Deps, "db" | "settings" | "clock">,
@@ -19,7 +19,7 @@ export async function ensureFirstAdmin(
   const password_hash = await hashPassword(wanted.password);
   return inTransaction(db, () => {
     if (adminExists(db)) return undefined;
-    if (findUserByEmail(db, { email })) {
+    if (findUserByEmail(db, email)) {
       return `No admin was created: ${email} already belongs to a host. Set ADMIN_EMAIL to an address without an account.`;
     }
     insertAdmin(db, { name: "Admin", email, password_hash }, clock());
@@ -27,7 +27,7 @@ export async function ensureFirstAdmin(
   });
 }
 
-/** Makes an admin's account; inside the transaction that found the e-mail free. */
+/** Creates an admin's account. Call inside the transaction that found the address free. */
 export function insertAdmin(
   db: Db,
   admin: { name: string; email: string; password_hash: string },
@@ -39,6 +39,6 @@ export function insertAdmin(
     terms_accepted_at: null,
     created_at: now.toISOString(),
   });
-  // The address has its account now; a link mailed earlier must not meet it.
-  deleteSignups(db, { email: admin.email, except: 0 });
+  // Links of earlier sign-ups must not work: the address has its account now.
+  deleteSignups(db, admin.email);
 }

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { accountsBy, ada, doors } from "../testing/accounts.ts";
 import { madePassword, makeUser } from "../testing/factories.ts";
-import { needsOwnProcess } from "../testing/from-outside.ts";
 import { mailsOf } from "../testing/mails.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -17,7 +16,6 @@ const argon2 = vi.hoisted(() => ({
 }));
 vi.mock("argon2", () => ({ default: argon2 }));
 beforeEach(() => {
-  needsOwnProcess("hash that takes no time");
   vi.clearAllMocks();
 });
 

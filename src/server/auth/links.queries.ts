@@ -1,4 +1,4 @@
-/** The tokens of mailed links. */
+/** The tokens of links in emails. */
 import type { Db } from "../db/open.ts";
 import { statement } from "../db/statement.ts";
 import type { Signup } from "./signups.queries.ts";
@@ -21,8 +21,8 @@ const signupOfLink = statement((q, p: Presented) =>
     .where("link_tokens.type", "=", "signup")
     .where("link_tokens.expires_at", ">", p.now),
 );
-/** The sign-up that a link confirms, while the link is good. */
-export const findSignupOfLink = signupOfLink.get;
+/** The sign-up that a link confirms; undefined for an unknown or expired link. */
+export const findSignupOfLink = (db: Db, link: Presented) => signupOfLink.get(db, link);
 
 const recoveryLink = statement((q, p: Presented) =>
   q
@@ -39,7 +39,7 @@ const recoveryLink = statement((q, p: Presented) =>
     .where("link_tokens.type", "=", "recovery")
     .where("link_tokens.expires_at", ">", p.now),
 );
-/** Whose password a recovery link may set: an account's, or that of a sign-up still to be one. */
+/** The account or unconfirmed sign-up whose password a recovery link may set. */
 export function findRecovery(
   db: Db,
   link: Presented,
@@ -59,13 +59,16 @@ const recoveryAdopt = statement((q, p: { user_id: number; email: string }) =>
     .where("type", "=", "recovery")
     .where("signup_id", "in", q.selectFrom("signups").select("id").where("email", "=", p.email)),
 );
-/** Recovery links mailed while an e-mail was not confirmed go on to work for its new account. */
-export const adoptRecoveryLinks = recoveryAdopt.run;
+/** Moves the recovery links of an address's sign-ups to its new account, so that they still work. */
+export const adoptRecoveryLinks = (db: Db, userId: number, email: string): void =>
+  void recoveryAdopt.run(db, { user_id: userId, email });
 
 const linksOfUserDelete = statement((q, p: { user_id: number }) =>
   q.deleteFrom("link_tokens").where("user_id", "=", p.user_id),
 );
-export const deleteLinksOf = linksOfUserDelete.run;
+/** Deletes the links of an account. */
+export const deleteLinksOf = (db: Db, userId: number): void =>
+  void linksOfUserDelete.run(db, { user_id: userId });
 
 const unsentRecoveryDelete = statement((q, p: { user_id: number }) =>
   q
@@ -74,5 +77,6 @@ const unsentRecoveryDelete = statement((q, p: { user_id: number }) =>
     .where("kind", "=", "password-recovery")
     .where("state", "in", ["queued", "sending"]),
 );
-/** Recovery letters still on their way would open an account that was recovered already. */
-export const deleteUnsentRecovery = unsentRecoveryDelete.run;
+/** Deletes unsent recovery emails: they would open an account that was recovered already. */
+export const deleteUnsentRecovery = (db: Db, userId: number): void =>
+  void unsentRecoveryDelete.run(db, { user_id: userId });

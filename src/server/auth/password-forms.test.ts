@@ -8,7 +8,7 @@ import { mailsOf, tokenIn } from "../testing/mails.ts";
 import { ownAccountBy } from "../testing/own-account.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
-import { setPassword } from "./auth.queries.ts";
+import { setPassword } from "../users/users.queries.ts";
 import { ensureFirstAdmin } from "./first-admin.ts";
 
 /** Latin and Korean, whose characters can be typed whole or in parts. */
@@ -56,7 +56,7 @@ describe.each(forms)("a password typed in %s, %s", (_form, password) => {
     const { app } = await start();
     const user = await makeUser(app);
     const stored = await argon2.hash(password);
-    setPassword(app.deps.db, { id: user.id, password_hash: stored });
+    setPassword(app.deps.db, user.id, stored);
     const own = ownAccountBy("REST", app, user.token);
     const current_password = otherForm(password);
     const changed = await own("account.changePassword", { current_password, password });
@@ -75,7 +75,7 @@ describe.each(forms)("a password typed in %s, %s", (_form, password) => {
     const { app } = await start();
     const user = await makeUser(app);
     const stored = await argon2.hash(password);
-    setPassword(app.deps.db, { id: user.id, password_hash: stored });
+    setPassword(app.deps.db, user.id, stored);
     await expectBothForms(app, user.email, password);
     const now = app.deps.db.sqlite
       .prepare("SELECT password_hash FROM users WHERE id = ?")
@@ -89,7 +89,7 @@ test("one stored in neither form signs in as typed, from then on in both", async
   const { app } = await start();
   const user = await makeUser(app);
   const mixed = "e\u0301 \u00e9 sunshine";
-  setPassword(app.deps.db, { id: user.id, password_hash: await argon2.hash(mixed) });
+  setPassword(app.deps.db, user.id, await argon2.hash(mixed));
   expect(await signIn(app, user.email, mixed.normalize("NFC"))).toBe(401);
   expect(await signIn(app, user.email, mixed)).toBe(200);
   await expectBothForms(app, user.email, mixed.normalize("NFC"));

@@ -11,15 +11,15 @@ const tooBusy = () =>
   new ApiError(503, "UNAVAILABLE", failure.signInBusy, { headers: { "retry-after": "5" } });
 
 /**
- * Each hash takes a thread of libuv's four: more than two at once and file reads wait for them. Those
- * who wait take turns by client; fifty hashes take a small machine about two seconds.
+ * Each hash takes one of libuv's four threads, so more than two at once would delay file reads. Waiting
+ * clients take turns; fifty hashes take a small machine about two seconds.
  */
 const inTurn = createTurns({ atOnce: 2, bound: { waiting: 50, refusal: tooBusy } });
 
-/** Who a hash is for: a client in whose line it waits, and whether anybody is still there to answer. */
+/** The client that a hash is for: it waits in the client's queue, and is dropped if the client hangs up. */
 type Caller = { network: string; isGone: () => boolean };
 
-/** The command line and the start of the server. */
+/** For the command line and the start of the server. */
 const ourselves: Caller = { network: "", isGone: () => false };
 
 function hashing<Result>({ network, isGone }: Caller, work: () => Promise<Result>) {
@@ -31,7 +31,7 @@ function hashing<Result>({ network, isGone }: Caller, work: () => Promise<Result
 
 const hashNow = (password: string) => argon2.hash(inOneForm(password), cost);
 
-/** Hashes a password for keeping, in the one Unicode form. Throws 503 when too many wait. */
+/** Hashes a password for storage, in Unicode NFC. Throws 503 when too many wait. */
 export function hashPassword(password: string, caller = ourselves): Promise<string> {
   return hashing(caller, () => hashNow(password));
 }
@@ -39,11 +39,11 @@ export function hashPassword(password: string, caller = ourselves): Promise<stri
 let dummyHash: Promise<string> | undefined;
 
 /**
- * Compares a password with the hashes of an account, or of the sign-ups that wait for one. Returns null
- * when it is the password of none, else a new hash where the one kept is of another Unicode form:
- * passwords were once hashed as typed. Without hashes (no such account) the answer is null after the
- * same work, so that its time does not tell which emails have accounts. All is compared in one turn:
- * nobody learns from a 503 that the first comparison failed. Throws 503 when too many wait.
+ * Compares a password with the hashes of an account or of pending sign-ups. Returns null when none matches.
+ * Otherwise returns a new hash if the stored one is of another Unicode form, since passwords were once
+ * hashed as typed. Without hashes (an unknown address) it does the same work, so that the time does not
+ * reveal which addresses have accounts. All comparisons take one turn, so that a 503 does not reveal that
+ * the first one failed. Throws 503 when too many wait.
  */
 export function verifyPassword(
   hashes: readonly string[],

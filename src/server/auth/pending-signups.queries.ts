@@ -1,9 +1,9 @@
-/** The sign-ups that wait for their link, as admins see them. */
+/** Unconfirmed sign-ups, as admins see them. */
 import { type Kysely, sql } from "kysely";
 import { limits } from "../../shared/limits.ts";
 import type { PendingSignup } from "../../shared/schemas/users.ts";
 import type { Db } from "../db/open.ts";
-import { pageOf } from "../db/page.ts";
+import { type Cursor, type PageRange, readPage } from "../db/page.ts";
 import { foldForSearch } from "../db/search-text.ts";
 import { statement } from "../db/statement.ts";
 import type { Tables } from "../db/tables.ts";
@@ -14,7 +14,7 @@ const matching = (q: Kysely<Tables>, p: { q: string }) =>
     .where("confirmed_at", "is", null)
     .where(sql<boolean>`instr(folded(name || ' ' || email), ${p.q}) > 0`);
 
-const page = statement((q, p: { q: string; before: number; limit: number }) =>
+const page = statement((q, p: PageRange & { q: string }) =>
   matching(q, p)
     .select(["id", "name", "email", "created_at"])
     .where("id", "<", p.before)
@@ -25,11 +25,13 @@ const count = statement((q, p: { q: string }) =>
   matching(q, p).select((eb) => eb.fn.countAll<number>().as("count")),
 );
 
-/** A page of them, newest first, from the one before `before`. */
-export function listPendingSignups(db: Db, search: string, before = Number.MAX_SAFE_INTEGER) {
+/** A page of them, newest first. */
+export function listPendingSignups(db: Db, search: string, cursor?: Cursor) {
   const q = foldForSearch(search);
-  const rows: PendingSignup[] = page.all(db, { q, before, limit: limits.adminPage + 1 });
-  return { ...pageOf(rows, limits.adminPage), total: count.one(db, { q }).count };
+  const signups = readPage<PendingSignup>(cursor, limits.adminPage, (range) =>
+    page.all(db, { q, ...range }),
+  );
+  return { ...signups, total: count.one(db, { q }).count };
 }
 
 const pending = statement((q, p: { id: number }) =>
@@ -39,7 +41,8 @@ const pending = statement((q, p: { id: number }) =>
     .where("id", "=", p.id)
     .where("confirmed_at", "is", null),
 );
-export const findSignupToConfirm = pending.get;
+/** An unconfirmed sign-up. */
+export const findSignupToConfirm = (db: Db, id: number) => pending.get(db, { id });
 
 const unsent = statement((q, p: { signup_id: number }) =>
   q
@@ -50,6 +53,6 @@ const unsent = statement((q, p: { signup_id: number }) =>
     .where("state", "in", ["queued", "sending"])
     .limit(1),
 );
-/** Whether its letter is still on its way. */
+/** Whether the confirmation email of a sign-up is still unsent. */
 export const isConfirmationUnsent = (db: Db, signup_id: number): boolean =>
   unsent.get(db, { signup_id }) !== undefined;

@@ -10,7 +10,7 @@ import { recordAct } from "../audit-log/audit-log.queries.ts";
 import type { Context } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { admin, router } from "../trpc.ts";
-import { getManagedUser } from "../users/users.queries.ts";
+import { getManagedUser } from "../users/managed-users.queries.ts";
 import {
   findSignupToConfirm,
   isConfirmationUnsent,
@@ -31,9 +31,7 @@ export const signupsRouter = router({
       },
     })
     .output(signupListOutput)
-    .query(({ ctx, input }) =>
-      listPendingSignups(ctx.db, input.q ?? "", input.cursor ?? undefined),
-    ),
+    .query(({ ctx, input }) => listPendingSignups(ctx.db, input.q ?? "", input.cursor)),
 
   confirm: admin(idInput)
     .meta({
@@ -88,7 +86,7 @@ export const signupsRouter = router({
 });
 
 function signupOf({ db }: Pick<Context, "db">, id: number) {
-  const signup = findSignupToConfirm(db, { id });
+  const signup = findSignupToConfirm(db, id);
   if (!signup) throw notFound(failure.signupNotFound);
   return signup;
 }

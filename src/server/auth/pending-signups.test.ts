@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { accountsBy, ada, doors } from "../testing/accounts.ts";
 import { actsIn, adminBy } from "../testing/admins.ts";
 import { makeUser } from "../testing/factories.ts";
-import { needsOwnProcess, outboxThatWaits } from "../testing/from-outside.ts";
 import { mailsOf, tokenIn } from "../testing/mails.ts";
 import { createTestApp } from "../testing/test-app.ts";
 import { eraseOld } from "../housekeeping.ts";
@@ -42,7 +41,6 @@ describe.each(doors)("by %s", (door) => {
   });
 
   test("confirmed by an admin, the account is open, the person told, the link used up", async () => {
-    needsOwnProcess(outboxThatWaits);
     const { app, admin, accounts, list, id, call } = await start();
     await accounts("signup", { ...ada, name: "Another", password: "another one" });
     expect(await call("signups.confirm", id)).toMatchObject({

@@ -1,8 +1,7 @@
 /** What may happen while a password is being hashed, made to happen just then. */
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { statement } from "../db/statement.ts";
 import { accountsBy, ada, sessionIn } from "../testing/accounts.ts";
-import { needsOwnProcess } from "../testing/from-outside.ts";
 import { mailsOf, tokenIn } from "../testing/mails.ts";
 import { createTestApp } from "../testing/test-app.ts";
 import { ensureFirstAdmin } from "./first-admin.ts";
@@ -38,7 +37,6 @@ const hashing = vi.hoisted(() => {
   };
 });
 vi.mock("argon2", () => ({ default: hashing.argon2 }));
-beforeEach(() => needsOwnProcess("hash that waits"));
 
 /** Begins `first`, does `meanwhile` while it hashes, and returns what `first` came to. */
 async function during<Result>(first: () => Promise<Result>, meanwhile: () => Promise<unknown>) {

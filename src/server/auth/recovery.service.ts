@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { forgotPasswordInput, resetPasswordInput } from "../../shared/schemas/auth.ts";
 import type { Context } from "../context.ts";
 import { inTransaction } from "../db/open.ts";
-import { findUserByEmail, setPassword } from "./auth.queries.ts";
+import { findUserByEmail, setPassword } from "../users/users.queries.ts";
 import { createDeviceToken } from "./devices.ts";
 import { endAccess } from "./endings.ts";
 import { findRecovery } from "./links.queries.ts";
@@ -13,9 +13,9 @@ import { invalidToken, openAccount } from "./signups.service.ts";
 import { hashToken } from "../access/tokens.ts";
 
 /**
- * Queues a recovery letter: to the account, or to the newest sign-up that was never confirmed, whose
- * owner forgot the password too. For anybody else the same rows are read and written, and the
- * outbox drops the letter: neither answer nor time tells whether the e-mail is known.
+ * Queues a recovery email to the account, or to the newest unconfirmed sign-up of the address. For an
+ * unknown address the same rows are read and written, and the outbox drops the email, so that neither the
+ * answer nor its time reveals whether the address is known.
  */
 export async function sendRecovery(
   ctx: Context,
@@ -24,7 +24,7 @@ export async function sendRecovery(
   await ctx.limits.take(linkBudgets(ctx, input));
   const { email } = input;
   inTransaction(ctx.db, () => {
-    const account = findUserByEmail(ctx.db, { email });
+    const account = findUserByEmail(ctx.db, email);
     const [pending] = findPendingSignups(ctx.db, email, 1);
     ctx.outbox.queue(
       account
@@ -38,9 +38,9 @@ export async function sendRecovery(
 }
 
 /**
- * Sets the password a recovery link allows to set, once, and ends every session, token and other
- * link of the account. For a pending sign-up it is the confirmation: the mailbox proved itself, and
- * the password is the one typed now, never the one the sign-up came with.
+ * Sets the password of a recovery link's account, once, and ends every session, token and other link of
+ * it. Confirms a pending sign-up: the link proves the mailbox, and the account gets the password typed
+ * now, never the one of the sign-up.
  */
 export async function resetPassword(
   ctx: Context,
@@ -48,7 +48,7 @@ export async function resetPassword(
 ): Promise<{ device_token: string }> {
   const token_hash = hashToken(input.token_hash);
   const find = () => findRecovery(ctx.db, { token_hash, now: ctx.clock().toISOString() });
-  // Asked before the hash too: guessing costs us nothing.
+  // Checked before the hash, too, so that guessed links cost no hash.
   if (!find()) throw invalidToken();
 
   const password_hash = await hashPassword(input.password, ctx);
@@ -59,7 +59,7 @@ export async function resetPassword(
       "signup" in recovery
         ? openAccount(ctx, recovery.signup, password_hash, ctx.clock().toISOString())
         : recovery.user_id;
-    setPassword(ctx.db, { id: user_id, password_hash });
+    setPassword(ctx.db, user_id, password_hash);
     endAccess(ctx.db, user_id);
     if ("user_id" in recovery) ctx.outbox.queue({ kind: "password-changed", user_id });
     return user_id;

@@ -3,8 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { accountsBy, doors } from "../testing/accounts.ts";
 import { madePassword, makeUser } from "../testing/factories.ts";
 import { listen } from "../testing/raw-socket.ts";
-import { appHere, createTestApp, type TestApp } from "../testing/test-app.ts";
-import { needsOwnProcess } from "../testing/from-outside.ts";
+import { createTestApp, type TestApp } from "../testing/test-app.ts";
 
 const behindProxy = { env: { TRUST_PROXY: "127.0.0.1" } };
 const tooMany = { status: 429, body: { code: "RATE_LIMITED" } };
@@ -31,7 +30,6 @@ async function startAttacked(door: (typeof doors)[number] = "REST") {
 }
 
 test.each(doors)("strangers do not shut out a device that signed in before: %s", async (door) => {
-  needsOwnProcess("hash that takes no time");
   const { login, device_token, attack } = await startAttacked(door);
   await attack();
   const answer = await login({ device_token }, "198.51.100.9");
@@ -49,7 +47,6 @@ test("such a device has ten wrong passwords in a quarter of an hour, wherever it
 });
 
 test("a device token of another account, or an invented one, is worth nothing", async () => {
-  needsOwnProcess("hash that takes no time");
   const { app, login, attack } = await startAttacked();
   const other = await makeUser(app);
   const { body } = await app.rest("POST", "/api/login", {
@@ -62,7 +59,6 @@ test("a device token of another account, or an invented one, is worth nothing", 
 });
 
 test("strangers cannot keep somebody who is signed in from changing the password", async () => {
-  needsOwnProcess("hash that takes no time");
   const { app, user, login, attack } = await startAttacked();
   await attack();
   const changed = await app.rest("POST", "/api/account/password", {
@@ -89,7 +85,6 @@ test("strangers cannot keep an owner from a recovery link, and it leads in", asy
 });
 
 test("failed sign-ins count for a whole /48 too", async () => {
-  needsOwnProcess("hash that takes no time");
   const app = await createTestApp(behindProxy);
   const call = accountsBy("REST", app);
   const login = (n: number, from: string) =>
@@ -105,7 +100,6 @@ test("failed sign-ins count for a whole /48 too", async () => {
 
 /** Password checks that wait to be let go on. */
 function holdHashes() {
-  needsOwnProcess("hash that waits");
   const waiting: Array<() => void> = [];
   const verify = vi.spyOn(argon2, "verify").mockImplementation(
     (_hash, password) =>
@@ -152,7 +146,7 @@ test("a rush of one network waits behind everybody else, and beyond fifty is tol
 });
 
 test("the password of a caller who hung up is not checked", async () => {
-  const app = await appHere();
+  const app = await createTestApp();
   const { verify, waiting, goOn } = holdHashes();
   const open = await listen(app.app);
   const body = JSON.stringify({ email: "nobody@example.org", password: "guess" });

@@ -1,14 +1,14 @@
 import type { Context, SignedInContext } from "../context.ts";
 import type { BudgetKeys } from "../http/limits.ts";
-import { findUserByEmail } from "./auth.queries.ts";
+import { findUserByEmail } from "../users/users.queries.ts";
 import { readDevice } from "./devices.ts";
 
-/** Where a call for an e-mail comes from. */
+/** The address and device of a call. */
 type Asking = { email: string; device_token?: string | undefined };
 
 /**
- * The budgets of a sign-in. A device that signed in before has one of its own: strangers who use up
- * the others do not shut its owner out.
+ * The budgets of a sign-in. A device that signed in before has its own budget, so that strangers who use
+ * up the others do not lock its owner out.
  */
 export function signInBudgets(ctx: Context, { email, device_token }: Asking): BudgetKeys {
   const device = knownDevice(ctx, { email, device_token });
@@ -26,7 +26,7 @@ export const provingBudgets = ({ viewer }: SignedInContext): BudgetKeys => ({
   loginPerDevice: `session ${viewer.session.id}`,
 });
 
-/** The budgets of asking for an email with a link, by the same rule as {@link signInBudgets}. */
+/** The budgets of an email with a link, by the same rule as {@link signInBudgets}. */
 export function linkBudgets(ctx: Context, { email, device_token }: Asking): BudgetKeys {
   const device = knownDevice(ctx, { email, device_token });
   if (device !== undefined) return { mailPerDevice: device };
@@ -38,6 +38,6 @@ export function linkBudgets(ctx: Context, { email, device_token }: Asking): Budg
 }
 
 function knownDevice({ db }: Context, { email, device_token }: Asking): string | undefined {
-  const account = device_token === undefined ? undefined : findUserByEmail(db, { email });
+  const account = device_token === undefined ? undefined : findUserByEmail(db, email);
   return account && readDevice(account, device_token);
 }

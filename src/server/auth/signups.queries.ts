@@ -1,4 +1,5 @@
 import type { Db } from "../db/open.ts";
+import { insertInto, updateById } from "../db/rows.ts";
 import { statement } from "../db/statement.ts";
 
 export type Signup = {
@@ -9,16 +10,14 @@ export type Signup = {
   terms_accepted_at: string | null;
 };
 
-const signupInsert = statement((q, p: Omit<Signup, "id"> & { created_at: string }) =>
-  q.insertInto("signups").values({
-    name: p.name,
-    email: p.email,
-    password_hash: p.password_hash,
-    terms_accepted_at: p.terms_accepted_at,
-    created_at: p.created_at,
-  }),
-);
-export const insertSignup = signupInsert.run;
+/** Adds a sign-up and returns its id. */
+export const insertSignup = insertInto("signups", [
+  "name",
+  "email",
+  "password_hash",
+  "terms_accepted_at",
+  "created_at",
+]);
 
 const pendingSignups = statement((q, p: { email: string; limit: number }) =>
   q
@@ -29,22 +28,19 @@ const pendingSignups = statement((q, p: { email: string; limit: number }) =>
     .orderBy("id", "desc")
     .limit(p.limit),
 );
-/** The unconfirmed sign-ups of an e-mail, newest first. */
+/** The newest unconfirmed sign-ups of an address. */
 export function findPendingSignups(db: Db, email: string, limit: number): Signup[] {
   return pendingSignups.all(db, { email, limit });
 }
 
-const signupConfirmed = statement((q, p: { id: number; confirmed_at: string }) =>
-  q
-    .updateTable("signups")
-    // The account has the password now; its hash need not stand in two places.
-    .set({ confirmed_at: p.confirmed_at, password_hash: "" })
-    .where("id", "=", p.id),
-);
-export const markConfirmed = signupConfirmed.run;
+const writeConfirmed = updateById("signups", ["confirmed_at", "password_hash"]);
+/** Marks a sign-up as confirmed and clears its password hash, which the account now has. */
+export const markConfirmed = (db: Db, id: number, confirmed_at: string): void =>
+  void writeConfirmed(db, id, { confirmed_at, password_hash: "" });
 
 const signupsDelete = statement((q, p: { email: string; except: number }) =>
   q.deleteFrom("signups").where("email", "=", p.email).where("id", "<>", p.except),
 );
-/** Ends an e-mail's sign-ups with their links and letters; `except` one, or 0 for none. */
-export const deleteSignups = signupsDelete.run;
+/** Deletes the sign-ups of an address with their links and emails, except one. */
+export const deleteSignups = (db: Db, email: string, except = 0): void =>
+  void signupsDelete.run(db, { email, except });

@@ -3,10 +3,9 @@ import { failure } from "../../shared/messages.ts";
 import type { signupInput } from "../../shared/schemas/auth.ts";
 import type { Context } from "../context.ts";
 import { type Db, inTransaction } from "../db/open.ts";
-import { ApiError } from "../errors.ts";
+import { ApiError, emailTaken } from "../errors.ts";
 import { chosenSettings } from "../settings/settings.queries.ts";
-import { listAdmins, setAdmission } from "../users/users.queries.ts";
-import { findUserByEmail, insertUser } from "./auth.queries.ts";
+import { findUserByEmail, insertUser, listAdmins, setAdmission } from "../users/users.queries.ts";
 import { adoptRecoveryLinks, findSignupOfLink } from "./links.queries.ts";
 import { hashPassword } from "./passwords.ts";
 import { linkBudgets } from "./sign-in-limits.ts";
@@ -19,14 +18,12 @@ import {
 } from "./signups.queries.ts";
 import { hashToken } from "../access/tokens.ts";
 
-/** Somebody has an account of this e-mail. */
-export const emailTaken = () => new ApiError(409, "EMAIL_TAKEN", failure.emailTaken);
-/** A link that never was, has ended or was used up. */
+/** The error for a link that is unknown, expired or used up. */
 export const invalidToken = () => new ApiError(400, "INVALID_TOKEN", failure.invalidToken);
 
 /**
- * Writes down a sign-up and queues its letter. It stands beside earlier ones of the same e-mail
- * and replaces none: whoever reads the mailbox decides which name and password become the account.
+ * Stores a sign-up and queues its email. Earlier sign-ups of the address stay: the owner of the mailbox
+ * decides which one becomes the account.
  */
 export async function signUp(
   ctx: Context,
@@ -36,29 +33,29 @@ export async function signUp(
     throw new ApiError(403, "SIGNUP_CLOSED", failure.signUpClosed);
   }
   await ctx.limits.take(linkBudgets(ctx, { email: input.email }));
-  if (findUserByEmail(ctx.db, { email: input.email })) throw emailTaken();
+  if (findUserByEmail(ctx.db, input.email)) throw emailTaken();
 
   const password_hash = await hashPassword(input.password, ctx);
   const now = ctx.clock().toISOString();
   const isFirst = inTransaction(ctx.db, () => {
-    // Asked again: a link may have been opened while the password was hashed.
-    if (findUserByEmail(ctx.db, { email: input.email })) throw emailTaken();
+    // Checked again: a link may have been opened while the password was hashed.
+    if (findUserByEmail(ctx.db, input.email)) throw emailTaken();
     const pending = findPendingSignups(ctx.db, input.email, 1);
-    const { id } = insertSignup(ctx.db, {
+    const signup_id = insertSignup(ctx.db, {
       name: input.name,
       email: input.email,
       password_hash,
       terms_accepted_at: input.terms ? now : null,
       created_at: now,
     });
-    ctx.outbox.queue({ kind: "signup-confirmation", signup_id: id });
+    ctx.outbox.queue({ kind: "signup-confirmation", signup_id });
     return pending.length === 0;
   });
   ctx.outbox.wake();
   return isFirst ? "SIGNUP_SUCCESS" : "CONFIRMATION_RESENT";
 }
 
-/** Makes the account of the sign-up a link belongs to; opened again, the link just says yes. */
+/** Creates the account of the sign-up of a link. Opening the link again changes nothing. */
 export function confirmSignup(ctx: Context, token: string): void {
   inTransaction(ctx.db, () => {
     const now = ctx.clock().toISOString();
@@ -82,7 +79,7 @@ export function openAccount(
 ): number {
   const id = makeUser(ctx.db, signup, password_hash, now);
   if (chosenSettings(ctx.db).sign_up === "open") return id;
-  setAdmission(ctx.db, { id, waiting_since: now, refused_at: null });
+  setAdmission(ctx.db, id, { waiting_since: now, refused_at: null });
   for (const user_id of listAdmins(ctx.db)) {
     ctx.outbox.queue({ kind: "account-waiting", user_id, about_user_id: id });
   }
@@ -90,8 +87,8 @@ export function openAccount(
 }
 
 /**
- * Turns one sign-up into an account and ends the e-mail's others; inside a transaction. Returns the
- * account's id.
+ * Turns a sign-up into an account, deletes the other sign-ups of the address, and returns the account's
+ * id. Call inside a transaction.
  */
 export function makeUser(
   db: Db,
@@ -100,8 +97,8 @@ export function makeUser(
   now: string,
 ): number {
   const { id, name, email, terms_accepted_at } = signup;
-  if (findUserByEmail(db, { email })) throw emailTaken();
-  const user = insertUser(db, {
+  if (findUserByEmail(db, email)) throw emailTaken();
+  const user_id = insertUser(db, {
     name,
     email,
     password_hash,
@@ -109,8 +106,8 @@ export function makeUser(
     terms_accepted_at,
     created_at: now,
   });
-  markConfirmed(db, { id, confirmed_at: now });
-  adoptRecoveryLinks(db, { user_id: user.id, email });
-  deleteSignups(db, { email, except: id });
-  return user.id;
+  markConfirmed(db, id, now);
+  adoptRecoveryLinks(db, user_id, email);
+  deleteSignups(db, email, id);
+  return user_id;
 }

@@ -1,5 +1,5 @@
 import { statfsSync } from "node:fs";
-import { inBytes } from "../disk.ts";
+import { inBytes } from "../../shared/bytes.ts";
 import { Refusal } from "../refusal.ts";
 
 /** Extra space besides the files: folders, and the journal of the database check. */

@@ -1,5 +1,5 @@
 import { accountEmail, personName } from "../../shared/schemas/fields.ts";
-import { findUserByEmail, listAdminAccounts } from "../auth/auth.queries.ts";
+import { findUserByEmail, listAdminAccounts } from "../users/users.queries.ts";
 import { insertAdmin } from "../auth/first-admin.ts";
 import { hashPassword } from "../auth/passwords.ts";
 import { type Db, inTransaction } from "../db/open.ts";
@@ -19,7 +19,7 @@ export async function createAdmin(
   const email = given(accountEmail, emailGiven);
   const name = given(personName, options.name);
   const refuseTaken = (db: Db) => {
-    const account = findUserByEmail(db, { email });
+    const account = findUserByEmail(db, email);
     if (!account) return;
     throw new Refusal(
       account.role === "admin"
@@ -45,7 +45,7 @@ export async function resetAdminPassword(
 ): Promise<void> {
   const email = given(accountEmail, emailGiven);
   await setPasswordOf(options, (db) => {
-    const account = findUserByEmail(db, { email });
+    const account = findUserByEmail(db, email);
     if (account?.role === "admin") return account;
     throw new Refusal(
       account
@@ -58,7 +58,7 @@ export async function resetAdminPassword(
 
 /** `admin list`: prints a line for each admin, oldest first. */
 export async function listAdmins(): Promise<void> {
-  const admins = await withDatabase(settingsHere().dataDir, (db) => listAdminAccounts(db, {}));
+  const admins = await withDatabase(settingsHere().dataDir, listAdminAccounts);
   if (admins.length === 0) {
     process.stdout.write(
       "There is no admin yet. To create one, run: solarstay admin create EMAIL\n",
@@ -74,7 +74,7 @@ export async function resetSecondFactor(emailGiven: string): Promise<void> {
   const email = given(accountEmail, emailGiven);
   await withDatabase(settingsHere().dataDir, (db) => {
     inTransaction(db, () => {
-      const account = findUserByEmail(db, { email });
+      const account = findUserByEmail(db, email);
       if (!account) throw new Refusal(`There is no account ${email}.`);
       if (factorSince(db, account.id) === null) {
         throw new Refusal(`${email} has no second factor.`);

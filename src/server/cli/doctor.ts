@@ -1,10 +1,10 @@
 import { checkAddress, checkProxy, checkServer } from "../doctor/address.check.ts";
 import { checkClock } from "../doctor/clock.check.ts";
-import { checkDisk, checkPermissions } from "../doctor/data.check.ts";
-import { checkBackup, checkWholeDatabase } from "../doctor/database.check.ts";
+import { checkPermissions } from "../doctor/data.check.ts";
+import { checkWholeDatabase } from "../doctor/database.check.ts";
 import { checkFiles } from "../doctor/files.check.ts";
-import { type Finding, fault, ok, warning } from "../doctor/finding.ts";
-import { checkLetters } from "../doctor/letters.check.ts";
+import { checks } from "../operations/checks.ts";
+import { type Finding, fault, ok, warning } from "../operations/finding.ts";
 import { checkMail } from "../doctor/mail.check.ts";
 import { checkSettings, splitWarning } from "../doctor/settings.check.ts";
 import { lostDatabase } from "../db/lost.ts";
@@ -53,7 +53,7 @@ async function lookAtAll(look: Look): Promise<void> {
   await look("settings", () => checkSettings(settings));
   if (isThere(dataDir)) {
     await look("permissions", () => checkPermissions(dataDir));
-    await look("disk", () => checkDisk(dataDir, settings.minFreeDiskBytes));
+    await look("disk", () => checks.disk.look({ settings }));
   }
   await lookAtDatabase(look, settings);
   await look("server", () => checkServer(settings));
@@ -85,8 +85,9 @@ async function lookAtDatabase(look: Look, settings: Settings): Promise<void> {
     });
     await look("clock", () => checkClock({ db: site, dataDir }, now));
     await look("files", () => checkFiles(site, dataDir));
-    await look("letters", () => checkLetters(site, now));
-    await look("backup", () => checkBackup(site, now));
+    const checked = { db: site, settings, clock: () => now };
+    await look("emails", () => checks.emails.look(checked));
+    await look("backup", () => checks.backup.look(checked));
   } finally {
     db?.sqlite.close();
   }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createInterface, type Interface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { newPassword } from "../../shared/schemas/fields.ts";
-import { setPassword } from "../auth/auth.queries.ts";
+import { setPassword } from "../users/users.queries.ts";
 import { endAccess } from "../auth/endings.ts";
 import { hashPassword } from "../auth/passwords.ts";
 import { type Db, inTransaction } from "../db/open.ts";
@@ -42,7 +42,7 @@ export async function setPasswordOf(
     const password_hash = await hashPassword(await readNewPassword(options));
     inTransaction(db, () => {
       const { id } = find(db);
-      setPassword(db, { id, password_hash });
+      setPassword(db, id, password_hash);
       endAccess(db, id);
       tellOwner(db, id, "password-changed");
     });

@@ -8,11 +8,11 @@ const settingsNote = `
 Settings come from the environment and from a file .env in this folder (or the one SETTINGS_FILE names).`;
 
 /**
- * Runs one command of the program and sets the exit code. Each command loads only its own code, so
- * that the server does not carry the tools.
+ * Runs one command of the program and sets the exit code. Each command imports its own modules, so that
+ * the server does not load the tools.
  */
 export async function run(args: string[]): Promise<void> {
-  // The reader may stop early (`| head`): the command still does its work and keeps its exit code.
+  // A reader may stop early (`| head`): the command still finishes, with its own exit code.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
   });
@@ -49,6 +49,14 @@ export function createProgram(): Command {
 
   addUser(program.command("user").description("Manage the accounts of hosts and admins."));
 
+  addMail(program);
+  addCare(program);
+  addDemo(program);
+  addFacts(program);
+  return program;
+}
+
+function addMail(program: Command): void {
   program
     .command("mail")
     .description("Manage emails.")
@@ -56,7 +64,10 @@ export function createProgram(): Command {
     .description("Send a test email the way the site sends all emails, and print the result.")
     .argument("<address>", "the recipient")
     .action(async (address: string) => (await import("./mail-test.ts")).mailTest(address));
+}
 
+/** What an operator needs to keep a site well. */
+function addCare(program: Command): void {
   program
     .command("doctor")
     .description("Check this site for problems and say how to fix them. Changes nothing.")
@@ -81,7 +92,9 @@ export function createProgram(): Command {
     .argument("<file>", "a file written by backup")
     .option("--replace", "replace an existing site, which is kept next to it", false)
     .action(async (file: string, options) => (await import("./restore.ts")).restore(file, options));
+}
 
+function addDemo(program: Command): void {
   program
     .command("demo")
     .description("Fill the database with made-up hosts, stays, photos and messages from guests.")
@@ -91,7 +104,10 @@ export function createProgram(): Command {
     .option("--add", "even if there are stays already", false)
     .option("--public", "even if PUBLIC_URL is public or SMTP_URL is set", false)
     .action(async (options) => (await import("./demo.ts")).demo(options));
+}
 
+/** Commands that print facts about this program and its settings. */
+function addFacts(program: Command): void {
   program
     .command("config")
     .description("Show every setting, its value and its source. Secrets are hidden.")
@@ -111,8 +127,6 @@ export function createProgram(): Command {
     .command("version")
     .description("Print the version, its commit and its Node.")
     .action(() => void process.stdout.write(`${versionLine}\n`));
-
-  return program;
 }
 
 const passwordNote = `

@@ -1,5 +1,5 @@
 import type { Db } from "../db/open.ts";
-import { insertLetter, noCauses } from "../mail/outbox.queries.ts";
+import { insertLetter } from "../mail/outbox.queries.ts";
 
 /**
  * Queues an email that tells the owner of an account about a change from the command line. Call it
@@ -10,5 +10,5 @@ export function tellOwner(
   user_id: number,
   kind: "password-changed" | "second-factor-off",
 ): void {
-  insertLetter(db, { ...noCauses, kind, user_id, created_at: new Date().toISOString() });
+  insertLetter(db, { kind, user_id, created_at: new Date().toISOString() });
 }

@@ -1,13 +1,13 @@
 import { accountEmail } from "../../shared/schemas/fields.ts";
-import { countAdmins } from "../account/account.queries.ts";
-import { findUserByEmail } from "../auth/auth.queries.ts";
 import { endAccess } from "../auth/endings.ts";
 import { type Db, inTransaction } from "../db/open.ts";
+import type { Cursor } from "../db/page.ts";
 import { makeLink } from "../access/mailed-links.ts";
 import { recoveryLink } from "../auth/password-recovery.email.ts";
 import { Refusal } from "../refusal.ts";
 import { settingsHere } from "../settings-here.ts";
-import { listUsers, setDisabledAt } from "../users/users.queries.ts";
+import { listUsers } from "../users/managed-users.queries.ts";
+import { findUserByEmail, isLastAdmin, setDisabledAt, type User } from "../users/users.queries.ts";
 import { withDatabase } from "./database.ts";
 import { given } from "./given.ts";
 import { setPasswordOf } from "./password.ts";
@@ -18,13 +18,13 @@ import { setPasswordOf } from "./password.ts";
  */
 export async function listAccounts(text: string | undefined): Promise<void> {
   await withDatabase(settingsHere().dataDir, (db) => {
-    for (let before: number | null | undefined; before !== null;) {
-      const page = listUsers(db, { q: text }, before);
+    for (let cursor: Cursor; cursor !== null;) {
+      const page = listUsers(db, { q: text }, cursor);
       for (const { email, name, role, state, created_at } of page.items) {
         const since = `since ${created_at.slice(0, 10)}`;
         process.stdout.write(`${[email, name, role, state, since].join("\t")}\n`);
       }
-      before = page.next_cursor;
+      cursor = page.next_cursor;
     }
   });
 }
@@ -32,13 +32,12 @@ export async function listAccounts(text: string | undefined): Promise<void> {
 /** `user disable`: signs an account out, blocks sign-in, and hides its listings. */
 export async function disableUser(emailGiven: string): Promise<void> {
   await change(emailGiven, (db, account, email) => {
-    const runsTheSite = account.role === "admin" && account.disabled_at === null;
-    if (runsTheSite && countAdmins(db) <= 1) {
+    if (isLastAdmin(db, account)) {
       throw new Refusal(
         `${email} is the only admin. Create another one first: solarstay admin create EMAIL`,
       );
     }
-    setDisabledAt(db, { id: account.id, disabled_at: new Date().toISOString() });
+    setDisabledAt(db, account.id, new Date());
     endAccess(db, account.id);
     return `${email} is disabled and signed out everywhere, and its listings are hidden from guests.`;
   });
@@ -47,7 +46,7 @@ export async function disableUser(emailGiven: string): Promise<void> {
 /** `user enable`: undoes that. */
 export async function enableUser(emailGiven: string): Promise<void> {
   await change(emailGiven, (db, { id }, email) => {
-    setDisabledAt(db, { id, disabled_at: null });
+    setDisabledAt(db, id, null);
     return `${email} is enabled again, and its listings are visible, except those that are paused, taken down or awaiting approval.`;
   });
 }
@@ -73,22 +72,20 @@ export async function printResetLink(emailGiven: string): Promise<void> {
   );
 }
 
-type Account = NonNullable<ReturnType<typeof findUserByEmail>>;
-
-/** Changes an account in one transaction, and prints the result. */
+/** Changes an account in one transaction, and prints the sentence that `work` returns. */
 async function change(
   emailGiven: string,
-  work: (db: Db, account: Account, email: string) => string,
+  work: (db: Db, account: User, email: string) => string,
 ): Promise<void> {
   const email = given(accountEmail, emailGiven);
-  const said = await withDatabase(settingsHere().dataDir, (db) =>
+  const sentence = await withDatabase(settingsHere().dataDir, (db) =>
     inTransaction(db, () => work(db, accountOf(db, email), email)),
   );
-  process.stdout.write(`${said}\n`);
+  process.stdout.write(`${sentence}\n`);
 }
 
-function accountOf(db: Db, email: string): Account {
-  const account = findUserByEmail(db, { email });
+function accountOf(db: Db, email: string): User {
+  const account = findUserByEmail(db, email);
   if (account) return account;
   throw new Refusal(`There is no account ${email}. To see all accounts, run: solarstay user list`);
 }

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { Refusal } from "../refusal.ts";
 import { type Db, pendingMigrations, takenMigrations, unknownMigrations } from "./open.ts";
 
-/** Copies kept: what an upgrade broke is noticed within the next ones. */
+/** How many copies to keep. A fault of an upgrade is noticed within the next few. */
 const kept = 3;
 
 /**
- * Copies a database that is about to be brought up to date, so that the version before can be gone
- * back to. Answers where the copy is; undefined when the database is new or up to date.
+ * Copies a database before its upgrade, so that the earlier version can be used again. Returns the path
+ * of the copy; undefined when the database is new or up to date.
  */
 export async function copyBeforeUpgrade(
   db: Db,
@@ -35,7 +35,7 @@ export async function copyBeforeUpgrade(
   return path;
 }
 
-/** Refuses a database that a newer program has written to: this one would not understand it. */
+/** Throws a Refusal for a database of a newer version. */
 export function refuseNewer(db: Db): void {
   const unknown = unknownMigrations(db);
   if (unknown.length === 0) return;

@@ -1,11 +1,11 @@
-/** How many times faults are remembered at most. */
+/** How many failures are remembered at most. */
 const kept = 1000;
 
-/** Remembers when the database failed, since this process began. */
+/** The failures of the database since this process began. */
 export type Faults = {
-  /** Takes whatever was thrown; what is no fault of the database is let go. */
+  /** Counts an error if the database threw it. */
   note(thrown: unknown, at: Date): void;
-  /** How often since a time, and how SQLite names the last one; undefined for never. */
+  /** The number of failures since a time and SQLite's code of the last one; undefined for none. */
   since(time: Date): { count: number; last: string } | undefined;
 };
 
@@ -26,7 +26,7 @@ export function createFaults(): Faults {
   };
 }
 
-/** A broken rule of the schema is a bug of ours; anything else SQLite says is trouble with the file. */
+/** A violated constraint is a bug of ours; other errors of SQLite mean trouble with the file. */
 function nameOf(thrown: unknown): string | undefined {
   if (thrown instanceof AggregateError) {
     return thrown.errors.map(nameOf).find((name) => name !== undefined);

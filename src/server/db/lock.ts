@@ -2,16 +2,16 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { Refusal } from "../refusal.ts";
 
-/** Holds a data folder; must be kept, since the lock goes with the last reference to it. */
+/** The lock of a data folder. Keep a reference: the lock ends when it is garbage-collected. */
 export type DataLock = { release: () => void };
 
-/** How long a server that is stopping is waited for. */
+/** How long to wait for a server that is stopping. */
 const patienceMs = 1500;
 
 /**
- * Takes a data folder for this process alone: for the server, and for what must not run beside one.
- * Node cannot lock files, SQLite can: an open write transaction on an empty database of its own is a
- * lock that the system lets go of however the process ends.
+ * Locks a data folder for this process: for the server, and for commands that must not run beside one.
+ * Node cannot lock files, SQLite can: an open write transaction on an empty database is a lock that the
+ * system releases however the process ends.
  */
 export function lockDataDir(dataDir: string): DataLock {
   return lock(
@@ -20,7 +20,7 @@ export function lockDataDir(dataDir: string): DataLock {
   );
 }
 
-/** Takes the making of backups of a data folder for this process alone; the server may run. */
+/** Locks a data folder for making a backup; the server may run. */
 export function lockBackups(dataDir: string): DataLock {
   return lock(
     join(dataDir, "backup-lock"),
@@ -31,7 +31,7 @@ export function lockBackups(dataDir: string): DataLock {
 function lock(path: string, otherwise: string): DataLock {
   const file = new Database(path, { timeout: patienceMs });
   try {
-    // A journal on the disk would have to be begun, which a full one does not take.
+    // In memory, since a full disk has no room for a journal.
     file.pragma("journal_mode = MEMORY");
     file.exec("BEGIN EXCLUSIVE");
   } catch (thrown) {

@@ -2,12 +2,12 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Refusal } from "../refusal.ts";
 
-/** What a data folder has only once a site was there. */
+/** Parts of a data folder that exist only once a site has run there. */
 const traces = ["images", "outbox", "backups", "before-upgrade"];
 
 /**
- * Why a data folder's database must not be taken for a new one: it is empty, or it is gone while other
- * parts of a site are there. Undefined where all is well, and for a new site.
+ * Why a data folder must not get a new database: its database is empty, or missing while other parts of a
+ * site exist. Undefined for a healthy folder and for a new site.
  */
 export function lostDatabase(dataDir: string): { said: string; todo: string } | undefined {
   const file = join(dataDir, "solarstay.sqlite");
@@ -32,7 +32,7 @@ function holdsFiles(folder: string): boolean {
   );
 }
 
-/** Refuses to begin a new site where one was lost. */
+/** Throws a Refusal where a new site would replace a lost one. */
 export function refuseLost(dataDir: string): void {
   const lost = lostDatabase(dataDir);
   if (!lost) return;

@@ -9,8 +9,9 @@ import type { Tables } from "./tables.ts";
 export type Db = { readonly sqlite: Database.Database };
 
 /**
- * Opens the SQLite file (or ":memory:", or the bytes of one, in memory) with the settings everything relies on: WAL, a commit that
- * is on the disk when it returns, foreign keys enforced, a second of patience with another process (nothing else is answered meanwhile).
+ * Opens a SQLite file, ":memory:", or the bytes of a database in memory. Sets what everything relies on:
+ * WAL, commits that are on the disk when they return, foreign keys, and at most a second of waiting for
+ * another process (which blocks all requests).
  */
 export function openDatabase(file: string | Buffer): Db {
   const sqlite = new Database(file);
@@ -18,21 +19,21 @@ export function openDatabase(file: string | Buffer): Db {
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("foreign_keys = ON");
   sqlite.pragma("busy_timeout = 1000");
-  // What is deleted is overwritten: else it could be read in the file, and in each backup of it.
+  // Overwrites deleted rows, which could otherwise be read in the file and in its backups.
   sqlite.pragma("secure_delete = ON");
-  // For texts that are searched too seldom to be kept folded.
+  // For texts that are searched too rarely to be stored folded.
   sqlite.function("folded", { deterministic: true }, (text) => foldForSearch(String(text)));
   return { sqlite };
 }
 
-/** Runs `work` in one transaction: all of it is written, or nothing. SQL only, nothing to await. */
+/** Runs `work` in one transaction. SQL only, nothing to await. */
 export function inTransaction<Result>(db: Db, work: () => Result): Result {
   return db.sqlite.transaction(work).immediate();
 }
 
 /**
- * Empties the log beside the database, where what was deleted stands until it is written over. While
- * another process reads, it stays, and goes with the next time: nobody waits for that.
+ * Empties the write-ahead log, which contains deleted data until it is overwritten. Does not wait for
+ * another process that is reading: the next call will do it.
  */
 export function emptyLog({ sqlite }: Db): void {
   const patience = Number(sqlite.pragma("busy_timeout", { simple: true }));
@@ -44,7 +45,7 @@ export function emptyLog({ sqlite }: Db): void {
   }
 }
 
-/** SQLite can roll back a change of schema; Kysely's own adapter does not make use of it. */
+/** Makes Kysely run migrations in a transaction, which SQLite supports. */
 class TransactionalSqliteDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
     return new (class extends SqliteAdapter {
@@ -56,20 +57,20 @@ class TransactionalSqliteDialect extends SqliteDialect {
 }
 
 /**
- * Brings the schema up to date, all missing steps and their records in one transaction: killed half
- * way, it starts over. Returns the names of the steps taken; throws what failed.
+ * Runs all pending migrations in one transaction, so that a killed process leaves none half done. Returns
+ * their names. Throws the error of a failed one.
  */
 export async function migrate(db: Db): Promise<string[]> {
   return namesOf(await migratorOf(db).migrateToLatest());
 }
 
-/** Takes the steps up to one of them, as an older version left a database. */
+/** Migrates up to one step, as an older version would. */
 export async function migrateTo(db: Db, step: string): Promise<string[]> {
   return namesOf(await migratorOf(db).migrateTo(step));
 }
 
 function migratorOf(db: Db): Migrator {
-  // Not destroyed afterwards: that would close the connection, which is the server's.
+  // Not destroyed afterwards: that would close the server's connection.
   const kysely = new Kysely<Tables>({
     dialect: new TransactionalSqliteDialect({ database: db.sqlite }),
   });
@@ -84,7 +85,7 @@ function namesOf({ error, results = [] }: MigrationResultSet): string[] {
   return results.map((result) => result.migrationName);
 }
 
-/** The names of the steps a database has taken, in order; none for one that is new. */
+/** The names of the migrations that a database has run, in order. */
 export function takenMigrations({ sqlite }: Db): string[] {
   const table = "SELECT 1 FROM sqlite_master WHERE name = 'kysely_migration'";
   if (sqlite.prepare(table).get() === undefined) return [];
@@ -94,18 +95,18 @@ export function takenMigrations({ sqlite }: Db): string[] {
     .all();
 }
 
-/** The names of the steps a database has yet to take, in order. */
+/** The names of the migrations that a database has not run yet, in order. */
 export function pendingMigrations(db: Db): string[] {
   const taken = new Set(takenMigrations(db));
   return Object.keys(migrations).filter((name) => !taken.has(name));
 }
 
-/** The names of the steps a database has taken and this program does not know: it is of a newer one. */
+/** The names of migrations that this program does not know: the database is of a newer version. */
 export function unknownMigrations(db: Db): string[] {
   return takenMigrations(db).filter((name) => !Object.hasOwn(migrations, name));
 }
 
-/** The typed builder; it compiles queries and never runs one. */
+/** The typed query builder. It compiles queries and runs none. */
 export const builder = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new SqliteAdapter(),

@@ -3,8 +3,8 @@ import { migrateTo, openDatabase, takenMigrations, type Db } from "./open.ts";
 type Part = { type: string; name: string; table: string; sql: string | null };
 
 /**
- * What in a database's structure is not as the steps it has taken make it, one phrase each. A trigger
- * or view that somebody added would run with every write of the site: it could make an admin.
+ * The differences between a database's structure and what its migrations create, one phrase each. A trigger
+ * that somebody added would run with every write of the site: it could create an admin.
  */
 export async function schemaDifferences(db: Db): Promise<string[]> {
   const found = partsOf(db);
@@ -30,7 +30,7 @@ function differences(found: Map<string, Part>, expected: Map<string, Part>): str
   return [...strange, ...missing];
 }
 
-/** SQLite's own parts aside, and the tables that Litestream, which docs/replication.md tells of, adds. */
+/** Without SQLite's own parts, and the tables of Litestream (docs/replication.md). */
 function partsOf({ sqlite }: Db): Map<string, Part> {
   const parts = sqlite
     .prepare<[], Part>("SELECT type, name, tbl_name AS 'table', sql FROM sqlite_schema")

@@ -1,10 +1,10 @@
 /**
- * Folds a text for searching: no case and no accents, in every script ("Ål" finds "ål", "Córdoba"
- * "cordoba"). Applied to what is kept and to what is asked alike.
+ * Folds a text for searching: drops case and accents in every script ("ål" finds "Ål", "cordoba"
+ * finds "Córdoba"). Stored texts and search terms are both folded.
  */
-export function foldForSearch(...texts: Array<string | null>): string {
+export function foldForSearch(...texts: Array<string | null | undefined>): string {
   return texts
-    .filter((text) => text !== null)
+    .filter((text) => text !== null && text !== undefined)
     .join("\n")
     .normalize("NFKD")
     .replace(/\p{Mn}/gu, "")

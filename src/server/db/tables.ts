@@ -1,4 +1,4 @@
-/** The rows as SQLite holds them. Times are ISO 8601 texts in UTC. */
+/** The rows as SQLite stores them. Times are ISO 8601 texts in UTC. */
 import type {
   CountryTable,
   PropertyTable,

@@ -1,5 +1,6 @@
+import { dayMs, dayOf, hourMs } from "../../shared/time.ts";
 import { hashPassword } from "../auth/passwords.ts";
-import { findUserByEmail, insertUser } from "../auth/auth.queries.ts";
+import { findUserByEmail, insertUser } from "../users/users.queries.ts";
 import type { Deps, Viewer } from "../context.ts";
 import { findCountryId } from "../countries/countries.queries.ts";
 import { type Db, inTransaction } from "../db/open.ts";
@@ -75,7 +76,7 @@ async function makeHosts({ db, clock }: Deps, count: number): Promise<Viewer[]> 
       const name = createRandom(index).pick(people);
       const email = demoEmail(index + 1);
       const id =
-        findUserByEmail(db, { email })?.id ??
+        findUserByEmail(db, email)?.id ??
         insertUser(db, {
           name,
           email,
@@ -83,7 +84,7 @@ async function makeHosts({ db, clock }: Deps, count: number): Promise<Viewer[]> 
           role: "host",
           terms_accepted_at: created_at,
           created_at,
-        }).id;
+        });
       const session = {
         id: 0,
         kind: "person",
@@ -108,20 +109,8 @@ function list(
   const country_id = findCountryId(db, country);
   if (country_id === undefined) return undefined;
   const random = createRandom(number * 31 + 7);
-  const at = new Date(clock().getTime() - (count - number) * 3_600_000);
-  const id = insertProperty(
-    db,
-    host.id,
-    {
-      ...text,
-      country_id,
-      description: text.description ?? null,
-      room_pricing: text.room_pricing ?? null,
-      availability_info: text.availability_info ?? null,
-      custom_message: text.custom_message ?? null,
-    },
-    at,
-  );
+  const at = new Date(clock().getTime() - (count - number) * hourMs);
+  const id = insertProperty(db, host.id, { ...text, country_id }, at);
   agreeToContact({ db, host, at, email: text.contact_email });
   const property = ownedProperty(db, host, id);
   const money = createRandom(number * 17 + 3);
@@ -157,7 +146,6 @@ function agreeToContact(contact: { db: Db; host: Viewer; at: Date; email: string
 /** Every third guest gives no dates. */
 function stay(asked: Date, kind: number, guests: number) {
   if (kind === 0) return { arrival: null, departure: null, guests: null };
-  const day = (later: number) =>
-    new Date(asked.getTime() + later * 24 * 3_600_000).toISOString().slice(0, 10);
+  const day = (later: number) => dayOf(new Date(asked.getTime() + later * dayMs));
   return { arrival: day(40 * kind), departure: day(40 * kind + 2 + guests), guests };
 }

@@ -1,5 +1,5 @@
+import { dayMs, dayOf } from "../../shared/time.ts";
 import type { Viewer } from "../context.ts";
-import { dayOf } from "../day.ts";
 import type { Db } from "../db/open.ts";
 import { recordEntry, setGoal } from "../funding/funding.service.ts";
 import { markInstalled } from "../funding/stages.queries.ts";
@@ -7,7 +7,6 @@ import { insertUpdate } from "../funding/updates.queries.ts";
 import { ownedUpgradeProject } from "../upgrade-projects/upgrade-projects.access.ts";
 import type { Random } from "./random.ts";
 
-const dayMs = 24 * 3_600_000;
 const notes = ["A quarter of each stay in May", "Regional energy grant", "Summer stays", null];
 
 type Upgrade = { id: number; upgrade_type: string; estimated_cost: string | null };

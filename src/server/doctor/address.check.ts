@@ -2,7 +2,7 @@ import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import type { Settings } from "../env.ts";
 import { version } from "../version.ts";
-import { type Finding, fault, ok, warning } from "./finding.ts";
+import { type Finding, fault, ok, warning } from "../operations/finding.ts";
 
 const patienceMs = 8000;
 

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import type { Db } from "../db/open.ts";
 import { isLeap, lastRunAt } from "../operations/clock-trust.ts";
 import { newestRowAt } from "../operations/newest-row.queries.ts";
-import { type Finding, fault, ok, warning } from "./finding.ts";
+import { type Finding, fault, ok, warning } from "../operations/finding.ts";
 
 const toleratedMs = 2 * 60_000;
 

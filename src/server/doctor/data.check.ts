@@ -1,32 +1,11 @@
 import { constants } from "node:fs";
-import { access, lstat, opendir, readdir, stat, statfs } from "node:fs/promises";
+import { access, lstat, opendir, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { nameOf } from "../data-dir.ts";
 import { ifThere } from "../if-there.ts";
-import { inBytes } from "../disk.ts";
-import { type Finding, fault, files, named, ok, warning } from "./finding.ts";
+import { type Finding, fault, files, named, ok, warning } from "../operations/finding.ts";
 
-const mb = 1e6;
-/** Not even the next photo has room. */
-const tooLittle = 50 * mb;
-
-/** Room on the disk of the data folder; `minFreeBytes` is what the operator wants of it. */
-export async function checkDisk(dataDir: string, minFreeBytes: number): Promise<Finding[]> {
-  const { bavail, bsize, ffree, files } = await statfs(dataDir);
-  const free = bavail * bsize;
-  const said = `${inBytes(free)} free on the disk of ${dataDir}`;
-  const todo = "Remove old backups and logs, or use a larger disk.";
-  if (free < tooLittle)
-    return [fault(said, `Photos are refused, and soon nothing can be saved. ${todo}`)];
-  if (free < minFreeBytes) return [warning(said, todo)];
-  // File systems without a fixed number of files report 0 of 0.
-  if (files > 0 && ffree < 1000) {
-    return [fault(`room for ${ffree} more files on the disk of ${dataDir}`, todo)];
-  }
-  return [ok(said)];
-}
-
-/** What the system said no with. */
+/** The error code of a refused access; undefined when it was granted. */
 const refusal = (asked: Promise<void>): Promise<string | undefined> =>
   asked.then(
     () => undefined,
@@ -38,7 +17,7 @@ const advice = (path: string, refused: string) =>
     ? `chmod u+rwX ${path}`
     : "See the system's messages about that disk: dmesg, mount";
 
-/** Whether the data folder and all that lies in it is this user's alone, and can be written to. */
+/** Checks that this user owns the data folder and everything in it, alone, and can write to it. */
 export async function checkPermissions(dataDir: string): Promise<Finding[]> {
   const findings: Finding[] = [];
   const own = process.getuid?.() ?? 0;
@@ -60,7 +39,7 @@ export async function checkPermissions(dataDir: string): Promise<Finding[]> {
   return findings.length > 0 ? findings : [ok(`only this user can read ${dataDir}`)];
 }
 
-/** Owner and mode of all that lies in the data folder. What others may read, the folder itself hides. */
+/** Checks owner and mode of everything in the data folder. The folder itself keeps other users out. */
 async function checkContents(dataDir: string, uid: number): Promise<Finding[]> {
   const foreign: string[] = [];
   const closed: string[] = [];

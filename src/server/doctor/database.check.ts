@@ -1,10 +1,9 @@
 import { checkDatabase } from "../backup/snapshot.ts";
 import { type Db, pendingMigrations, unknownMigrations } from "../db/open.ts";
-import { lastBackupAt } from "../operations/backups.queries.ts";
 import { schemaDifferences } from "../db/schema.ts";
-import { type Finding, fault, named, ok, warning } from "./finding.ts";
+import { type Finding, fault, named, ok, warning } from "../operations/finding.ts";
 
-/** Every page and row of the database, and whether it is of this program's version. */
+/** Checks every page and row of the database, and whether it is of this program's version. */
 export async function checkWholeDatabase(db: Db): Promise<Finding[]> {
   const unknown = unknownMigrations(db);
   if (unknown.length > 0) {
@@ -29,17 +28,4 @@ export async function checkWholeDatabase(db: Db): Promise<Finding[]> {
     return [warning(`${pending.length} migrations behind this version`, todo)];
   }
   return [ok("no damage, no missing rows")];
-}
-
-const dayMs = 24 * 60 * 60_000;
-const oldDays = 7;
-
-/** How old the last backup is. */
-export function checkBackup(db: Db, now: Date): Finding[] {
-  const last = lastBackupAt(db);
-  const todo = "Make one each night: solarstay backup FOLDER --keep 14 (docs/backup.md)";
-  if (last === null) return [warning("never made", todo)];
-  const days = Math.floor((now.getTime() - Date.parse(last)) / dayMs);
-  if (days >= oldDays) return [warning(`the last one is ${days} days old`, todo)];
-  return [ok(`the last one was made at ${last}`)];
 }

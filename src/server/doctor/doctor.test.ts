@@ -117,7 +117,7 @@ test("a row that names a missing one, a clock that went back and letters given u
   expect(code).toBe(1);
   expect(out).toContain("of property_images names a missing row of properties");
   expect(out).toMatch(/fault {4}clock .+ the newest data is from 2999/);
-  expect(out).toContain("1 were given up this week");
+  expect(out).toMatch(/warning {2}emails .+1 email could not be sent this week/);
 });
 
 test(

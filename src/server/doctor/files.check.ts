@@ -4,7 +4,7 @@ import type { Db } from "../db/open.ts";
 import { ifThere } from "../if-there.ts";
 import { allImagePaths } from "../images/images.queries.ts";
 import { imageFileNames, isImageFile } from "../images/store.ts";
-import { type Finding, fault, files, named, ok, warning } from "./finding.ts";
+import { type Finding, fault, files, named, ok, warning } from "../operations/finding.ts";
 
 /** Whether every photo of the database is on the disk, and what is there besides. */
 export async function checkFiles(db: Db, dataDir: string): Promise<Finding[]> {

@@ -1,7 +1,7 @@
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import type { Settings } from "../env.ts";
-import { type Finding, fault, ok, warning } from "./finding.ts";
+import { type Finding, fault, ok, warning } from "../operations/finding.ts";
 import { smtpDefaults, withoutPassword } from "../mail/smtp-options.ts";
 import { whatAnswers } from "./mail-ports.ts";
 

@@ -2,7 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import type { Settings } from "../env.ts";
 import { settingsWarnings } from "../env-warnings.ts";
 import { settingsTypos } from "../settings-here.ts";
-import { type Finding, ok, warning } from "./finding.ts";
+import { type Finding, ok, warning } from "../operations/finding.ts";
 
 /** The settings, which were read already, and who else may read the file they stand in. */
 export function checkSettings(settings: Settings): Finding[] {

@@ -39,7 +39,7 @@ export const fundingRouter = router({
     .output(ledgerOutput)
     .query(({ ctx, input }) => {
       const project = readableLedger(ctx.db, ctx.viewer, input.id);
-      return listEntries(ctx.db, project.id, input.cursor ?? undefined);
+      return listEntries(ctx.db, project.id, input.cursor);
     }),
 
   record: signedIn
@@ -126,7 +126,7 @@ export const fundingRouter = router({
       },
     })
     .output(uncheckedOutput)
-    .query(({ ctx, input }) => listUnchecked(ctx.db, input.cursor ?? undefined)),
+    .query(({ ctx, input }) => listUnchecked(ctx.db, input.cursor)),
 
   check: admin(idInput)
     .meta({

@@ -1,10 +1,10 @@
 import type { z } from "zod";
+import { dayOf } from "../../shared/time.ts";
 import { limits } from "../../shared/limits.ts";
 import { failure } from "../../shared/messages.ts";
 import type { entryInput, EntryView, goalInput } from "../../shared/schemas/funding.ts";
 import type { UpgradeProjectView } from "../../shared/schemas/upgrade-projects.ts";
 import type { Context, Viewer } from "../context.ts";
-import { dayOf } from "../day.ts";
 import { type Db, inTransaction } from "../db/open.ts";
 import { ApiError, invalidField } from "../errors.ts";
 import { removeFiles } from "../images/images.files.ts";

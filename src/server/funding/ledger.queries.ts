@@ -1,11 +1,12 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import { limits } from "../../shared/limits.ts";
 import type { EntryView } from "../../shared/schemas/funding.ts";
-import type { LedgerKind } from "../../shared/schemas/upgrade-projects.ts";
 import type { Viewer } from "../context.ts";
 import type { Db } from "../db/open.ts";
-import { pageOf } from "../db/page.ts";
+import { type Cursor, type PageRange, readPage } from "../db/page.ts";
+import { insertInto } from "../db/rows.ts";
 import { statement } from "../db/statement.ts";
+import type { LedgerEntryTable } from "../db/tables/funding.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Owned } from "../properties/properties.access.ts";
 
@@ -49,7 +50,7 @@ const byKey = statement((q, p: { project_id: number; request_key: string }) =>
     .where("upgrade_project_id", "=", p.project_id)
     .where("request_key", "=", p.request_key),
 );
-/** The entry that was recorded with this key before. */
+/** The entry that an earlier request with this key recorded. */
 export function findEntryByKey(db: Db, project: Owned<{ id: number }>, key: string) {
   const row = byKey.get(db, { project_id: project.id, request_key: key });
   return row && toView(row);
@@ -77,22 +78,21 @@ export function equalsLastEntry(
   );
 }
 
-const ofProject = statement((q, p: { project_id: number; before: number }) =>
+const ofProject = statement((q, p: PageRange & { project_id: number }) =>
   selectEntries(q)
     .where("upgrade_project_id", "=", p.project_id)
     .where("ledger_entries.id", "<", p.before)
     .orderBy("ledger_entries.id", "desc")
-    .limit(limits.ledgerPage + 1),
+    .limit(p.limit),
 );
 /** A page of a project's ledger, newest first. */
-export function listEntries(db: Db, projectId: number, before = Number.MAX_SAFE_INTEGER) {
-  return pageOf(
-    ofProject.all(db, { project_id: projectId, before }).map(toView),
-    limits.ledgerPage,
+export function listEntries(db: Db, projectId: number, cursor?: Cursor) {
+  return readPage(cursor, limits.ledgerPage, (range) =>
+    ofProject.all(db, { project_id: projectId, ...range }).map(toView),
   );
 }
 
-const unchecked = statement((q, p: { before: number }) =>
+const unchecked = statement((q, p: PageRange) =>
   selectEntries(q)
     .innerJoin("upgrade_projects", "upgrade_projects.id", "ledger_entries.upgrade_project_id")
     .innerJoin("properties", "properties.id", "upgrade_projects.property_id")
@@ -106,52 +106,43 @@ const unchecked = statement((q, p: { before: number }) =>
     .where("ledger_entries.kind", "<>", sql.lit("goal_change" as const))
     .where("ledger_entries.id", "<", p.before)
     .orderBy("ledger_entries.id", "desc")
-    .limit(limits.ledgerPage + 1),
+    .limit(p.limit),
 );
-/** A page of the unchecked entries of the whole site, newest first. */
-export function listUnchecked(db: Db, before = Number.MAX_SAFE_INTEGER) {
-  return pageOf(unchecked.all(db, { before }).map(toView), limits.ledgerPage);
+/** A page of the entries of the whole site that no admin has checked, newest first. */
+export function listUnchecked(db: Db, cursor?: Cursor) {
+  return readPage(cursor, limits.ledgerPage, (range) => unchecked.all(db, range).map(toView));
 }
 
-type Entry = {
-  kind: LedgerKind;
-  dated_on: string;
-  amount: number;
-  currency: string;
-  goal_from: number | null;
-  goal_to: number | null;
-  note: string | null;
-  request_key: string | null;
-};
+const entryColumns = [
+  "kind",
+  "dated_on",
+  "amount",
+  "currency",
+  "goal_from",
+  "goal_to",
+  "note",
+  "request_key",
+] as const;
+type Entry = Pick<Selectable<LedgerEntryTable>, (typeof entryColumns)[number]>;
 
-const insert = statement(
-  (q, p: Entry & { project_id: number; recorded_by: number; recorded_at: string }) =>
-    q.insertInto("ledger_entries").values({
-      upgrade_project_id: p.project_id,
-      kind: p.kind,
-      dated_on: p.dated_on,
-      amount: p.amount,
-      currency: p.currency,
-      goal_from: p.goal_from,
-      goal_to: p.goal_to,
-      note: p.note,
-      request_key: p.request_key,
-      recorded_by: p.recorded_by,
-      recorded_at: p.recorded_at,
-    }),
-);
-/** Writes an entry; triggers add it to the project's sums. Returns its id. */
+const insert = insertInto("ledger_entries", [
+  "upgrade_project_id",
+  "recorded_by",
+  "recorded_at",
+  ...entryColumns,
+]);
+/** Adds an entry; triggers add it to the project's sums. Returns its id. */
 export function insertEntry(
   db: Db,
   { project, viewer, now }: { project: Owned<{ id: number }>; viewer: Viewer; now: Date },
   entry: Entry,
 ): number {
-  return insert.run(db, {
+  return insert(db, {
     ...entry,
-    project_id: project.id,
+    upgrade_project_id: project.id,
     recorded_by: viewer.id,
     recorded_at: now.toISOString(),
-  }).id;
+  });
 }
 
 const receiptUpdate = statement((q, p: { id: number; receipt_path: string }) =>

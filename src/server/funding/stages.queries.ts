@@ -1,5 +1,6 @@
 import type { Stage } from "../../shared/schemas/upgrade-projects.ts";
 import type { Db } from "../db/open.ts";
+import { updateById } from "../db/rows.ts";
 import { statement } from "../db/statement.ts";
 import type { Owned } from "../properties/properties.access.ts";
 
@@ -24,12 +25,7 @@ const read = statement((q, p: { id: number }) =>
     .select(["id", "stage", "goal_amount", "received_amount", "entries", "funded_at"])
     .where("id", "=", p.id),
 );
-const write = statement((q, p: { id: number; stage: Stage; funded_at: string | null }) =>
-  q
-    .updateTable("upgrade_projects")
-    .set({ stage: p.stage, funded_at: p.funded_at })
-    .where("id", "=", p.id),
-);
+const write = updateById("upgrade_projects", ["stage", "funded_at"]);
 
 /**
  * Call this after goal or ledger changed, in the same transaction: a project that meets its goal is
@@ -39,61 +35,41 @@ const write = statement((q, p: { id: number; stage: Stage; funded_at: string | n
 export function settleStage(db: Db, project: Owned<{ id: number }>, now: Date): void {
   const { stage, funded_at, ...money } = read.one(db, { id: project.id });
   const next = {
-    id: project.id,
     stage: stage === "installed" || stage === "funded" ? stage : stageByMoney(money),
     funded_at: funded_at ?? (isMet(money) ? now.toISOString() : null),
   };
-  if (next.stage !== stage || next.funded_at !== funded_at) write.run(db, next);
+  if (next.stage !== stage || next.funded_at !== funded_at) write(db, project.id, next);
 }
 
-const installation = statement(
-  (q, p: { id: number; installed_on: string; panels: number | null; watts: number | null }) =>
-    q
-      .updateTable("upgrade_projects")
-      .set({
-        stage: "installed",
-        installed_on: p.installed_on,
-        panels: p.panels,
-        watts: p.watts,
-      })
-      .where("id", "=", p.id),
-);
+const writeInstallation = updateById("upgrade_projects", [
+  "stage",
+  "installed_on",
+  "panels",
+  "watts",
+]);
+/** Marks a project as installed. */
 export function markInstalled(
   db: Db,
   project: Owned<{ id: number }>,
   facts: { installed_on: string; panels: number | null; watts: number | null },
 ): void {
-  installation.run(db, { id: project.id, ...facts });
+  writeInstallation(db, project.id, { stage: "installed", ...facts });
 }
 
-const uninstall = statement((q, p: { id: number }) =>
-  q
-    .updateTable("upgrade_projects")
-    .set({ installed_on: null, panels: null, watts: null })
-    .where("id", "=", p.id),
-);
-/** Undoes a stage after a mistake: back to the stage that follows from the money. */
+/** Undoes an installation that was recorded by mistake: the stage follows from the money again. */
 export function reopenStage(db: Db, project: Owned<{ id: number }>): void {
   const { funded_at, ...money } = read.one(db, { id: project.id });
-  uninstall.run(db, { id: project.id });
-  write.run(db, {
-    id: project.id,
-    stage: stageByMoney(money),
-    funded_at: isMet(money) ? funded_at : null,
-  });
+  const stage = stageByMoney(money);
+  writeInstallation(db, project.id, { stage, installed_on: null, panels: null, watts: null });
+  write(db, project.id, { stage, funded_at: isMet(money) ? funded_at : null });
 }
 
-const goal = statement(
-  (q, p: { id: number; goal_amount: number | null; currency: string | null }) =>
-    q
-      .updateTable("upgrade_projects")
-      .set({ goal_amount: p.goal_amount, currency: p.currency })
-      .where("id", "=", p.id),
-);
+const goal = updateById("upgrade_projects", ["goal_amount", "currency"]);
+/** Sets the goal of a project, in minor units of the currency. */
 export function updateGoal(
   db: Db,
   project: Owned<{ id: number }>,
   change: { goal_amount: number | null; currency: string | null },
 ): void {
-  goal.run(db, { id: project.id, ...change });
+  goal(db, project.id, change);
 }

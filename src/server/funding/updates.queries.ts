@@ -1,5 +1,6 @@
 import type { PhotoAfterView, UpdateView } from "../../shared/schemas/upgrade-projects.ts";
 import type { Db } from "../db/open.ts";
+import { deleteById, insertInto } from "../db/rows.ts";
 import { statement } from "../db/statement.ts";
 import type { Owned } from "../properties/properties.access.ts";
 
@@ -29,15 +30,13 @@ export function findUpdateByKey(db: Db, project: Project, key: string): UpdateVi
   return byKey.get(db, { project_id: project.id, request_key: key });
 }
 
-const insert = statement(
-  (q, p: { project_id: number; text: string; request_key: string | null; created_at: string }) =>
-    q.insertInto("upgrade_updates").values({
-      upgrade_project_id: p.project_id,
-      text: p.text,
-      request_key: p.request_key,
-      created_at: p.created_at,
-    }),
-);
+const insert = insertInto("upgrade_updates", [
+  "upgrade_project_id",
+  "text",
+  "request_key",
+  "created_at",
+]);
+/** Publishes an update of a project. */
 export function insertUpdate(
   db: Db,
   project: Project,
@@ -45,15 +44,14 @@ export function insertUpdate(
   now: Date,
 ): UpdateView {
   const created_at = now.toISOString();
-  const { id } = insert.run(db, { project_id: project.id, text, request_key, created_at });
+  const id = insert(db, { upgrade_project_id: project.id, text, request_key, created_at });
   return { id, text, created_at };
 }
 
-const remove = statement((q, p: { id: number }) =>
-  q.deleteFrom("upgrade_updates").where("id", "=", p.id),
-);
+const remove = deleteById("upgrade_updates");
+/** Deletes an update. */
 export function deleteUpdate(db: Db, update: Owned<{ id: number }>): void {
-  remove.run(db, { id: update.id });
+  remove(db, update.id);
 }
 
 const photoPath = statement((q, p: { project_id: number }) =>
@@ -69,18 +67,16 @@ export function deletePhotoAfter(db: Db, project: Project): string | undefined {
   return path;
 }
 
-const insertPhoto = statement((q, p: PhotoAfterView & { project_id: number; created_at: string }) =>
-  q.insertInto("upgrade_photos").values({
-    upgrade_project_id: p.project_id,
-    file_path: p.file_path,
-    file_name: p.file_name,
-    width: p.width,
-    height: p.height,
-    preview: p.preview,
-    created_at: p.created_at,
-  }),
-);
-/** Replaces the photo of the installation; returns the previous file. */
+const insertPhoto = insertInto("upgrade_photos", [
+  "upgrade_project_id",
+  "file_path",
+  "file_name",
+  "width",
+  "height",
+  "preview",
+  "created_at",
+]);
+/** Replaces the photo after the installation; returns the earlier file for the caller to remove. */
 export function replacePhotoAfter(
   db: Db,
   project: Project,
@@ -88,6 +84,6 @@ export function replacePhotoAfter(
   now: Date,
 ): string | undefined {
   const before = deletePhotoAfter(db, project);
-  insertPhoto.run(db, { ...photo, project_id: project.id, created_at: now.toISOString() });
+  insertPhoto(db, { ...photo, upgrade_project_id: project.id, created_at: now.toISOString() });
   return before;
 }

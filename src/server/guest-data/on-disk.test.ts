@@ -8,7 +8,6 @@ import { createOutbox } from "../mail/outbox.ts";
 import { makeInterest, makeProperty, makeUser, madePassword } from "../testing/factories.ts";
 import { mailsOf } from "../testing/mails.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
-import { needsOwnProcess } from "../testing/from-outside.ts";
 import { createTestApp } from "../testing/test-app.ts";
 
 const day = 24 * 60 * 60_000;
@@ -160,7 +159,6 @@ test.each(Object.entries(ways))(
 );
 
 test("emails saved before there was a mail server are erased too", async () => {
-  needsOwnProcess("second server on the same data");
   const { app, host, databaseFile, holds, write } = await start();
   const id = await write(guest);
   const withServer = await createTestApp({

@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers/promises";
+import { dayMs } from "../../shared/time.ts";
 import type { Deps } from "../context.ts";
 import { inTransaction } from "../db/open.ts";
 import { chosenSettings } from "../settings/settings.queries.ts";
 import { deleteOldInterests } from "./guest-data.queries.ts";
 
-const dayMs = 24 * 60 * 60_000;
 /** The number of interests per step, so that no one waits for a whole old inbox. */
 const step = 200;
 

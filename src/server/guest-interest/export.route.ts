@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
+import { dayOf } from "../../shared/time.ts";
 import {
   type InboxItem,
   inboxFilters,
@@ -8,6 +9,7 @@ import {
 } from "../../shared/schemas/guest-interest.ts";
 import type { Deps } from "../context.ts";
 import type { Db } from "../db/open.ts";
+import type { Cursor } from "../db/page.ts";
 import { byteOrderMark, csvLine } from "../http/csv.ts";
 import { type RawRoute, signedInRoute } from "../http/raw-route.ts";
 import { scopeOf } from "./inbox.access.ts";
@@ -55,7 +57,7 @@ export function registerInboxExport(app: FastifyInstance, deps: Deps): void {
   signedInRoute(app, deps, inboxExportRoute, (viewer, request, reply) => {
     const filters = inboxFilters.parse(request.query);
     const scope = scopeOf(deps.db, viewer, filters);
-    const day = deps.clock().toISOString().slice(0, 10);
+    const day = dayOf(deps.clock());
     return reply
       .headers({
         "content-type": "text/csv; charset=utf-8",
@@ -83,11 +85,9 @@ const columns: Array<[title: string, cell: (item: InboxItem) => string | number 
 
 async function* tableOf(db: Db, scope: InboxScope, search: InboxSearch): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns.map(([title]) => title));
-  let before: number | undefined = Number.MAX_SAFE_INTEGER;
-  while (before !== undefined) {
-    const rows: InboxItem[] = listInbox(db, scope, search, { before, limit: rowsAtOnce });
-    for (const row of rows) yield csvLine(columns.map(([, cell]) => cell(row)));
-    before = rows.length === rowsAtOnce ? rows.at(-1)?.id : undefined;
-    await setImmediate();
+  for (let cursor: Cursor; cursor !== null; await setImmediate()) {
+    const page = listInbox(db, scope, search, { cursor, size: rowsAtOnce });
+    for (const item of page.items) yield csvLine(columns.map(([, cell]) => cell(item)));
+    cursor = page.next_cursor;
   }
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { makeProperty, makeUser } from "../testing/factories.ts";
-import { needsOwnProcess, outboxThatWaits } from "../testing/from-outside.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 
 const guest = { guest_name: "Gus Guest", guest_email: "Gus+Sun@Example.org" };
@@ -16,7 +15,6 @@ const rowsOf = ({ deps }: TestApp, table: string) =>
   deps.db.sqlite.prepare(`SELECT * FROM ${table} ORDER BY id`).all();
 
 test("interest is recorded and its letter queued; the answer is the record", async () => {
-  needsOwnProcess(outboxThatWaits);
   const { app, property, send } = await start();
   const { status, body, headers } = await send({
     property_id: property.id,

@@ -2,20 +2,21 @@ import { type Kysely, sql } from "kysely";
 import { limits } from "../../shared/limits.ts";
 import type { InboxItem, InterestState } from "../../shared/schemas/guest-interest.ts";
 import type { Db } from "../db/open.ts";
-import { pageOf } from "../db/page.ts";
+import { type Cursor, type Page, type PageRange, readPage } from "../db/page.ts";
 import { foldForSearch } from "../db/search-text.ts";
+import { deleteById, updateById } from "../db/rows.ts";
 import { statement } from "../db/statement.ts";
 import { interestEmail } from "../properties/contact.queries.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Owned } from "../properties/properties.access.ts";
 import { interestColumns } from "./guest-interest.queries.ts";
 
-/** All interest in a host's properties, or in one of them, which the caller has proved to be theirs. */
+/** All interest in a host's properties, or in one property that is proved to be the host's own. */
 export type InboxScope = { owner_id: number } | { property: Owned<{ id: number }> };
 
 export type InboxSearch = { state?: InterestState | undefined; q?: string | undefined };
 
-type Params = { scope: number; state: InterestState; q: string; before: number; limit: number };
+type Params = PageRange & { scope: number; state: InterestState; q: string };
 type Column = "owner_id" | "property_id";
 type Shape = { column: Column; byState: boolean; searched: boolean };
 
@@ -43,13 +44,13 @@ const pageStatement = (shape: Shape) =>
       .limit(p.limit),
   );
 
-/** Each way of asking is a statement of its own, so that each is one range of an index. */
+/** Each combination of filters has its own statement, so that each reads one range of an index. */
 const pages = new Map<string, ReturnType<typeof pageStatement>>();
-function foundPageOf(shape: Shape) {
+function statementFor(shape: Shape) {
   const key = JSON.stringify(shape);
-  const made = pages.get(key) ?? pageStatement(shape);
-  pages.set(key, made);
-  return made;
+  const page = pages.get(key) ?? pageStatement(shape);
+  pages.set(key, page);
+  return page;
 }
 
 const paramsOf = (scope: InboxScope, { state = "new", q = "" }: InboxSearch) => ({
@@ -60,19 +61,20 @@ const paramsOf = (scope: InboxScope, { state = "new", q = "" }: InboxSearch) => 
 const columnOf = (scope: InboxScope): Column => ("property" in scope ? "property_id" : "owner_id");
 const isSearched = ({ q = "" }: InboxSearch) => q !== "";
 
-/** The newest interests older than the one `before`. */
+/** A page of the inbox, newest first. */
 export function listInbox(
   db: Db,
   scope: InboxScope,
   search: InboxSearch,
-  { before, limit }: { before: number; limit: number },
-): InboxItem[] {
+  { cursor, size }: { cursor: Cursor; size: number },
+): Page<InboxItem> {
   const shape = {
     column: columnOf(scope),
     byState: search.state !== undefined,
     searched: isSearched(search),
   };
-  return foundPageOf(shape).all(db, { ...paramsOf(scope, search), before, limit });
+  const params = paramsOf(scope, search);
+  return readPage(cursor, size, (range) => statementFor(shape).all(db, { ...params, ...range }));
 }
 
 type Count = { state: InterestState; total: number; unread: number };
@@ -111,14 +113,14 @@ const propertyCounts = statement((q, p: { scope: number }) =>
     .where("property_id", "=", p.scope),
 );
 
-/** How many there are of each state and how many unread; only a search has to look at each. */
+/** The number of items in each state, and of unread ones. Only a search has to read them all. */
 export function countInbox(db: Db, scope: InboxScope, search: InboxSearch) {
   const column = columnOf(scope);
   const params = paramsOf(scope, search);
-  const kept = column === "owner_id" ? ownerCounts : propertyCounts;
+  const stored = column === "owner_id" ? ownerCounts : propertyCounts;
   const rows: Count[] = isSearched(search)
     ? foundOf[column].all(db, { ...params, before: 0, limit: 0 })
-    : kept.all(db, params);
+    : stored.all(db, params);
   const counts = { new: 0, replied: 0, archived: 0 };
   let unread = 0;
   for (const row of rows) {
@@ -128,19 +130,16 @@ export function countInbox(db: Db, scope: InboxScope, search: InboxSearch) {
   return { counts, unread };
 }
 
-/** A page of the inbox with its numbers. */
-export function readInbox(db: Db, scope: InboxScope, search: InboxSearch, before?: number | null) {
-  const page = listInbox(db, scope, search, {
-    before: before ?? Number.MAX_SAFE_INTEGER,
-    limit: limits.inboxPage + 1,
-  });
-  return { ...pageOf(page, limits.inboxPage), ...countInbox(db, scope, search) };
+/** A page of the inbox with the number of items in each state. */
+export function readInbox(db: Db, scope: InboxScope, search: InboxSearch, cursor?: Cursor) {
+  const page = listInbox(db, scope, search, { cursor, size: limits.inboxPage });
+  return { ...page, ...countInbox(db, scope, search) };
 }
 
 const itemById = statement((q, p: { id: number }) =>
   selectItems(q.selectFrom("guest_interests")).where("guest_interests.id", "=", p.id),
 );
-/** One interest as its host's inbox shows it; the row must be there. */
+/** One interest as its host's inbox shows it. The row must exist. */
 export function getInboxItem(db: Db, id: number): InboxItem {
   return itemById.one(db, { id });
 }
@@ -151,22 +150,16 @@ export type InterestTimes = {
   archived_at: string | null;
 };
 
-const update = statement((q, p: InterestTimes & { id: number }) =>
-  q
-    .updateTable("guest_interests")
-    .set({ read_at: p.read_at, replied_at: p.replied_at, archived_at: p.archived_at })
-    .where("id", "=", p.id),
-);
+const update = updateById("guest_interests", ["read_at", "replied_at", "archived_at"]);
+/** Sets when an interest was read, answered and archived. */
 export function updateTimes(db: Db, interest: Owned<{ id: number }>, times: InterestTimes): void {
-  update.run(db, { id: interest.id, ...times });
+  update(db, interest.id, times);
 }
 
-const remove = statement((q, p: { id: number }) =>
-  q.deleteFrom("guest_interests").where("id", "=", p.id),
-);
-/** Erases all that was kept of the guest here, a letter not sent yet too. */
+const remove = deleteById("guest_interests");
+/** Erases an interest with everything about its guest, unsent emails too. */
 export function deleteInterest(db: Db, interest: Owned<{ id: number }>): void {
-  remove.run(db, { id: interest.id });
+  remove(db, interest.id);
 }
 
 const refused = statement((q, p: { owner_id: number }) =>
@@ -184,7 +177,7 @@ const refused = statement((q, p: { owner_id: number }) =>
     .$narrowType<{ since: string }>()
     .orderBy("id"),
 );
-/** A host's properties whose contact address takes no letters. */
+/** A host's properties whose contact address refuses emails. */
 export function listRefusedContacts(db: Db, ownerId: number) {
   return refused.all(db, { owner_id: ownerId });
 }

@@ -27,9 +27,11 @@ test("the interests of the version before are found, counted and searched like n
     counts: { new: 2099, replied: 0, archived: 0 },
     unread: 2099,
   });
-  const page = { before: Number.MAX_SAFE_INTEGER, limit: 10 };
-  expect(listInbox(db, { owner_id: 2 }, {}, page)).toMatchObject([
+  const page = { cursor: null, size: 10 };
+  expect(listInbox(db, { owner_id: 2 }, {}, page).items).toMatchObject([
     { guest_name: "Guest 7", state: "new", read_at: null },
   ]);
-  expect(listInbox(db, { owner_id: 1 }, { q: "guest 2100\ng@b.co\nca" }, page)).toHaveLength(1);
+  expect(listInbox(db, { owner_id: 1 }, { q: "guest 2100\ng@b.co\nca" }, page).items).toHaveLength(
+    1,
+  );
 });

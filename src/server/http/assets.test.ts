@@ -2,7 +2,6 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { needsOwnProcess } from "../testing/from-outside.ts";
 import { plainPages } from "../testing/pages.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { createTestApp } from "../testing/test-app.ts";
@@ -30,7 +29,6 @@ async function start() {
 }
 
 test("files with a hash in their name may be kept for ever, others are asked for each time", async () => {
-  needsOwnProcess("files of the test's own");
   const { rest } = await start();
   expect(await rest("GET", "/assets/main-1a2b.js")).toMatchObject({
     status: 200,
@@ -51,7 +49,6 @@ test("files with a hash in their name may be kept for ever, others are asked for
 });
 
 test("whoever takes brotli or gzip gets the file as the build compressed it", async () => {
-  needsOwnProcess("files of the test's own");
   const { app } = await start();
   for (const [accept, encoding] of [
     ["gzip, deflate, br", "br"],
@@ -89,7 +86,6 @@ test("neither the template nor what lies outside is served as a file", async () 
 });
 
 test("a file is only read", async () => {
-  needsOwnProcess("files of the test's own");
   const { rest } = await start();
   expect(await rest("HEAD", "/assets/main-1a2b.js")).toMatchObject({ status: 200, body: "" });
   expect(await rest("POST", "/assets/main-1a2b.js")).toMatchObject({

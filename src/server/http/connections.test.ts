@@ -2,12 +2,12 @@ import { once } from "node:events";
 import { expect, test, vi } from "vitest";
 import { makeProperty, makeUser } from "../testing/factories.ts";
 import { listen } from "../testing/raw-socket.ts";
-import { appHere } from "../testing/test-app.ts";
+import { createTestApp } from "../testing/test-app.ts";
 import { formWith, jpeg } from "../testing/uploads.ts";
 import type { ConnectionLimits } from "./connections.ts";
 
 async function start(connections: Partial<ConnectionLimits>, env: Record<string, string> = {}) {
-  const app = await appHere({ connections, env });
+  const app = await createTestApp({ connections, env });
   return { app, open: await listen(app.app) };
 }
 
@@ -30,7 +30,7 @@ test.each([
 });
 
 test("an answer may take longer than a body that has come", async () => {
-  const app = await appHere({ connections: { bodyMs: 50 } });
+  const app = await createTestApp({ connections: { bodyMs: 50 } });
   const { promise: isLate, resolve } = Promise.withResolvers<void>();
   app.app.addHook("onRequest", ({ url }) => (url === "/healthz" ? isLate : Promise.resolve()));
   const open = await listen(app.app);
@@ -160,7 +160,7 @@ test("one client has its share of the connections, a trusted proxy all of them",
 });
 
 /** The server learns a moment after the client that a connection is closed. */
-const untilOpen = ({ app }: Awaited<ReturnType<typeof appHere>>, count: number) =>
+const untilOpen = ({ app }: Awaited<ReturnType<typeof createTestApp>>, count: number) =>
   vi.waitFor(
     () =>
       new Promise<void>((resolve, reject) => {
@@ -180,7 +180,7 @@ test("a connection ends after its last request", async () => {
 });
 
 test("requests sent ahead are worked on one at a time, in their order", async () => {
-  const app = await appHere();
+  const app = await createTestApp();
   let [underWay, most] = [0, 0];
   app.app.addHook("onRequest", async () => {
     underWay += 1;

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { makeUser } from "../testing/factories.ts";
 import { failed } from "../testing/failed.ts";
-import { needsOwnProcess } from "../testing/from-outside.ts";
 import { createTestApp } from "../testing/test-app.ts";
 
 test("a path that is not there is 404, whatever the method and however it is written", async () => {
@@ -27,7 +26,6 @@ test("a path that is not there is 404, whatever the method and however it is wri
 });
 
 test("with no pages, so is every other path", async () => {
-  needsOwnProcess("server without pages");
   const app = await createTestApp();
   const nothing = failed(404, "NOT_FOUND", "There is nothing at this address");
   for (const path of ["/API/countries", "/nope", "/.env"]) {

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { isPublicRead } from "./headers.ts";
 import { makeProperty, makeUser } from "../testing/factories.ts";
-import { needsOwnProcess, pagesOfItsOwn } from "../testing/from-outside.ts";
 import { plainPages } from "../testing/pages.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { createTestApp } from "../testing/test-app.ts";
@@ -16,7 +15,6 @@ const policyOf = ({ headers }: { headers: Record<string, unknown> }) =>
   );
 
 test("every kind of answer carries the headers that keep a browser careful", async () => {
-  needsOwnProcess(pagesOfItsOwn);
   const app = await createTestApp({ pages: plainPages(await temporaryFolder()) });
   const host = await makeUser(app);
   const property = await makeProperty(app, host);
@@ -94,7 +92,6 @@ test("a photo that only its host sees is no other site's to read", async () => {
 });
 
 test("security.txt says where to write, and is good for less than a year", async () => {
-  needsOwnProcess(pagesOfItsOwn);
   const app = await createTestApp({
     pages: plainPages(await temporaryFolder()),
     env: { CONTACT_EMAIL: "help@stay.example.org", PUBLIC_URL: "https://stay.example.org" },

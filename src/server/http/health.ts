@@ -1,9 +1,8 @@
-import { accessSync, constants } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import { failure } from "../../shared/messages.ts";
 import type { Deps } from "../context.ts";
 import { ApiError } from "../errors.ts";
-import { freeBytes } from "../disk.ts";
+import { checks, isProblem } from "../operations/checks.ts";
 
 /**
  * GET /healthz: the process answers. GET /readyz: pages can be served, else 503. A disk that is nearly
@@ -20,7 +19,7 @@ export function registerHealth(app: FastifyInstance, { db, settings }: Deps): vo
     let broken: Error | undefined;
     try {
       db.sqlite.prepare("SELECT 1 FROM site_revision").get();
-      problems = diskProblems(settings);
+      problems = storageProblems(settings);
     } catch (thrown) {
       broken = thrown instanceof Error ? thrown : new Error("unknown", { cause: thrown });
     }
@@ -35,23 +34,8 @@ export function registerHealth(app: FastifyInstance, { db, settings }: Deps): vo
   });
 }
 
-/** What keeps the site from storing anything; throws when the data folder is gone. */
-function diskProblems({
-  dataDir,
-  minFreeDiskBytes,
-}: Pick<Deps["settings"], "dataDir" | "minFreeDiskBytes">): string[] {
-  const free = freeBytes(dataDir);
-  return [
-    ...(free < minFreeDiskBytes ? ["The disk is almost full"] : []),
-    ...(isWritable(dataDir) ? [] : ["The data folder is not writable"]),
-  ];
-}
-
-function isWritable(folder: string): boolean {
-  try {
-    accessSync(folder, constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** What keeps the site from storing anything. Throws when the data folder is missing. */
+const storageProblems = (settings: Deps["settings"]): string[] =>
+  [checks.disk, checks.dataFolder]
+    .filter(({ look }) => look({ settings }).some(isProblem))
+    .map(({ brief }) => brief);

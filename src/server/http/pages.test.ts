@@ -2,7 +2,6 @@ import { noImpact } from "../../shared/impact.ts";
 import { createHash } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { makeProperty, makeUser } from "../testing/factories.ts";
-import { needsOwnProcess, pagesOfItsOwn } from "../testing/from-outside.ts";
 import { firstDataIn, pageStyle, plainPages } from "../testing/pages.ts";
 import { siteSettings } from "../settings/settings.queries.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
@@ -25,7 +24,6 @@ async function start() {
 }
 
 test("the landing page comes whole: head, markup, styles allowed by hash, first data", async () => {
-  needsOwnProcess(pagesOfItsOwn);
   const { get, app } = await start();
   const { status, headers, html } = await get("/", { host: "evil.example" });
   expect(status).toBe(200);
@@ -80,7 +78,6 @@ test("the page of a property says what a shared link shows, and follows its chan
 });
 
 test("nothing a host writes gets out of its place", async () => {
-  needsOwnProcess(pagesOfItsOwn);
   const { app, host, get } = await start();
   const evil = `</script><script>alert(1)</script><!--app--><!--data-->"'>$& $1 \u2028`;
   const { slug } = await makeProperty(app, host, {
@@ -100,7 +97,6 @@ test("nothing a host writes gets out of its place", async () => {
 });
 
 test("browse carries the filtered first page, whatever else the address says", async () => {
-  needsOwnProcess(pagesOfItsOwn);
   const { app, host, get } = await start();
   await makeProperty(app, host, { name: "Fjord", country: "Norway" });
   const { html } = await get("/browse?country=Norway&q=&utm_source=mail&cursor=1");
@@ -164,7 +160,6 @@ test("only reads of pages get one; calls and files fail as JSON", async () => {
 });
 
 test("a host's own pages are an empty shell nobody should find, the same for everybody", async () => {
-  needsOwnProcess(pagesOfItsOwn);
   const { host, get, app } = await start();
   for (const path of ["/dashboard", "/properties", "/admin", "/login", "/signup", "/confirm"]) {
     const anonymous = await get(path);
@@ -180,7 +175,6 @@ test("a host's own pages are an empty shell nobody should find, the same for eve
 });
 
 test("while developing, pages are made anew and let Vite's inline scripts run", async () => {
-  needsOwnProcess(pagesOfItsOwn);
   const pages = { ...plainPages(undefined), template: vi.fn(() => Promise.resolve("<!--data-->")) };
   const { rest } = await createTestApp({ pages });
   for (let n = 0; n < 2; n += 1) {
@@ -190,7 +184,6 @@ test("while developing, pages are made anew and let Vite's inline scripts run", 
 });
 
 test("an address that cannot be read, or is too long, is the 404 page to a browser", async () => {
-  needsOwnProcess(pagesOfItsOwn);
   const { get } = await start();
   const missing = await get("/no-such-page");
   for (const path of ["/host/50%", "/host/%E0%A4%A", "/%", `/host/${"x".repeat(2000)}`]) {

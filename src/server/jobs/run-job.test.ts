@@ -1,7 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { expect, test, vi } from "vitest";
 import { makeProperty, makeUser } from "../testing/factories.ts";
-import { needsOwnProcess } from "../testing/from-outside.ts";
 import { plainPages } from "../testing/pages.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { createTestApp } from "../testing/test-app.ts";
@@ -18,7 +17,6 @@ async function helpers(): Promise<string[]> {
 }
 
 test("no process that does a job opens Node's debugger at SIGUSR1", async () => {
-  needsOwnProcess("list of the server's own processes");
   const app = await createTestApp({ pages: plainPages(await temporaryFolder()) });
   const host = await makeUser(app);
   const property = await makeProperty(app, host);

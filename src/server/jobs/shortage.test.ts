@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { withoutDescriptors } from "../testing/descriptors.ts";
 import { makeProperty, makeUser } from "../testing/factories.ts";
-import { needsOwnProcess } from "../testing/from-outside.ts";
 import { plainPages } from "../testing/pages.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { createTestApp } from "../testing/test-app.ts";
@@ -17,7 +16,6 @@ const unavailable = {
 };
 
 test("a job that no file descriptor is left for is refused, and the next one is done", async () => {
-  needsOwnProcess("limit of the server's descriptors");
   const app = await createTestApp({ pages: plainPages(await temporaryFolder()) });
   const host = await makeUser(app);
   const property = await makeProperty(app, host);

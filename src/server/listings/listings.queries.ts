@@ -2,8 +2,9 @@ import { type Kysely, sql } from "kysely";
 import { limits } from "../../shared/limits.ts";
 import type { ListingState, ManagedListing } from "../../shared/schemas/listings.ts";
 import type { Db } from "../db/open.ts";
-import { pageOf } from "../db/page.ts";
+import { type Cursor, type PageRange, readPage } from "../db/page.ts";
 import { foldForSearch } from "../db/search-text.ts";
+import { updateById } from "../db/rows.ts";
 import { statement } from "../db/statement.ts";
 import type { Tables } from "../db/tables.ts";
 
@@ -53,7 +54,7 @@ const selectListings = (rows: ReturnType<typeof allListings>) =>
       .as("open_reports"),
   ]);
 
-const page = statement((query, p: Filter & { limit: number; before: number }) =>
+const page = statement((query, p: Filter & PageRange) =>
   selectListings(matching(query, p))
     .where("properties.id", "<", p.before)
     .orderBy("properties.id", "desc")
@@ -65,11 +66,13 @@ const count = statement((query, p: Filter) =>
 
 type Search = { q?: string | undefined; state?: ListingState | undefined };
 
-/** A page of all matching listings, newest first, starting after the listing with id `before`. */
-export function listListings(db: Db, search: Search, before = Number.MAX_SAFE_INTEGER) {
+/** A page of all hosts' listings that match, newest first. */
+export function listListings(db: Db, search: Search, cursor?: Cursor) {
   const filter: Filter = { q: foldForSearch(search.q ?? ""), state: search.state ?? "" };
-  const rows = page.all(db, { ...filter, before, limit: limits.adminPage + 1 });
-  return { ...pageOf(rows, limits.adminPage), total: count.one(db, filter).count };
+  const listings = readPage(cursor, limits.adminPage, (range) =>
+    page.all(db, { ...filter, ...range }),
+  );
+  return { ...listings, total: count.one(db, filter).count };
 }
 
 const byId = statement((query, p: { id: number }) =>
@@ -80,25 +83,29 @@ export function findListing(db: Db, id: number): ManagedListing | undefined {
   return byId.get(db, { id });
 }
 
-const takedownUpdate = statement(
-  (query, p: { id: number; taken_down_at: string | null; taken_down_reason: string | null }) =>
-    query
-      .updateTable("properties")
-      .set({
-        taken_down_at: p.taken_down_at,
-        taken_down_reason: p.taken_down_reason,
-        waiting_since: null,
-      })
-      .where("id", "=", p.id),
-);
+const writeTakedown = updateById("properties", [
+  "taken_down_at",
+  "taken_down_reason",
+  "waiting_since",
+]);
 /**
  * Takes a listing down, or with nulls puts it back. Either way an admin has decided about it, so it
  * no longer waits for approval. A trigger increments its revision.
  */
-export const setTakedown = takedownUpdate.run;
+export function setTakedown(
+  db: Db,
+  id: number,
+  takedown: { at: Date; reason: string } | null,
+): void {
+  writeTakedown(db, id, {
+    taken_down_at: takedown?.at.toISOString() ?? null,
+    taken_down_reason: takedown?.reason ?? null,
+    waiting_since: null,
+  });
+}
 
-const admission = statement((query, p: { id: number }) =>
-  query.updateTable("properties").set({ waiting_since: null }).where("id", "=", p.id),
-);
-/** Approves a waiting listing; a trigger increments its revision. */
-export const letListingIn = admission.run;
+const writeWaiting = updateById("properties", ["waiting_since"]);
+/** Approves a waiting listing. A trigger increments its revision. */
+export function letListingIn(db: Db, id: number): void {
+  writeWaiting(db, id, { waiting_since: null });
+}

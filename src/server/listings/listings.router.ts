@@ -22,9 +22,7 @@ export const listingsRouter = router({
       },
     })
     .output(listingListOutput)
-    .query(({ ctx, input: { cursor, ...search } }) =>
-      listListings(ctx.db, search, cursor ?? undefined),
-    ),
+    .query(({ ctx, input: { cursor, ...search } }) => listListings(ctx.db, search, cursor)),
 
   takeDown: adminOrScript(takedownInput)
     .meta({

@@ -53,9 +53,8 @@ export function takeDown(
       isDone: ({ taken_down_at }) => taken_down_at !== null,
     },
     (_listing, now) => {
-      const at = now.toISOString();
-      setTakedown(ctx.db, { id, taken_down_at: at, taken_down_reason: reason });
-      closeReportsOf(ctx.db, { property_id: id, closed_at: at, outcome: "taken_down" });
+      setTakedown(ctx.db, id, { at: now, reason });
+      closeReportsOf(ctx.db, id, now);
       ctx.outbox.queue({ kind: "listing-taken-down", property_id: id });
     },
   );
@@ -68,7 +67,7 @@ export function putBack(ctx: AdminContext, id: number): ManagedListing {
     id,
     { name: "listing_put_back", note: null, isDone: ({ taken_down_at }) => taken_down_at === null },
     () => {
-      setTakedown(ctx.db, { id, taken_down_at: null, taken_down_reason: null });
+      setTakedown(ctx.db, id, null);
       ctx.outbox.queue({ kind: "listing-put-back", property_id: id });
     },
   );
@@ -81,7 +80,7 @@ export function letIn(ctx: AdminContext, id: number): ManagedListing {
     id,
     { name: "listing_let_in", note: null, isDone: ({ waiting_since }) => waiting_since === null },
     () => {
-      letListingIn(ctx.db, { id });
+      letListingIn(ctx.db, id);
       ctx.outbox.queue({ kind: "listing-let-in", property_id: id });
     },
   );

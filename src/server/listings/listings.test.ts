@@ -4,7 +4,6 @@ import { openDatabase } from "../db/open.ts";
 import { doors } from "../testing/accounts.ts";
 import { actsIn, adminBy } from "../testing/admins.ts";
 import { makeProperty, makeUser } from "../testing/factories.ts";
-import { needsOwnProcess, outboxThatWaits } from "../testing/from-outside.ts";
 import { mailsOf } from "../testing/mails.ts";
 import { plainPages } from "../testing/pages.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
@@ -29,7 +28,6 @@ describe.each(doors)("by %s", (door) => {
   };
 
   test("a taken-down listing is nowhere on the public site, the host learns why, and it can come back", async () => {
-    needsOwnProcess(outboxThatWaits);
     const { app, admin, host, property, call, own } = await start();
     const { file_path } = await makeImage(app, host, property);
     const status = async (path: string) => (await app.rest("GET", path)).status;
@@ -106,7 +104,6 @@ describe.each(doors)("by %s", (door) => {
   });
 
   test("put back before the email was sent, the host is told the current state only", async () => {
-    needsOwnProcess(outboxThatWaits);
     const { app, property, call } = await start();
     await call("listings.takeDown", property.id, { reason });
     await call("listings.putBack", property.id);

@@ -1,12 +1,13 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { dayMs } from "../../shared/time.ts";
 import type { Db } from "../db/open.ts";
 import type { Settings } from "../env.ts";
 import { ifThere } from "../if-there.ts";
 import { keptMailName, keptMailsFolder, messageId, testMailKind } from "./mail-names.ts";
 import { listLetters } from "./outbox.queries.ts";
 
-const testMailLifeMs = 24 * 60 * 60_000;
+const testMailLifeMs = dayMs;
 
 type Deps = { db: Db; settings: Settings; clock: () => Date };
 

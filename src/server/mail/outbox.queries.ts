@@ -1,4 +1,6 @@
+import { dayMs, hourMs, minuteMs } from "../../shared/time.ts";
 import type { Db } from "../db/open.ts";
+import { insertInto } from "../db/rows.ts";
 import { type NoParams, statement } from "../db/statement.ts";
 import type { LetterKind } from "../../shared/schemas/outbox.ts";
 
@@ -16,9 +18,6 @@ const letterCauses = [
 ] as const;
 type Causes = Record<(typeof letterCauses)[number], number | null>;
 
-/** No cause; each kind of email overrides its own. */
-export const noCauses = Object.fromEntries(letterCauses.map((cause) => [cause, null])) as Causes;
-
 /** An email claimed for sending. `attempts` includes this attempt and identifies it. */
 export type ClaimedLetter = Causes & {
   id: number;
@@ -28,7 +27,7 @@ export type ClaimedLetter = Causes & {
 };
 
 /** The outbox tells operators whether emails arrive; after a month that is history. */
-export const letterLifeMs = 30 * 24 * 60 * 60_000;
+export const letterLifeMs = 30 * dayMs;
 
 const all = statement((q, _p: NoParams) =>
   q.selectFrom("outbox").select(["id", "kind", "created_at"]),
@@ -37,7 +36,7 @@ const all = statement((q, _p: NoParams) =>
 export const listLetters = (db: Db) => all.all(db, {});
 
 /** The longest wait between two attempts to send an email. */
-export const longestWaitMs = 3 * 60 * 60_000;
+export const longestWaitMs = 3 * hourMs;
 
 const stranded = statement((q, p: { now: string; latest: string }) =>
   q
@@ -48,21 +47,18 @@ const stranded = statement((q, p: { now: string; latest: string }) =>
 );
 /** Makes emails due that a clock years ahead has postponed beyond the longest wait. */
 export function recallStranded(db: Db, now: Date): void {
-  const latest = new Date(now.getTime() + longestWaitMs + 60_000);
+  const latest = new Date(now.getTime() + longestWaitMs + minuteMs);
   stranded.run(db, { now: now.toISOString(), latest: latest.toISOString() });
 }
 
-type NewLetter = Omit<ClaimedLetter, "id" | "attempts">;
-
-const letterInsert = statement((q, p: NewLetter) =>
-  q.insertInto("outbox").values({
-    kind: p.kind,
-    ...(Object.fromEntries(letterCauses.map((cause) => [cause, p[cause]])) as Causes),
-    next_attempt_at: p.created_at,
-    created_at: p.created_at,
-  }),
-);
-export const insertLetter = letterInsert.run;
+const insert = insertInto("outbox", ["kind", ...letterCauses, "next_attempt_at", "created_at"]);
+/** Adds an email about these causes, due at once. */
+export function insertLetter(
+  db: Db,
+  letter: { kind: LetterKind; created_at: string } & Partial<Causes>,
+): void {
+  insert(db, { ...letter, next_attempt_at: letter.created_at });
+}
 
 const claim = statement((q, p: { now: string; lease_until: string }) =>
   q
@@ -118,6 +114,7 @@ const sent = statement((q, p: Attempt & { now: string }) =>
     .where("id", "=", p.id)
     .where("attempts", "=", p.attempts),
 );
+/** Stores that an email was sent; false when its row was deleted meanwhile. */
 export const markSent = (db: Db, attempt: Attempt & { now: string }): boolean =>
   sent.run(db, attempt).changes > 0;
 
@@ -128,7 +125,11 @@ const later = statement((q, p: Attempt & { next_attempt_at: string; reason: stri
     .where("id", "=", p.id)
     .where("attempts", "=", p.attempts),
 );
-export const retryLater = later.run;
+/** Stores that an attempt failed and when the next one is due. */
+export const retryLater = (
+  db: Db,
+  attempt: Attempt & { next_attempt_at: string; reason: string },
+): void => void later.run(db, attempt);
 
 const failed = statement((q, p: Attempt & { reason: string }) =>
   q
@@ -137,12 +138,15 @@ const failed = statement((q, p: Attempt & { reason: string }) =>
     .where("id", "=", p.id)
     .where("attempts", "=", p.attempts),
 );
-export const markFailed = failed.run;
+/** Stores that an email is given up. */
+export const markFailed = (db: Db, attempt: Attempt & { reason: string }): void =>
+  void failed.run(db, attempt);
 
 const letterDelete = statement((q, p: Attempt) =>
   q.deleteFrom("outbox").where("id", "=", p.id).where("attempts", "=", p.attempts),
 );
-export const deleteLetter = letterDelete.run;
+/** Deletes an email that is no longer needed. */
+export const deleteLetter = (db: Db, attempt: Attempt): void => void letterDelete.run(db, attempt);
 
 const settledBefore = statement((q, p: { before: string }) =>
   q

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeInterest, makeProperty, makeUser } from "../testing/factories.ts";
 import { startSmtpServer } from "../testing/smtp.ts";
-import { appHere } from "../testing/test-app.ts";
+import { createTestApp } from "../testing/test-app.ts";
 import { composeEmails } from "../features.ts";
 import { createOutbox } from "./outbox.ts";
 
@@ -14,7 +14,7 @@ test("a mail server that delays one connection delays no other email", async () 
       else waiting.resolve();
     },
   });
-  const app = await appHere({ env: { SMTP_URL: smtp.url } });
+  const app = await createTestApp({ env: { SMTP_URL: smtp.url } });
   const { id } = await makeProperty(app, await makeUser(app));
   // The first email counts as slow at once, however long it takes.
   const outbox = createOutbox({ ...app.deps, compose: composeEmails(app.deps), slowMs: 1 });

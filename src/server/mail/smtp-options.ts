@@ -1,8 +1,6 @@
 import { unescape } from "node:querystring";
+import { minuteMs, secondMs } from "../../shared/time.ts";
 import { isLoopback } from "../loopback.ts";
-
-const second = 1000;
-const minute = 60 * second;
 
 /**
  * How emails are passed to the server of SMTP_URL; options in the URL (?greetingTimeout=…,
@@ -10,17 +8,17 @@ const minute = 60 * second;
  * since some servers delay it to detect spammers.
  */
 export const smtpDefaults = (url: string) => ({
-  connectionTimeout: 10 * second,
-  greetingTimeout: 5 * minute,
-  dnsTimeout: 10 * second,
-  socketTimeout: 5 * minute,
-  socketCloseTimeout: second,
+  connectionTimeout: 10 * secondMs,
+  greetingTimeout: 5 * minuteMs,
+  dnsTimeout: 10 * secondMs,
+  socketTimeout: 5 * minuteMs,
+  socketCloseTimeout: secondMs,
   // On the way to another machine, the password and links must not be readable.
   requireTLS: !isLoopback(new URL(url).hostname),
 });
 
 /** The limit for an attempt: the time for the greeting, and some for the rest. */
-export const sendTimeoutMs = 7 * minute;
+export const sendTimeoutMs = 7 * minuteMs;
 
 /** Whether SMTP_URL lets emails go to another machine unencrypted. */
 export function mayGoUnencrypted(smtpUrl: string): boolean {

@@ -1,11 +1,11 @@
+import { inBytes } from "../../shared/bytes.ts";
+import { dayMs } from "../../shared/time.ts";
 import type { Db } from "../db/open.ts";
-import { freeBytes, inBytes } from "../disk.ts";
+import { freeBytes } from "../disk.ts";
 import { findAdmin } from "../users/users.queries.ts";
 import { findIncident } from "./incidents.queries.ts";
 import type { Alert } from "./operator-alert.email.ts";
 import { countGivenUp, stuckLetters } from "./trouble.queries.ts";
-
-const dayMs = 24 * 60 * 60_000;
 
 type Cause = { incident_id: number | null; user_id: number | null };
 

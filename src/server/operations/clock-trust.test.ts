@@ -10,7 +10,7 @@ import { makeInterest, makeProperty, makeUser } from "../testing/factories.ts";
 import { mailsOf } from "../testing/mails.ts";
 import { siteIn } from "../testing/site.ts";
 import { startSmtpServer } from "../testing/smtp.ts";
-import { appHere, type TestApp } from "../testing/test-app.ts";
+import { createTestApp, type TestApp } from "../testing/test-app.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { createClockTrust } from "./clock-trust.ts";
 
@@ -32,7 +32,7 @@ function counts({ deps: { db } }: TestApp): Record<string, number> {
 
 /** A site with a row of every kind that goes by its age. */
 async function start() {
-  const app = await appHere({ env: { RATE_LIMITS: "off", MIN_FREE_DISK_MB: "0" } });
+  const app = await createTestApp({ env: { RATE_LIMITS: "off", MIN_FREE_DISK_MB: "0" } });
   const admin = await makeUser(app, { role: "admin" });
   const host = await makeUser(app);
   const { id } = await makeProperty(app, host);
@@ -131,7 +131,7 @@ test("a start with a wrong clock is noticed by the last run, also by doctor", as
 
 test("a site that is off at night is believed after a day of running, one whose clock leaps is not", async () => {
   const dataDir = await temporaryFolder();
-  const { db } = (await appHere()).deps;
+  const { db } = (await createTestApp()).deps;
   let now = Date.parse("2026-03-01T18:00:00.000Z");
   let up = 0;
   const pass = (ms: number) => {
@@ -172,7 +172,7 @@ test("a site that is off at night is believed after a day of running, one whose 
 
 test("a clock that is ahead neither gives letters up nor puts them off for years", async () => {
   const smtp = await startSmtpServer();
-  const app = await appHere({ env: { SMTP_URL: smtp.url } });
+  const app = await createTestApp({ env: { SMTP_URL: smtp.url } });
   const admin = await makeUser(app, { role: "admin" });
   const { id } = await makeProperty(app, admin);
   app.advance(hour);

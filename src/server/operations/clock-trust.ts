@@ -1,10 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { dayMs, minuteMs } from "../../shared/time.ts";
 import type { Db } from "../db/open.ts";
 import { newestRowAt } from "./newest-row.queries.ts";
-
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 /** A clock that is set over the network needs some minutes after the machine's start. */
 export const settleMs = 15 * minuteMs;

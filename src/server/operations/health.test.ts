@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "../db/open.ts";
 import { makeInterest, makeProperty, makeUser, propertyText } from "../testing/factories.ts";
-import { needsOwnProcess, outboxThatWaits, serversConnection } from "../testing/from-outside.ts";
 import { startSmtpServer } from "../testing/smtp.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { createTestApp } from "../testing/test-app.ts";
@@ -87,7 +86,6 @@ test("a mail server that takes nothing is said after a quarter of an hour, until
 });
 
 test("a database that could not be written is said for a day", async () => {
-  needsOwnProcess(serversConnection);
   const { app, line } = await start({}, join(await temporaryFolder(), "solarstay.sqlite"));
   const host = await makeUser(app);
   const add = () =>
@@ -123,7 +121,6 @@ test("a lock of another process is noticed by both doors", async () => {
 });
 
 test("what the worker of the outbox meets is noticed, though nobody called", async () => {
-  needsOwnProcess(outboxThatWaits);
   const databaseFile = join(await temporaryFolder(), "solarstay.sqlite");
   const { app, line } = await start({}, databaseFile);
   await makeInterest(app, (await makeProperty(app, await makeUser(app))).id);

@@ -1,3 +1,4 @@
+import { dayMs } from "../../shared/time.ts";
 import type { Db } from "../db/open.ts";
 import { statement } from "../db/statement.ts";
 import type { IncidentKind } from "../db/tables/operations.ts";
@@ -8,7 +9,7 @@ const begin = statement((q, p: { kind: IncidentKind; began_at: string }) =>
     .values({ kind: p.kind, began_at: p.began_at })
     .onConflict((conflict) => conflict.doNothing()),
 );
-/** Notes that something has begun; undefined where it is known already, by another process too. */
+/** Stores a new incident and returns its id; undefined while one of its kind is going on. */
 export function beginIncident(db: Db, kind: IncidentKind, now: Date): number | undefined {
   const { changes, id } = begin.run(db, { kind, began_at: now.toISOString() });
   return changes > 0 ? id : undefined;
@@ -21,7 +22,7 @@ const end = statement((q, p: { kind: IncidentKind; now: string }) =>
     .where("kind", "=", p.kind)
     .where("ended_at", "is", null),
 );
-/** Notes that it is over; no harm where nothing was the matter. */
+/** Ends the incident of a kind, if one is going on. */
 export function endIncident(db: Db, kind: IncidentKind, now: Date): void {
   end.run(db, { kind, now: now.toISOString() });
 }
@@ -33,10 +34,9 @@ const open = statement((q, p: { kind: IncidentKind }) =>
     .where("kind", "=", p.kind)
     .where("ended_at", "is", null),
 );
-/** When what goes on has begun; undefined where nothing does. */
+/** When the incident of a kind began that is going on; undefined without one. */
 export const openSince = (db: Db, kind: IncidentKind): string | undefined =>
   open.get(db, { kind })?.began_at;
-export const isOpen = (db: Db, kind: IncidentKind): boolean => openSince(db, kind) !== undefined;
 
 const byId = statement((q, p: { id: number | null }) =>
   q.selectFrom("incidents").select(["id", "kind", "began_at", "ended_at"]).where("id", "=", p.id),
@@ -46,10 +46,10 @@ export const findIncident = (db: Db, id: number | null) => byId.get(db, { id });
 const old = statement((q, p: { before: string }) =>
   q.deleteFrom("incidents").where("ended_at", "<", p.before),
 );
-/** As long as letters are kept: what was over before tells nobody anything. */
-const lifeMs = 30 * 24 * 60 * 60_000;
+/** As long as emails are kept. */
+const lifeMs = 30 * dayMs;
 
-/** Deletes what was over long ago; its letters go along. */
+/** Deletes old incidents with their emails. */
 export function deleteOldIncidents(db: Db, now: Date): void {
   old.run(db, { before: new Date(now.getTime() - lifeMs).toISOString() });
 }

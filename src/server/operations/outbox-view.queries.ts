@@ -2,14 +2,14 @@ import { type Kysely, sql } from "kysely";
 import { limits } from "../../shared/limits.ts";
 import type { LetterView, OutboxState } from "../../shared/schemas/outbox.ts";
 import type { Db } from "../db/open.ts";
-import { pageOf } from "../db/page.ts";
+import { type Cursor, type PageRange, readPage } from "../db/page.ts";
 import { type NoParams, statement } from "../db/statement.ts";
 import type { Tables } from "../db/tables.ts";
 import { interestEmail } from "../properties/contact.queries.ts";
 
 const stored = { waiting: ["queued", "sending"], sent: ["sent"], failed: ["failed"] } as const;
 
-/** The current recipient of an email; the outbox itself stores no address. */
+/** The current address of the receiver; the outbox stores none. */
 const receiver = sql<string>`CASE outbox.kind
   WHEN 'email-change' THEN email_changes.new_email
   WHEN 'email-changed' THEN email_changes.old_email
@@ -17,7 +17,7 @@ const receiver = sql<string>`CASE outbox.kind
   WHEN 'contact-confirmation' THEN contact_addresses.email
   ELSE coalesce(users.email, signups.email, owners.email, '') END`;
 
-const letters = (q: Kysely<Tables>) =>
+const selectLetters = (q: Kysely<Tables>) =>
   q
     .selectFrom("outbox")
     .leftJoin("signups", "signups.id", "outbox.signup_id")
@@ -45,8 +45,8 @@ const letters = (q: Kysely<Tables>) =>
     ]);
 
 const pageIn = (state?: OutboxState) =>
-  statement((q, p: { before: number; limit: number }) => {
-    const rows = letters(q)
+  statement((q, p: PageRange) => {
+    const rows = selectLetters(q)
       .where("outbox.id", "<", p.before)
       .orderBy("outbox.id", "desc")
       .limit(p.limit);
@@ -66,26 +66,22 @@ const counts = statement((q, _p: NoParams) =>
     .groupBy("state"),
 );
 
-/** A page of the emails in one state (without a state: all), newest first, with counts. */
-export function readOutbox(
-  db: Db,
-  state: OutboxState | undefined,
-  before = Number.MAX_SAFE_INTEGER,
-) {
-  const rows: LetterView[] = pages[state ?? "all"].all(db, {
-    before,
-    limit: limits.adminPage + 1,
-  });
+/** A page of the emails in a state, or of all emails, newest first, with the number in each state. */
+export function readOutbox(db: Db, state: OutboxState | undefined, cursor?: Cursor) {
+  const letters = readPage<LetterView>(cursor, limits.adminPage, (range) =>
+    pages[state ?? "all"].all(db, range),
+  );
   const byState = new Map(counts.all(db, {}).map(({ state, count }) => [state, count]));
   const countOf = (name: OutboxState) =>
     stored[name].reduce((sum, state) => sum + (byState.get(state) ?? 0), 0);
   return {
-    ...pageOf(rows, limits.adminPage),
+    ...letters,
     counts: { waiting: countOf("waiting"), sent: countOf("sent"), failed: countOf("failed") },
   };
 }
 
-const one = statement((q, p: { id: number }) => letters(q).where("outbox.id", "=", p.id));
+const one = statement((q, p: { id: number }) => selectLetters(q).where("outbox.id", "=", p.id));
+/** One email as an admin sees it. */
 export const findLetter = (db: Db, id: number): LetterView | undefined => one.get(db, { id });
 
 const retry = statement((q, p: { id: number; now: string }) =>
@@ -100,7 +96,7 @@ const retry = statement((q, p: { id: number; now: string }) =>
       ]),
     ),
 );
-/** Makes a failed or waiting email due now; returns false if it was due already. */
+/** Makes a failed or waiting email due now; false when it was due already. */
 export function retryLetter(db: Db, id: number, now: Date): boolean {
   return retry.run(db, { id, now: now.toISOString() }).changes > 0;
 }

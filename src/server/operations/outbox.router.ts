@@ -20,7 +20,7 @@ export const outboxRouter = router({
       },
     })
     .output(outboxOutput)
-    .query(({ ctx, input }) => readOutbox(ctx.db, input.state, input.cursor ?? undefined)),
+    .query(({ ctx, input }) => readOutbox(ctx.db, input.state, input.cursor)),
 
   /** However often it is called, an email is sent once. */
   retry: adminOrScript(idInput)

@@ -1,7 +1,6 @@
 import argon2 from "argon2";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { madePassword, makeUser } from "../testing/factories.ts";
-import { needsOwnProcess } from "../testing/from-outside.ts";
 import { listen } from "../testing/raw-socket.ts";
 import { startSmtpServer } from "../testing/smtp.ts";
 import { createTestApp } from "../testing/test-app.ts";
@@ -11,7 +10,6 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 async function start() {
-  needsOwnProcess("hash that takes no time");
   const smtp = await startSmtpServer();
   onTestFinished(() => smtp.close());
   const app = await createTestApp({

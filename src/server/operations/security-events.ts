@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { dayMs, minuteMs } from "../../shared/time.ts";
 
 /** Counted by name; a failed sign-in also by account and client. */
 export type SecurityEvents = {
@@ -13,8 +14,6 @@ export type SecurityEvents = {
   report: (log: Pick<Logger, "warn">) => void;
 };
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 const windowMs = 15 * minuteMs;
 
 /**

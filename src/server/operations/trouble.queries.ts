@@ -1,4 +1,4 @@
-/** What the outbox tells of whether mail works. Alerts about it do not count: they would feed themselves. */
+/** Signs of a failing mail server. Alert emails do not count: an alert must not cause the next one. */
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import { statement } from "../db/statement.ts";
@@ -11,7 +11,7 @@ const givenUp = statement((q, p: { since: string }) =>
     .where("kind", "<>", "operator-alert")
     .where("created_at", ">=", p.since),
 );
-/** How many letters written since then could not be sent at all. */
+/** How many emails queued since then were given up. */
 export function countGivenUp(db: Db, since: Date): number {
   return givenUp.one(db, { since: since.toISOString() }).count;
 }
@@ -32,9 +32,9 @@ const stuck = statement((q, p: { before: string; attempts: number }) =>
     .where("attempts", ">=", p.attempts),
 );
 /**
- * The letters written before a time that were tried so often and still wait, and why the newest of
- * them does. The attempts tell that they failed lately: a letter may be old and wait for its next one
- * while the mail server works again.
+ * The emails queued before a time that still wait after so many attempts, and why the newest one does.
+ * The number of attempts matters, since an old email may wait for its next attempt while the mail server
+ * works again.
  */
 export function stuckLetters(db: Db, before: Date, attempts = 1) {
   return stuck.one(db, { before: before.toISOString(), attempts });

@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
 import { makeInterest, makeProperty, makeUser } from "../testing/factories.ts";
-import { needsOwnProcess } from "../testing/from-outside.ts";
 import { startSmtpServer } from "../testing/smtp.ts";
 import { createTestApp } from "../testing/test-app.ts";
 import { watchOperations } from "./watch.ts";
@@ -107,7 +106,6 @@ test("a disk that runs full is told once", async () => {
 });
 
 test("whoever is no admin any more when the mail leaves is not told", async () => {
-  needsOwnProcess("watch that has not begun");
   const { app, admins, alerts } = await start({ MIN_FREE_DISK_MB: "100000000" });
   watchOperations(app.deps);
   app.deps.db.sqlite.prepare("UPDATE users SET role = 'host' WHERE id = ?").run(admins[0]?.id);

@@ -1,11 +1,12 @@
-/** The addresses hosts want guests' interest sent to, and whether their owners agreed. */
+/** The addresses that hosts want guests' interest sent to, and whether their owners agreed. */
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
+import { insertInto } from "../db/rows.ts";
 import { statement } from "../db/statement.ts";
 
 /**
- * Where interest in a row of `properties` goes: to its contact address once that is confirmed for this
- * host, until then to the account's. The account's own address is confirmed by being that.
+ * The address that receives interest in a row of `properties`: its contact address once that is
+ * confirmed for this host, otherwise the account's. The account's own address needs no confirmation.
  */
 export const interestEmail = sql<string>`(
   SELECT iif(
@@ -26,22 +27,16 @@ const address = statement((q, p: OfHost) =>
     .where("user_id", "=", p.user_id)
     .where(sql`lower(email)`, "=", sql`lower(${p.email})`),
 );
-/** A host's contact address, in whatever case it is written. */
-export const findContactAddress = address.get;
+/** A host's contact address, whatever its case. */
+export const findContactAddress = (db: Db, host: OfHost) => address.get(db, host);
 
-const insert = statement((q, p: OfHost & { created_at: string; confirmed_at: string | null }) =>
-  q.insertInto("contact_addresses").values({
-    user_id: p.user_id,
-    email: p.email,
-    created_at: p.created_at,
-    confirmed_at: p.confirmed_at,
-  }),
-);
-/** Returns its id. */
-export const insertContactAddress = (
-  db: Db,
-  added: OfHost & { created_at: string; confirmed_at: string | null },
-): number => insert.run(db, added).id;
+/** Adds a contact address of a host and returns its id. */
+export const insertContactAddress = insertInto("contact_addresses", [
+  "user_id",
+  "email",
+  "created_at",
+  "confirmed_at",
+]);
 
 const confirm = statement((q, p: { id: number; confirmed_at: string }) =>
   q
@@ -50,8 +45,9 @@ const confirm = statement((q, p: { id: number; confirmed_at: string }) =>
     .where("id", "=", p.id)
     .where("confirmed_at", "is", null),
 );
-/** Confirmed already, nothing changes. */
-export const markContactConfirmed = confirm.run;
+/** Confirms a contact address; a confirmed one keeps its time. */
+export const markContactConfirmed = (db: Db, id: number, confirmed_at: string): void =>
+  void confirm.run(db, { id, confirmed_at });
 
 const ofLink = statement((q, p: { token_hash: string; now: string }) =>
   q
@@ -61,7 +57,7 @@ const ofLink = statement((q, p: { token_hash: string; now: string }) =>
     .where("type", "=", "contact")
     .where("expires_at", ">", p.now),
 );
-/** The id of the address that a link confirms, while the link is good. */
+/** The id of the address that a link confirms; undefined for an unknown or expired link. */
 export function findContactOfLink(
   db: Db,
   link: { token_hash: string; now: string },

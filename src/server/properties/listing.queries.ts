@@ -4,7 +4,9 @@ import { averageFunded, type Funded } from "../../shared/funding.ts";
 import { fundingProgress } from "../../shared/messages.ts";
 import type { PropertyListing } from "../../shared/schemas/properties.ts";
 import type { Db } from "../db/open.ts";
+import { qualified } from "../db/rows.ts";
 import { statement } from "../db/statement.ts";
+import { listedColumns } from "../db/tables/properties.ts";
 import { type Listed, listedProperties } from "./listed.ts";
 
 const byIds = statement(
@@ -14,13 +16,8 @@ const byIds = statement(
       .select((eb) => [
         "properties.id",
         "properties.slug",
-        "properties.name",
-        "properties.location",
+        ...qualified("properties", listedColumns),
         "countries.name as country",
-        "properties.description",
-        "properties.contact_email",
-        "properties.room_pricing",
-        "properties.availability_info",
         "properties.created_at",
         jsonArrayFrom(
           eb

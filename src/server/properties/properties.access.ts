@@ -2,6 +2,7 @@ import { failure } from "../../shared/messages.ts";
 import type { Viewer } from "../context.ts";
 import type { Db } from "../db/open.ts";
 import { statement } from "../db/statement.ts";
+import { writtenColumns } from "../db/tables/properties.ts";
 import { ApiError, notFound } from "../errors.ts";
 import { expectSecondFactor, lacksSecondFactor } from "../access/admins.ts";
 
@@ -37,20 +38,7 @@ export const mayRead = (db: Db, viewer: Viewer, { owner_id }: { owner_id: number
 const propertyById = statement((q, p: { id: number }) =>
   q
     .selectFrom("properties")
-    .select([
-      "id",
-      "owner_id",
-      "slug",
-      "name",
-      "location",
-      "country_id",
-      "description",
-      "contact_email",
-      "room_pricing",
-      "availability_info",
-      "custom_message",
-      "taken_down_at",
-    ])
+    .select(["id", "owner_id", "slug", "country_id", "taken_down_at", ...writtenColumns])
     .where("id", "=", p.id),
 );
 

@@ -1,3 +1,4 @@
+import type { Selectable } from "kysely";
 import { limits } from "../../shared/limits.ts";
 import type {
   OwnPropertyView,
@@ -6,7 +7,9 @@ import type {
 } from "../../shared/schemas/properties.ts";
 import type { Db } from "../db/open.ts";
 import { foldForSearch } from "../db/search-text.ts";
+import { deleteById, insertInto, type NewRow, updateById } from "../db/rows.ts";
 import { statement } from "../db/statement.ts";
+import { type PropertyTable, writtenColumns } from "../db/tables/properties.ts";
 import { interestEmail } from "./contact.queries.ts";
 import { type Listed, listedProperties } from "./listed.ts";
 import type { Owned } from "./properties.access.ts";
@@ -60,12 +63,12 @@ export function findPropertyBySlug(db: Db, slug: string): Listed<PropertyView> |
   return row && toPropertyView(row);
 }
 
-/** One property as its owner's list shows it; the row must be there. */
+/** One property as its owner's list shows it. The row must exist. */
 export function getOwnProperty(db: Db, id: number): OwnPropertyView {
   return toOwnProperty(ownById.one(db, { id }));
 }
 
-/** One property as its page would show it, also while guests do not see it; the row must be there. */
+/** One property as its page shows it, even while it is hidden from guests. The row must exist. */
 export function getPropertyPreview(db: Db, id: number): PropertyPreview {
   return toPropertyView(previewById.one(db, { id }));
 }
@@ -90,80 +93,34 @@ const quota = statement((q, p: { owner_id: number }) =>
     ])
     .where("users.id", "=", p.owner_id),
 );
-/** How many properties a host has, and how many they may have. */
+/** How many properties a host has, and how many the host may have. */
 export function propertyQuota(db: Db, ownerId: number): { has: number; most: number } {
   const { has, property_limit } = quota.one(db, { owner_id: ownerId });
   return { has, most: property_limit ?? limits.propertiesPerHost };
 }
 
-/** What a host writes about a property, with its country already looked up. */
-export type PropertyText = {
-  name: string;
-  location: string;
-  country_id: number;
-  description: string | null;
-  contact_email: string;
-  room_pricing: string | null;
-  availability_info: string | null;
-  custom_message: string | null;
-};
+const textColumns = ["country_id", ...writtenColumns] as const;
 
-type PropertyValues = PropertyText & {
-  search_text: string;
-  sort_key: string;
-  updated_at: string;
-};
+/** What a host writes about a property, with the country as its id. */
+type PropertyText = Pick<Selectable<PropertyTable>, (typeof textColumns)[number]>;
+type NewPropertyText = NewRow<PropertyTable, (typeof textColumns)[number]>;
 
-const insert = statement(
-  (q, p: PropertyValues & { owner_id: number; slug: string; created_at: string }) =>
-    q.insertInto("properties").values({
-      owner_id: p.owner_id,
-      slug: p.slug,
-      name: p.name,
-      location: p.location,
-      country_id: p.country_id,
-      description: p.description,
-      contact_email: p.contact_email,
-      room_pricing: p.room_pricing,
-      availability_info: p.availability_info,
-      custom_message: p.custom_message,
-      search_text: p.search_text,
-      sort_key: p.sort_key,
-      created_at: p.created_at,
-      updated_at: p.updated_at,
-    }),
-);
+const storedColumns = [...textColumns, "search_text", "sort_key", "updated_at"] as const;
+const insert = insertInto("properties", [...storedColumns, "owner_id", "slug", "created_at"]);
+const update = updateById("properties", storedColumns);
+const remove = deleteById("properties");
 
-const update = statement((q, p: PropertyValues & { id: number }) =>
-  q
-    .updateTable("properties")
-    .set({
-      name: p.name,
-      location: p.location,
-      country_id: p.country_id,
-      description: p.description,
-      contact_email: p.contact_email,
-      room_pricing: p.room_pricing,
-      availability_info: p.availability_info,
-      custom_message: p.custom_message,
-      search_text: p.search_text,
-      sort_key: p.sort_key,
-      updated_at: p.updated_at,
-    })
-    .where("id", "=", p.id),
-);
+const searchTextOf = ({ name, location, description }: NewPropertyText) =>
+  foldForSearch(name, location, description);
 
-const remove = statement((q, p: { id: number }) =>
-  q.deleteFrom("properties").where("id", "=", p.id),
-);
-
-const searchTextOf = (text: PropertyText) =>
-  foldForSearch(text.name, text.location, text.description);
-
-/** Lists a property of `owner`; call inside a transaction. Returns its id. */
-export function insertProperty(db: Db, ownerId: number, text: PropertyText, now: Date): number {
+/**
+ * Adds a property; call inside a transaction. Optional fields may be absent.
+ *
+ * @returns its id
+ */
+export function insertProperty(db: Db, ownerId: number, text: NewPropertyText, now: Date): number {
   const at = now.toISOString();
-  return insert.run(db, {
+  return insert(db, {
     ...text,
     owner_id: ownerId,
     slug: freeSlug(db, text.name, ownerId),
@@ -171,10 +128,10 @@ export function insertProperty(db: Db, ownerId: number, text: PropertyText, now:
     sort_key: sortKey(text.name),
     created_at: at,
     updated_at: at,
-  }).id;
+  });
 }
 
-/** Changes what is given; the slug stays, so that shared links never break. */
+/** Applies the given fields. The slug never changes, so that shared links keep working. */
 export function updateProperty(
   db: Db,
   property: Owned<PropertyText & { id: number }>,
@@ -182,7 +139,7 @@ export function updateProperty(
   now: Date,
 ): void {
   const text = { ...property, ...change };
-  update.run(db, {
+  update(db, property.id, {
     ...text,
     search_text: searchTextOf(text),
     sort_key: sortKey(text.name),
@@ -204,7 +161,7 @@ const listAgain = statement((q, p: { id: number }) =>
     .where("id", "=", p.id)
     .where("paused_at", "is not", null),
 );
-/** Takes a property off the public site, or lists it again; as it is already, nothing changes. */
+/** Takes a property off the public site, or lists it again. Keeps the time of an earlier pause. */
 export function setPaused(
   db: Db,
   property: Owned<{ id: number }>,
@@ -215,7 +172,7 @@ export function setPaused(
   else listAgain.run(db, { id: property.id });
 }
 
-/** Deletes the property with all that hangs on it; its files are the caller's to remove. */
+/** Deletes the property with everything that belongs to it. The caller removes the files. */
 export function deleteProperty(db: Db, property: Owned<{ id: number }>): void {
-  remove.run(db, { id: property.id });
+  remove(db, property.id);
 }

@@ -47,19 +47,7 @@ export async function createProperty(
     const quota = propertyQuota(db, ctx.viewer.id);
     const sentence = failure.propertyLimit(quota.most);
     refuseBeyond(ctx, { ...quota, code: "PROPERTY_LIMIT", sentence });
-    const id = insertProperty(
-      db,
-      ctx.viewer.id,
-      {
-        ...text,
-        country_id,
-        description: text.description ?? null,
-        room_pricing: text.room_pricing ?? null,
-        availability_info: text.availability_info ?? null,
-        custom_message: text.custom_message ?? null,
-      },
-      ctx.clock(),
-    );
+    const id = insertProperty(db, ctx.viewer.id, { ...text, country_id }, ctx.clock());
     const view = getOwnProperty(db, id);
     if (view.waiting_since !== null) {
       for (const user_id of listAdmins(db)) {

@@ -4,7 +4,9 @@ import { averageFunded } from "../../shared/funding.ts";
 import { fundingProgress } from "../../shared/messages.ts";
 import type { PropertyView } from "../../shared/schemas/properties.ts";
 import type { ShownUpgrade, UpgradeProjectView } from "../../shared/schemas/upgrade-projects.ts";
+import { qualified } from "../db/rows.ts";
 import type { Tables } from "../db/tables.ts";
+import { writtenColumns } from "../db/tables/properties.ts";
 import type { PropertyQuery } from "./listed.ts";
 import {
   selectShownUpgrades,
@@ -22,15 +24,9 @@ const selectProperties = <Row>(properties: PropertyQuery<Row>) =>
     .select((eb) => [
       "properties.id",
       "properties.slug",
-      "properties.name",
-      "properties.location",
+      ...qualified("properties", writtenColumns),
       "countries.name as country",
-      "properties.description",
-      "properties.contact_email",
-      "properties.room_pricing",
-      "properties.availability_info",
       "properties.created_at",
-      "properties.custom_message",
       jsonArrayFrom(
         eb
           .selectFrom("property_images")

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import { dayOf } from "../../shared/time.ts";
 import { limits } from "../../shared/limits.ts";
 import type { BrowsePage } from "../../shared/schemas/properties.ts";
 import { knownUpgradeTypes } from "../../shared/upgrade-types.ts";
-import { dayOf } from "../day.ts";
 import { findCountryId } from "../countries/countries.queries.ts";
 import type { Db } from "../db/open.ts";
 import { type NoParams, statement } from "../db/statement.ts";

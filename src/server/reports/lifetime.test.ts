@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { eraseOld } from "../housekeeping.ts";
 import { adminBy } from "../testing/admins.ts";
 import { makeProperty, makeUser } from "../testing/factories.ts";
-import { needsOwnProcess, outboxThatWaits } from "../testing/from-outside.ts";
 import { mailsOf } from "../testing/mails.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -10,7 +9,6 @@ const said = { reason: "fraud", text: "I paid, and there is no house." };
 const report = ({ rest }: TestApp, body: object) => rest("POST", "/api/listing-reports", { body });
 
 test("a closed report stays after the host's account is gone, and its email is not sent any more", async () => {
-  needsOwnProcess(outboxThatWaits);
   const app = await createTestApp({ env: { RATE_LIMITS: "off" } });
   const admin = await makeUser(app, { role: "admin" });
   const host = await makeUser(app);

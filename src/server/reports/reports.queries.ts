@@ -1,8 +1,10 @@
+import { dayMs } from "../../shared/time.ts";
 import { type Kysely, sql } from "kysely";
 import { limits } from "../../shared/limits.ts";
 import type { ReportReason, ReportView } from "../../shared/schemas/reports.ts";
 import type { Db } from "../db/open.ts";
-import { pageOf } from "../db/page.ts";
+import { type Cursor, type PageRange, readPage } from "../db/page.ts";
+import { insertInto, updateById } from "../db/rows.ts";
 import { type NoParams, statement } from "../db/statement.ts";
 import type { Tables } from "../db/tables.ts";
 import { listedProperties } from "../properties/listed.ts";
@@ -21,19 +23,20 @@ export type NewReport = Report & {
   created_at: string;
 };
 
-const insert = statement((q, p: NewReport) =>
-  q.insertInto("listing_reports").values({
-    property_id: p.property_id,
-    property_name: p.property_name,
-    property_slug: p.property_slug,
-    reason: p.reason,
-    text: p.text,
-    reporter_email: p.reporter_email,
-    created_at: p.created_at,
-  }),
+const reportedColumns = [
+  "property_id",
+  "property_name",
+  "property_slug",
+  "reason",
+  "text",
+  "reporter_email",
+  "created_at",
+] as const;
+/** Adds a report and returns its id. */
+export const insertReport: (db: Db, report: NewReport) => number = insertInto(
+  "listing_reports",
+  reportedColumns,
 );
-/** Returns its id. */
-export const insertReport = (db: Db, report: NewReport): number => insert.run(db, report).id;
 
 const same = statement((q, p: Report) =>
   q
@@ -52,36 +55,27 @@ export const isReported = (db: Db, report: Report): boolean => same.get(db, repo
 const listed = statement((q, p: { id: number }) =>
   listedProperties(q).select(["name", "slug"]).where("id", "=", p.id),
 );
-/** Name and slug of a public listing. */
-export const findReportable = listed.get;
+/** Name and slug of a listing that the public sees. */
+export const findReportable = (db: Db, propertyId: number) => listed.get(db, { id: propertyId });
 
 const selectOpen = (q: Kysely<Tables>) =>
-  q.selectFrom("listing_reports").where("listing_reports.closed_at", "is", null);
+  q.selectFrom("listing_reports").where("closed_at", "is", null);
 
-const page = statement((q, p: { before: number; limit: number }) =>
+const page = statement((q, p: PageRange) =>
   selectOpen(q)
-    .select([
-      "listing_reports.id",
-      "listing_reports.property_id",
-      "listing_reports.property_name",
-      "listing_reports.property_slug",
-      "listing_reports.reason",
-      "listing_reports.text",
-      "listing_reports.reporter_email",
-      "listing_reports.created_at",
-    ])
-    .where("listing_reports.id", "<", p.before)
-    .orderBy("listing_reports.id", "desc")
+    .select(["id", ...reportedColumns])
+    .where("id", "<", p.before)
+    .orderBy("id", "desc")
     .limit(p.limit),
 );
 const count = statement((q, _p: NoParams) =>
   selectOpen(q).select((eb) => eb.fn.countAll<number>().as("count")),
 );
 
-/** A page of the open reports, newest first, starting after the report with id `before`. */
-export function listOpenReports(db: Db, before = Number.MAX_SAFE_INTEGER) {
-  const rows: ReportView[] = page.all(db, { before, limit: limits.adminPage + 1 });
-  return { ...pageOf(rows, limits.adminPage), total: count.one(db, {}).count };
+/** A page of the open reports, newest first. */
+export function listOpenReports(db: Db, cursor?: Cursor) {
+  const reports = readPage<ReportView>(cursor, limits.adminPage, (range) => page.all(db, range));
+  return { ...reports, total: count.one(db, {}).count };
 }
 
 const byId = statement((q, p: { id: number }) =>
@@ -91,28 +85,25 @@ const byId = statement((q, p: { id: number }) =>
     .where("id", "=", p.id),
 );
 /** One report, open or closed. */
-export const findReport = byId.get;
+export const findReport = (db: Db, id: number) => byId.get(db, { id });
 
-type Closing = { closed_at: string; outcome: "dismissed" | "taken_down" };
+const close = updateById("listing_reports", ["closed_at", "outcome"]);
+/** Closes one report without a takedown. */
+export function closeReport(db: Db, id: number, now: Date): void {
+  close(db, id, { closed_at: now.toISOString(), outcome: "dismissed" });
+}
 
-const close = statement((q, p: Closing & { id: number }) =>
+const closeAll = statement((q, p: { property_id: number; closed_at: string }) =>
   q
     .updateTable("listing_reports")
-    .set({ closed_at: p.closed_at, outcome: p.outcome })
-    .where("id", "=", p.id),
-);
-/** Closes one report. */
-export const closeReport = close.run;
-
-const closeAll = statement((q, p: Closing & { property_id: number }) =>
-  q
-    .updateTable("listing_reports")
-    .set({ closed_at: p.closed_at, outcome: p.outcome })
+    .set({ closed_at: p.closed_at, outcome: "taken_down" })
     .where("property_id", "=", p.property_id)
     .where("closed_at", "is", null),
 );
-/** Closes all open reports of a listing. */
-export const closeReportsOf = closeAll.run;
+/** Closes all open reports of a listing, which is taken down. */
+export function closeReportsOf(db: Db, propertyId: number, now: Date): void {
+  closeAll.run(db, { property_id: propertyId, closed_at: now.toISOString() });
+}
 
 const openReport = statement((q, p: { id: number | null }) =>
   q
@@ -133,7 +124,7 @@ export function findOpenReport(db: Db, id: number | null): ReportedListing | und
 }
 
 /** The audit log tells what came of a report; what the guest wrote is needed no longer. */
-const closedLifeMs = 30 * 24 * 60 * 60_000;
+const closedLifeMs = 30 * dayMs;
 
 const closedBefore = statement((q, p: { before: string }) =>
   q.deleteFrom("listing_reports").where("closed_at", "<", p.before),

@@ -42,7 +42,7 @@ export const reportsRouter = router({
       },
     })
     .output(reportListOutput)
-    .query(({ ctx, input }) => listOpenReports(ctx.db, input.cursor ?? undefined)),
+    .query(({ ctx, input }) => listOpenReports(ctx.db, input.cursor)),
 
   dismiss: adminOrScript(idInput)
     .meta({

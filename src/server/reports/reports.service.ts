@@ -22,7 +22,7 @@ import {
  */
 export async function sendReport(ctx: Context, input: z.output<typeof reportInput>): Promise<void> {
   const { db, outbox } = ctx;
-  const listing = findReportable(db, { id: input.property_id });
+  const listing = findReportable(db, input.property_id);
   if (!listing) throw notFound(failure.propertyNotFound);
   const report: NewReport = {
     property_id: input.property_id,
@@ -46,7 +46,7 @@ export async function sendReport(ctx: Context, input: z.output<typeof reportInpu
   const isNew = inTransaction(db, () => {
     // Check again: an identical report may have been written while the limits were checked.
     if (isReported(db, report)) return false;
-    if (!findReportable(db, { id: report.property_id })) throw notFound(failure.propertyNotFound);
+    if (!findReportable(db, input.property_id)) throw notFound(failure.propertyNotFound);
     const report_id = insertReport(db, report);
     for (const user_id of listAdmins(db)) {
       outbox.queue({ kind: "listing-reported", report_id, user_id });
@@ -61,11 +61,11 @@ export async function sendReport(ctx: Context, input: z.output<typeof reportInpu
 export function dismissReport(ctx: AdminContext, id: number): void {
   const { db, viewer } = ctx;
   ctx.act(() => {
-    const report = findReport(db, { id });
+    const report = findReport(db, id);
     if (!report) throw notFound(failure.reportNotFound);
     if (report.closed_at !== null) return;
     const now = ctx.clock();
-    closeReport(db, { id, closed_at: now.toISOString(), outcome: "dismissed" });
+    closeReport(db, id, now);
     const subject = { kind: "report", id, name: report.property_name } as const;
     recordAct(db, { viewer, now }, { act: "report_dismissed", subject });
   });

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { type Door, doors } from "../testing/accounts.ts";
 import { actsIn, adminBy } from "../testing/admins.ts";
 import { makeProperty, makeUser } from "../testing/factories.ts";
-import { needsOwnProcess, outboxThatWaits } from "../testing/from-outside.ts";
 import { mailsOf } from "../testing/mails.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -83,7 +82,6 @@ describe.each(doors)("by %s", (door) => {
   });
 
   test("a dismissed report is closed, and the listing can be reported again", async () => {
-    needsOwnProcess(outboxThatWaits);
     const { app, admin, property, open, report, call } = await start();
     await report({ property_id: property.id, ...said });
     const id = (await open()).items[0]?.id;

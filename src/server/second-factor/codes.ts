@@ -46,15 +46,15 @@ function expectNoFactor({ db }: Deps, user_id: number): true {
 function spendCode(deps: Deps, user_id: number, code: string, now: Date): boolean {
   const typed = code.replaceAll(/[\s-]/g, "");
   if (/^\d{6}$/.test(typed)) return spendTotp(deps, user_id, typed, now);
-  return spendRecoveryCode(deps.db, { user_id, code_hash: hashRecoveryCode(typed) });
+  return spendRecoveryCode(deps.db, user_id, hashRecoveryCode(typed));
 }
 
 /** Uses up a code of the authenticator app, confirmed or still to be. */
 export function spendTotp(deps: Deps, user_id: number, code: string, now: Date): boolean {
-  const factor = findFactor(deps.db, { user_id });
+  const factor = findFactor(deps.db, user_id);
   if (!factor) return false;
   const step = stepOf(readSecret(deps, user_id, factor.secret), code, now);
-  return step !== undefined && spendStep(deps.db, { user_id, step });
+  return step !== undefined && spendStep(deps.db, user_id, step);
 }
 
 function readSecret({ settings, log }: Deps, user_id: number, secret: string): string {

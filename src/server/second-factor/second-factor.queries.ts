@@ -1,22 +1,23 @@
 import type { Db } from "../db/open.ts";
+import { insertInto } from "../db/rows.ts";
 import { statement } from "../db/statement.ts";
 
-type Of = { user_id: number };
+type OfUser = { user_id: number };
 
-const factor = statement((q, p: Of) =>
+const factor = statement((q, p: OfUser) =>
   q
     .selectFrom("second_factors")
     .select(["secret", "confirmed_at", "last_step"])
     .where("user_id", "=", p.user_id),
 );
-/** A user's second factor, also one that was never confirmed. */
-export const findFactor = factor.get;
+/** A user's second factor, confirmed or not. */
+export const findFactor = (db: Db, userId: number) => factor.get(db, { user_id: userId });
 
-/** Since when somebody signs in with a second factor; null when they do not. */
-export const factorSince = (db: Db, user_id: number): string | null =>
-  findFactor(db, { user_id })?.confirmed_at ?? null;
+/** Since when a user signs in with a second factor; null without one. */
+export const factorSince = (db: Db, userId: number): string | null =>
+  findFactor(db, userId)?.confirmed_at ?? null;
 
-const begun = statement((q, p: Of & { secret: string; created_at: string }) =>
+const write = statement((q, p: OfUser & { secret: string; created_at: string }) =>
   q
     .insertInto("second_factors")
     .values({ user_id: p.user_id, secret: p.secret, created_at: p.created_at })
@@ -26,60 +27,62 @@ const begun = statement((q, p: Of & { secret: string; created_at: string }) =>
         .doUpdateSet({ secret: p.secret, created_at: p.created_at, last_step: 0 }),
     ),
 );
-/** Keeps a new secret until it is confirmed, in the place of one that never was. */
-export const beginFactor = begun.run;
+/** Stores a new secret that waits for confirmation, in place of an earlier unconfirmed one. */
+export const beginFactor = (db: Db, userId: number, secret: string, now: Date): void =>
+  void write.run(db, { user_id: userId, secret, created_at: now.toISOString() });
 
-const confirmed = statement((q, p: Of & { confirmed_at: string }) =>
+const confirmed = statement((q, p: OfUser & { confirmed_at: string }) =>
   q
     .updateTable("second_factors")
     .set({ confirmed_at: p.confirmed_at })
     .where("user_id", "=", p.user_id),
 );
-export const confirmFactor = confirmed.run;
+/** Turns a user's second factor on. */
+export const confirmFactor = (db: Db, userId: number, now: Date): void =>
+  void confirmed.run(db, { user_id: userId, confirmed_at: now.toISOString() });
 
-const stepUsed = statement((q, p: Of & { step: number }) =>
+const stepUsed = statement((q, p: OfUser & { step: number }) =>
   q
     .updateTable("second_factors")
     .set({ last_step: p.step })
     .where("user_id", "=", p.user_id)
     .where("last_step", "<", p.step),
 );
-/** Uses up a step and all before it; false when it was used already. */
-export const spendStep = (db: Db, used: Of & { step: number }): boolean =>
-  stepUsed.run(db, used).changes > 0;
+/** Uses up a time step and all earlier ones; false when it was used before. */
+export const spendStep = (db: Db, userId: number, step: number): boolean =>
+  stepUsed.run(db, { user_id: userId, step }).changes > 0;
 
-const codeInsert = statement((q, p: Of & { code_hash: string }) =>
-  q.insertInto("recovery_codes").values({ user_id: p.user_id, code_hash: p.code_hash }),
-);
-export const insertRecoveryCode = codeInsert.run;
+/** Adds a recovery code of a user. */
+export const insertRecoveryCode = insertInto("recovery_codes", ["user_id", "code_hash"]);
 
-const codeDelete = statement((q, p: Of & { code_hash: string }) =>
+const codeDelete = statement((q, p: OfUser & { code_hash: string }) =>
   q
     .deleteFrom("recovery_codes")
     .where("user_id", "=", p.user_id)
     .where("code_hash", "=", p.code_hash),
 );
 /** Uses up a recovery code; false when there is no such code. */
-export const spendRecoveryCode = (db: Db, used: Of & { code_hash: string }): boolean =>
-  codeDelete.run(db, used).changes > 0;
+export const spendRecoveryCode = (db: Db, userId: number, code_hash: string): boolean =>
+  codeDelete.run(db, { user_id: userId, code_hash }).changes > 0;
 
-const codesLeft = statement((q, p: Of) =>
+const codesLeft = statement((q, p: OfUser) =>
   q
     .selectFrom("recovery_codes")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("user_id", "=", p.user_id),
 );
-export const countRecoveryCodes = (db: Db, user_id: number): number =>
-  codesLeft.one(db, { user_id }).count;
+/** How many recovery codes a user has left. */
+export const countRecoveryCodes = (db: Db, userId: number): number =>
+  codesLeft.one(db, { user_id: userId }).count;
 
-const factorDelete = statement((q, p: Of) =>
+const factorDelete = statement((q, p: OfUser) =>
   q.deleteFrom("second_factors").where("user_id", "=", p.user_id),
 );
-const codesDelete = statement((q, p: Of) =>
+const codesDelete = statement((q, p: OfUser) =>
   q.deleteFrom("recovery_codes").where("user_id", "=", p.user_id),
 );
-/** Takes a user's second factor away with its recovery codes; inside a transaction. */
-export function deleteFactor(db: Db, user_id: number): void {
-  factorDelete.run(db, { user_id });
-  codesDelete.run(db, { user_id });
+/** Removes a user's second factor and recovery codes. Call inside a transaction. */
+export function deleteFactor(db: Db, userId: number): void {
+  factorDelete.run(db, { user_id: userId });
+  codesDelete.run(db, { user_id: userId });
 }

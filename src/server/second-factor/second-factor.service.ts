@@ -40,11 +40,8 @@ export async function beginEnrolment(
   inTransaction(ctx.db, () => {
     expectUnchanged(ctx, account);
     if (factorSince(ctx.db, user_id) !== null) throw conflict(failure.secondFactorThere);
-    beginFactor(ctx.db, {
-      user_id,
-      secret: encryptSecret(ctx.settings.dataDir, user_id, secret),
-      created_at: ctx.clock().toISOString(),
-    });
+    const encrypted = encryptSecret(ctx.settings.dataDir, user_id, secret);
+    beginFactor(ctx.db, user_id, encrypted, ctx.clock());
   });
   const { site_name } = siteSettings(ctx.db, ctx.settings);
   return { secret, uri: authenticatorUri(secret, site_name, email) };
@@ -63,14 +60,14 @@ export async function confirmEnrolment(
   const giveBack = await ctx.limits.take({ codePerAccount: String(user_id) });
   const codes = createRecoveryCodes();
   inTransaction(ctx.db, () => {
-    const factor = findFactor(ctx.db, { user_id });
+    const factor = findFactor(ctx.db, user_id);
     if (!factor) throw conflict(failure.secondFactorNotBegun);
     if (factor.confirmed_at !== null) throw conflict(failure.secondFactorThere);
     if (!spendTotp(ctx, user_id, code, ctx.clock())) {
       throw invalidField("code", failure.secondFactorInvalid);
     }
-    confirmFactor(ctx.db, { user_id, confirmed_at: ctx.clock().toISOString() });
-    deleteOtherSessions(ctx.db, { user_id, except: ctx.viewer.session.id });
+    confirmFactor(ctx.db, user_id, ctx.clock());
+    deleteOtherSessions(ctx.db, user_id, ctx.viewer.session.id);
     for (const one of codes) {
       insertRecoveryCode(ctx.db, { user_id, code_hash: hashRecoveryCode(one) });
     }

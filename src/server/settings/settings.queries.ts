@@ -1,6 +1,7 @@
 import type { SettingsInput, SettingsView } from "../../shared/schemas/settings.ts";
 import { type SiteChoices, siteChoiceNames, type SiteView } from "../../shared/schemas/site.ts";
 import type { Db } from "../db/open.ts";
+import { updateById } from "../db/rows.ts";
 import { type NoParams, statement } from "../db/statement.ts";
 import { whileUnchanged } from "../db/while-unchanged.ts";
 import type { Settings } from "../env.ts";
@@ -16,16 +17,13 @@ const defaults: SiteChoices = {
   cookie_policy_url: "https://example.com/cookies",
 };
 
-const chosen = statement((q, _p: NoParams) =>
-  q
-    .selectFrom("site_settings")
-    .select([
-      ...siteChoiceNames,
-      "interest_retention_days",
-      "sign_up",
-      "admins_need_second_factor",
-    ]),
-);
+const chosenColumns = [
+  ...siteChoiceNames,
+  "interest_retention_days",
+  "sign_up",
+  "admins_need_second_factor",
+] as const;
+const chosen = statement((q, _p: NoParams) => q.selectFrom("site_settings").select(chosenColumns));
 /** What admins chose; null where they chose nothing. */
 export function chosenSettings(db: Db) {
   const row = chosen.one(db, {});
@@ -78,24 +76,9 @@ export function siteWarnings(
 }
 
 type Stored = Required<{ [Name in keyof SettingsInput]: Exclude<SettingsInput[Name], undefined> }>;
-type StoredRow = Omit<Stored, "admins_need_second_factor"> & { admins_need_second_factor: 0 | 1 };
-
-const update = statement((q, p: StoredRow) =>
-  q.updateTable("site_settings").set({
-    site_name: p.site_name,
-    contact_email: p.contact_email,
-    demo_video_url: p.demo_video_url,
-    how_it_works_url: p.how_it_works_url,
-    terms_url: p.terms_url,
-    privacy_url: p.privacy_url,
-    cookie_policy_url: p.cookie_policy_url,
-    interest_retention_days: p.interest_retention_days,
-    sign_up: p.sign_up,
-    admins_need_second_factor: p.admins_need_second_factor,
-  }),
-);
-/** Writes all that admins choose. */
+const update = updateById("site_settings", chosenColumns);
+/** Stores the settings in their one row. */
 export function updateSettings(db: Db, settings: Stored): void {
   const admins_need_second_factor = settings.admins_need_second_factor ? 1 : 0;
-  update.run(db, { ...settings, admins_need_second_factor });
+  update(db, 1, { ...settings, admins_need_second_factor });
 }

@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../db/open.ts";
 import { makeInterest, makeProperty, makeUser } from "../testing/factories.ts";
-import { needsOwnProcess, outboxThatWaits } from "../testing/from-outside.ts";
 import { mailsOf } from "../testing/mails.ts";
 import { plainPages } from "../testing/pages.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
@@ -78,7 +77,6 @@ test("what the environment says wins, and an admin's choice shows no more", asyn
 });
 
 test("mails go out under the name the site has by then", async () => {
-  needsOwnProcess(outboxThatWaits);
   const { app, property, choose } = await start();
   await makeInterest(app, property.id);
   choose("site_name", "Sonne & Co");

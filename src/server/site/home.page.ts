@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../context.ts";
-import { dayOf } from "../day.ts";
+import { dayOf } from "../../shared/time.ts";
 import { sendFinished } from "../http/finished.ts";
 import { type Pages, siteDescription } from "../http/pages.ts";
 import { getDayRevision } from "../public-properties/public-properties.queries.ts";

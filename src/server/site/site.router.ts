@@ -1,5 +1,5 @@
+import { dayOf } from "../../shared/time.ts";
 import { impactOutput } from "../../shared/schemas/site.ts";
-import { dayOf } from "../day.ts";
 import { getDayRevision } from "../public-properties/public-properties.queries.ts";
 import { open, router } from "../trpc.ts";
 import { measuredImpact } from "./site.queries.ts";

@@ -1,5 +1,7 @@
+import { dayMs } from "../../shared/time.ts";
 import type { TestApp } from "./test-app.ts";
-import { insertSession, insertUser } from "../auth/auth.queries.ts";
+import { insertSession } from "../auth/auth.queries.ts";
+import { insertUser } from "../users/users.queries.ts";
 import { hashPassword } from "../auth/passwords.ts";
 import { createToken, hashToken } from "../access/tokens.ts";
 import { findContactAddress, insertContactAddress } from "../properties/contact.queries.ts";
@@ -21,7 +23,7 @@ export async function makeUser(
   counter += 1;
   const email = `user${counter}@example.org`;
   const now = deps.clock();
-  const { id } = insertUser(deps.db, {
+  const id = insertUser(deps.db, {
     name,
     email,
     password_hash: await (madeHash ??= hashPassword(madePassword)),
@@ -34,7 +36,7 @@ export async function makeUser(
     user_id: id,
     token_hash: hashToken(token),
     created_at: now.toISOString(),
-    expires_at: new Date(now.getTime() + 24 * 60 * 60_000).toISOString(),
+    expires_at: new Date(now.getTime() + dayMs).toISOString(),
     idle_ends_at: null,
   });
   return { id, name, email, token };

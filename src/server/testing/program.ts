@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, type StdioOptions } from "node:child_process"
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** The single file, where a drill of a release runs the tests against it. */
+/** The single file, when `npm run check:release -- journeys` runs the browser tests against it. */
 export const singleFile = process.env["SOLARSTAY_PROGRAM"];
 
 /** Longer than any start on a busy machine. */
@@ -16,8 +16,8 @@ type StartOptions = {
   stdio?: StdioOptions;
 };
 
-/** Starts a server in a process of its own, on a free port of this machine, and waits until it answers. */
-export async function startServer(
+/** Starts a built program as a server on a free port of this machine, and waits until it answers. */
+export async function startProgram(
   [command, ...args]: readonly [string, ...string[]],
   { dataDir, env, stdio = ["ignore", "inherit", "inherit"] }: StartOptions,
 ): Promise<Started> {

@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { appHere, type TestApp } from "./test-app.ts";
+import { createTestApp, type TestApp } from "./test-app.ts";
 
 /** The app on the database and the files of a data folder, as the commands find them. */
 export function siteIn(dataDir: string, env: Record<string, string> = {}): Promise<TestApp> {
-  return appHere({
+  return createTestApp({
     databaseFile: join(dataDir, "solarstay.sqlite"),
     env: { DATA_DIR: dataDir, ...env },
   });

@@ -11,8 +11,6 @@ import { createDeps } from "../deps.ts";
 import { readSettings } from "../env.ts";
 import type { PageRenderer } from "../http/pages.ts";
 import { type Calls, callsTo } from "./calls.ts";
-import { programApp } from "./program-app.ts";
-import { singleFile } from "./program.ts";
 
 export type { Answer } from "./calls.ts";
 
@@ -22,13 +20,13 @@ export type TestApp = Calls & {
   dataDir: string;
   /** Lets time pass for the app. */
   advance: (ms: number) => void;
-  /** Sets the app's clock forward, or back, although no time has passed. */
+  /** Sets the app's clock forward or back without any time passing. */
   setClock: (ms: number) => void;
-  /** What the log holds, a line an event. */
+  /** The lines of the log. */
   readonly logLines: string[];
 };
 
-export type TestAppOptions = {
+type TestAppOptions = {
   env?: Record<string, string>;
   pages?: PageRenderer;
   databaseFile?: string | undefined;
@@ -36,17 +34,10 @@ export type TestAppOptions = {
 };
 
 /**
- * The app a test calls: the sources, in this process; or the program that SOLARSTAY_PROGRAM names,
- * where a test that needs more than can be had from outside skips itself.
+ * The real app on an in-memory database with the real migrations and a temporary data folder. Both are
+ * removed after the test. The outbox is not started: see deps.outbox.
  */
-export const createTestApp = (options: TestAppOptions = {}): Promise<TestApp> =>
-  singleFile === undefined ? appHere(options) : programApp(singleFile, options);
-
-/**
- * The real app on an in-memory database with the real migrations, its data folder under the system's
- * temporary one; both go when the test is over. The outbox is not started: see deps.outbox.
- */
-export async function appHere({
+export async function createTestApp({
   env = {},
   pages,
   databaseFile = ":memory:",

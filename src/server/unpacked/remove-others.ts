@@ -2,6 +2,7 @@ import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import type { Logger } from "pino";
+import { hourMs } from "../../shared/time.ts";
 import { lockFile } from "./hold.ts";
 
 /** How the launcher names what it unpacks: version and hash. */
@@ -9,7 +10,7 @@ const unpackedName = /^\d+\.\d+\.\d+-[0-9a-f]{16}$/;
 /** The same while it is being unpacked or removed, with the process's id. */
 const unfinishedName = /^\d+\.\d+\.\d+-[0-9a-f]{16}\.\d+\.part$/;
 /** Unpacking takes seconds; what is older was left by a process that was killed. */
-const unfinishedMs = 60 * 60_000;
+const unfinishedMs = hourMs;
 
 /**
  * Removes what other versions of the single file unpacked beside this one and no process runs from.

@@ -1,3 +1,4 @@
+import { deleteById, insertInto, updateById } from "../db/rows.ts";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/sqlite";
 import { fundedShare } from "../../shared/funding.ts";
@@ -132,21 +133,10 @@ export function getUpgradeView(db: Db, id: number): UpgradeProjectView {
   return toUpgradeView(viewById.one(db, { id }));
 }
 
-export type UpgradeText = Pick<
-  UpgradeProjectView,
-  "upgrade_type" | "short_label" | "description" | "estimated_cost"
->;
+const textColumns = ["upgrade_type", "short_label", "description", "estimated_cost"] as const;
+export type UpgradeText = Pick<UpgradeProjectView, (typeof textColumns)[number]>;
 
-const insert = statement((q, p: UpgradeText & { property_id: number; created_at: string }) =>
-  q.insertInto("upgrade_projects").values({
-    property_id: p.property_id,
-    upgrade_type: p.upgrade_type,
-    short_label: p.short_label,
-    description: p.description,
-    estimated_cost: p.estimated_cost,
-    created_at: p.created_at,
-  }),
-);
+const insert = insertInto("upgrade_projects", ["property_id", "created_at", ...textColumns]);
 /** Adds an upgrade project to a property; returns it as it is shown. */
 export function insertUpgradeProject(
   db: Db,
@@ -155,36 +145,24 @@ export function insertUpgradeProject(
   now: Date,
 ): UpgradeProjectView {
   const row = { ...text, property_id: property.id, created_at: now.toISOString() };
-  return getUpgradeView(db, insert.run(db, row).id);
+  return getUpgradeView(db, insert(db, row));
 }
 
-const update = statement((q, p: UpgradeText & { id: number }) =>
-  q
-    .updateTable("upgrade_projects")
-    .set({
-      upgrade_type: p.upgrade_type,
-      short_label: p.short_label,
-      description: p.description,
-      estimated_cost: p.estimated_cost,
-    })
-    .where("id", "=", p.id),
-);
-/** Changes what is given; returns the project as it is shown. */
+const update = updateById("upgrade_projects", textColumns);
+/** Applies the given fields; returns the project as it is shown. */
 export function updateUpgradeProject(
   db: Db,
   project: Owned<UpgradeText & { id: number }>,
   change: Partial<UpgradeText>,
 ): UpgradeProjectView {
-  update.run(db, { ...project, ...change });
+  update(db, project.id, { ...project, ...change });
   return getUpgradeView(db, project.id);
 }
 
-const remove = statement((q, p: { id: number }) =>
-  q.deleteFrom("upgrade_projects").where("id", "=", p.id),
-);
-/** Deletes the project with its ledger; its files are the caller's to remove. */
+const remove = deleteById("upgrade_projects");
+/** Deletes the project with its ledger. The caller removes the files. */
 export function deleteUpgradeProject(db: Db, project: Owned<{ id: number }>): void {
-  remove.run(db, { id: project.id });
+  remove(db, project.id);
 }
 
 const files = statement((q, p: { id: number }) =>

@@ -1,136 +1,111 @@
-import { type Kysely, sql } from "kysely";
-import { limits } from "../../shared/limits.ts";
+/** The rows of accounts. */
+import { type Kysely, type Selectable, sql } from "kysely";
 import type { Role } from "../../shared/schemas/auth.ts";
-import type { ManagedUser, UserState } from "../../shared/schemas/users.ts";
 import type { Db } from "../db/open.ts";
-import { pageOf } from "../db/page.ts";
-import { foldForSearch } from "../db/search-text.ts";
-import { statement } from "../db/statement.ts";
+import { deleteById, insertInto, updateById } from "../db/rows.ts";
+import { type NoParams, statement } from "../db/statement.ts";
 import type { Tables } from "../db/tables.ts";
+import type { UserTable } from "../db/tables/accounts.ts";
 
-const state = sql<UserState>`CASE
-  WHEN users.refused_at IS NOT NULL THEN 'refused'
-  WHEN users.waiting_since IS NOT NULL THEN 'waiting'
-  WHEN users.disabled_at IS NOT NULL THEN 'disabled'
-  ELSE 'active' END`;
+const userColumns = [
+  "id",
+  "name",
+  "email",
+  "role",
+  "password_hash",
+  "disabled_at",
+  "waiting_since",
+  "refused_at",
+] as const;
 
-type Filter = { q: string; role: Role | ""; state: UserState | "" };
+/** An account with everything that decides whether its owner may sign in. */
+export type User = Pick<Selectable<UserTable>, (typeof userColumns)[number]>;
 
-const matching = (query: Kysely<Tables>, p: Filter) =>
-  query
-    .selectFrom("users")
-    .where(sql<boolean>`(${p.role} = '' OR users.role = ${p.role})`)
-    .where(sql<boolean>`(${p.state} = '' OR ${state} = ${p.state})`)
-    .where(sql<boolean>`instr(folded(users.name || ' ' || users.email), ${p.q}) > 0`);
-
-const selectManaged = (rows: ReturnType<typeof matching>) =>
-  rows.select((eb) => [
-    "users.id",
-    "users.name",
-    "users.email",
-    "users.role",
-    state.as("state"),
-    "users.created_at",
-    eb
-      .selectFrom("properties")
-      .select((row) => row.fn.countAll<number>().as("count"))
-      .whereRef("properties.owner_id", "=", "users.id")
-      .$asScalar()
-      .$notNull()
-      .as("properties"),
-    eb.fn.coalesce("users.property_limit", sql.lit(limits.propertiesPerHost)).as("property_limit"),
-  ]);
-
-const page = statement((query, p: Filter & { limit: number; before: number }) =>
-  selectManaged(matching(query, p))
-    .where("users.id", "<", p.before)
-    .orderBy("users.id", "desc")
-    .limit(p.limit),
+const byId = statement((q, p: { id: number | null }) =>
+  q.selectFrom("users").select(userColumns).where("id", "=", p.id),
 );
-const count = statement((query, p: Filter) =>
-  matching(query, p).select((eb) => eb.fn.countAll<number>().as("count")),
+/** The account with an id. */
+export const findUser = (db: Db, id: number | null): User | undefined => byId.get(db, { id });
+
+const byEmail = statement((q, p: { email: string }) =>
+  q.selectFrom("users").select(userColumns).where("email", "=", p.email),
 );
+/** The account with an email address, which must be in lower case. */
+export const findUserByEmail = (db: Db, email: string): User | undefined =>
+  byEmail.get(db, { email });
 
-type Search = {
-  q?: string | undefined;
-  role?: Role | undefined;
-  state?: UserState | undefined;
-};
+/** Adds an account and returns its id. */
+export const insertUser = insertInto("users", [
+  "name",
+  "email",
+  "password_hash",
+  "role",
+  "terms_accepted_at",
+  "created_at",
+]);
 
-/** A page of the accounts that match, newest first, from the one before `before`. */
-export function listUsers(db: Db, search: Search, before = Number.MAX_SAFE_INTEGER) {
-  const filter: Filter = {
-    q: foldForSearch(search.q ?? ""),
-    role: search.role ?? "",
-    state: search.state ?? "",
-  };
-  const rows = page.all(db, { ...filter, before, limit: limits.adminPage + 1 });
-  return { ...pageOf(rows, limits.adminPage), total: count.one(db, filter).count };
-}
+const writeName = updateById("users", ["name"]);
+/** Changes the name of an account. */
+export const setName = (db: Db, id: number, name: string): void => void writeName(db, id, { name });
 
-const byId = statement((query, p: { id: number }) =>
-  selectManaged(query.selectFrom("users")).where("users.id", "=", p.id),
-);
-/** One account; the row must be there. */
-export function getManagedUser(db: Db, id: number): ManagedUser {
-  return byId.one(db, { id });
-}
+const writeEmail = updateById("users", ["email"]);
+/** Changes the email address of an account. */
+export const setEmail = (db: Db, id: number, email: string): void =>
+  void writeEmail(db, id, { email });
 
-const row = statement((query, p: { id: number }) =>
-  query
-    .selectFrom("users")
-    .select(["id", "name", "email", "role", "disabled_at", "waiting_since", "refused_at"])
-    .where("id", "=", p.id),
-);
-export type UserRow = NonNullable<ReturnType<typeof row.get>>;
-/** One account as acts need it. */
-export const findUser = row.get;
+const writePassword = updateById("users", ["password_hash"]);
+/** Changes the password of an account. */
+export const setPassword = (db: Db, id: number, password_hash: string): void =>
+  void writePassword(db, id, { password_hash });
 
-const roleUpdate = statement((query, p: { id: number; role: Role }) =>
-  query.updateTable("users").set({ role: p.role }).where("id", "=", p.id),
-);
-/** Makes somebody an admin or a host. */
-export const setRole = roleUpdate.run;
+const writeRole = updateById("users", ["role"]);
+/** Makes an account an admin's or a host's. */
+export const setRole = (db: Db, id: number, role: Role): void => void writeRole(db, id, { role });
 
-const disabledUpdate = statement((query, p: { id: number; disabled_at: string | null }) =>
-  query.updateTable("users").set({ disabled_at: p.disabled_at }).where("id", "=", p.id),
-);
-/** Triggers take the account's listings off the public site, or put them back. */
-export const setDisabledAt = disabledUpdate.run;
+const writeDisabled = updateById("users", ["disabled_at"]);
+/** Disables an account, or enables it with null. Triggers hide its listings, or show them again. */
+export const setDisabledAt = (db: Db, id: number, at: Date | null): void =>
+  void writeDisabled(db, id, { disabled_at: at?.toISOString() ?? null });
 
-const propertyLimitUpdate = statement((query, p: { id: number; property_limit: number | null }) =>
-  query.updateTable("users").set({ property_limit: p.property_limit }).where("id", "=", p.id),
-);
-/** Lets somebody list this many properties; null is the site's usual number. */
-export const setPropertyLimit = propertyLimitUpdate.run;
+const writePropertyLimit = updateById("users", ["property_limit"]);
+/** Sets how many properties an account may list; null is the site's default. */
+export const setPropertyLimit = (db: Db, id: number, property_limit: number | null): void =>
+  void writePropertyLimit(db, id, { property_limit });
 
-const admissionUpdate = statement(
-  (query, p: { id: number; waiting_since: string | null; refused_at: string | null }) =>
-    query
-      .updateTable("users")
-      .set({ waiting_since: p.waiting_since, refused_at: p.refused_at })
-      .where("id", "=", p.id),
-);
-/** Whether somebody waits to be let in, or was turned down; with nulls they are in. */
-export const setAdmission = admissionUpdate.run;
+/** Sets whether an account waits for an admin's approval or was refused; with both null it is approved. */
+export const setAdmission = updateById("users", ["waiting_since", "refused_at"]);
 
-const admins = statement((query) =>
-  query
-    .selectFrom("users")
-    .select("id")
-    .where("role", "=", "admin")
-    .where("disabled_at", "is", null),
-);
+/** Deletes an account with everything that belongs to it. The caller removes the files. */
+export const deleteUser = deleteById("users");
+
+const selectAdmins = (q: Kysely<Tables>) =>
+  q.selectFrom("users").where("role", "=", sql.lit("admin" as const));
+const selectActiveAdmins = (q: Kysely<Tables>) => selectAdmins(q).where("disabled_at", "is", null);
+
+/** Whether the owner of an account can act as an admin, in the same words as the statements here. */
+export const isActiveAdmin = ({ role, disabled_at }: Pick<User, "role" | "disabled_at">): boolean =>
+  role === "admin" && disabled_at === null;
+
+const activeAdmins = statement((q, _p: NoParams) => selectActiveAdmins(q).select("id"));
 /** The ids of the admins who can sign in. */
-export const listAdmins = (db: Db): number[] => admins.all(db, {}).map(({ id }) => id);
+export const listAdmins = (db: Db): number[] => activeAdmins.all(db, {}).map(({ id }) => id);
 
-const admin = statement((query, p: { id: number | null }) =>
-  query
-    .selectFrom("users")
-    .select(["name", "email"])
-    .where("id", "=", p.id)
-    .where("role", "=", "admin")
-    .where("disabled_at", "is", null),
+/** Whether nobody could run the site without this account. */
+export const isLastAdmin = (db: Db, user: User): boolean =>
+  isActiveAdmin(user) && listAdmins(db).length <= 1;
+
+const activeAdmin = statement((q, p: { id: number | null }) =>
+  selectActiveAdmins(q).select(["name", "email"]).where("id", "=", p.id),
 );
-/** Whoever is still an admin of this id. */
-export const findAdmin = (db: Db, id: number | null) => admin.get(db, { id });
+/** The account with an id, if it is an active admin's. */
+export const findAdmin = (db: Db, id: number | null) => activeAdmin.get(db, { id });
+
+const anyAdmin = statement((q, _p: NoParams) => selectAdmins(q).select("id").limit(1));
+/** Whether there is an admin at all, disabled or not. */
+export const adminExists = (db: Db): boolean => anyAdmin.get(db, {}) !== undefined;
+
+const admins = statement((q, _p: NoParams) =>
+  selectAdmins(q).select(["email", "name", "created_at"]).orderBy("id"),
+);
+/** All admins, disabled or not, oldest first. */
+export const listAdminAccounts = (db: Db) => admins.all(db, {});

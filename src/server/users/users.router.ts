@@ -7,7 +7,7 @@ import {
   userUpdateInput,
 } from "../../shared/schemas/users.ts";
 import { admin, router } from "../trpc.ts";
-import { listUsers } from "./users.queries.ts";
+import { listUsers } from "./managed-users.queries.ts";
 import { changeUser, deleteUserOf } from "./users.service.ts";
 
 const tags = ["Admin"];
@@ -23,11 +23,9 @@ export const usersRouter = router({
       },
     })
     .output(userListOutput)
-    .query(({ ctx, input: { cursor, ...search } }) =>
-      listUsers(ctx.db, search, cursor ?? undefined),
-    ),
+    .query(({ ctx, input: { cursor, ...search } }) => listUsers(ctx.db, search, cursor)),
 
-  /** An absent field stays as it is. */
+  /** An absent field stays unchanged. */
   update: admin(userUpdateInput)
     .meta({
       openapi: {
@@ -42,7 +40,7 @@ export const usersRouter = router({
     .output(managedUser)
     .mutation(({ ctx, input }) => changeUser(ctx, input)),
 
-  /** A POST: what it needs to be sure goes into a body, which a DELETE need not have. */
+  /** A POST, since it needs a body, which many clients do not send with a DELETE. */
   delete: admin(userDeletionInput)
     .meta({
       openapi: {

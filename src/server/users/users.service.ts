@@ -13,33 +13,28 @@ import { recordAct } from "../audit-log/audit-log.queries.ts";
 import { endAccess } from "../auth/endings.ts";
 import type { AdminContext } from "../context.ts";
 import { conflict, invalidField, notFound } from "../errors.ts";
+import { getManagedUser } from "./managed-users.queries.ts";
 import {
   findUser,
-  getManagedUser,
   setAdmission,
   setDisabledAt,
   setPropertyLimit,
   setRole,
-  type UserRow,
+  type User,
 } from "./users.queries.ts";
 
-function userOf({ db }: AdminContext, id: number): UserRow {
-  const user = findUser(db, { id });
+function userOf({ db }: AdminContext, id: number): User {
+  const user = findUser(db, id);
   if (!user) throw notFound(failure.userNotFound);
   return user;
 }
 
-function record(
-  ctx: AdminContext,
-  act: Act,
-  { id, name }: UserRow,
-  note: string | null = null,
-): void {
-  const who = { viewer: ctx.viewer, now: ctx.clock() };
-  recordAct(ctx.db, who, { act, subject: { kind: "user", id, name }, note });
+function record(ctx: AdminContext, act: Act, { id, name }: User, note: string | null = null): void {
+  const actor = { viewer: ctx.viewer, now: ctx.clock() };
+  recordAct(ctx.db, actor, { act, subject: { kind: "user", id, name }, note });
 }
 
-/** Applies the given fields to an account. Unchanged fields are not logged. */
+/** Applies the given fields. Unchanged fields are not logged. */
 export function changeUser(
   ctx: AdminContext,
   input: z.output<typeof userUpdateInput>,
@@ -59,50 +54,50 @@ export function changeUser(
   return changed;
 }
 
-/** Approves an account that waits or was refused, or refuses one that waits. Its owner gets an email. */
-function admit(ctx: AdminContext, user: UserRow, approved: boolean): void {
+/** Approves a waiting or refused account, or refuses a waiting one. Its owner gets an email. */
+function admit(ctx: AdminContext, user: User, approved: boolean): void {
   const { id, waiting_since, refused_at } = user;
   const isIn = waiting_since === null && refused_at === null;
   if (isIn && !approved) throw conflict(failure.notWaiting);
   if (isIn || (!approved && refused_at !== null)) return;
   const at = approved ? null : ctx.clock().toISOString();
-  setAdmission(ctx.db, { id, waiting_since: null, refused_at: at });
+  setAdmission(ctx.db, id, { waiting_since: null, refused_at: at });
   ctx.outbox.queue({ kind: approved ? "account-opened" : "account-refused", user_id: id });
   record(ctx, approved ? "user_approved" : "user_refused", user);
 }
 
-function changeRole(ctx: AdminContext, user: UserRow, role: Role): void {
+function changeRole(ctx: AdminContext, user: User, role: Role): void {
   if (role === "host") keepAnAdmin(ctx.db, user);
   // An admin must be able to sign in.
   else if (getManagedUser(ctx.db, user.id).state !== "active") throw conflict(failure.letInFirst);
-  setRole(ctx.db, { id: user.id, role });
-  // Tokens made for a host's scripts must not get an admin's rights.
-  if (role === "admin") deleteApiTokensOf(ctx.db, { user_id: user.id });
+  setRole(ctx.db, user.id, role);
+  // Tokens that a host gave to scripts must not gain an admin's rights.
+  if (role === "admin") deleteApiTokensOf(ctx.db, user.id);
   record(ctx, role === "admin" ? "admin_made" : "admin_unmade", user);
 }
 
-/** Ends the sessions, tokens for scripts and mailed links; the listings leave the public site. */
-function disable(ctx: AdminContext, user: UserRow): void {
+/** Ends sessions, tokens for scripts and links in emails. The listings leave the public site. */
+function disable(ctx: AdminContext, user: User): void {
   if (user.id === ctx.viewer.id) throw conflict(failure.disableSelf);
   keepAnAdmin(ctx.db, user);
-  setDisabledAt(ctx.db, { id: user.id, disabled_at: ctx.clock().toISOString() });
+  setDisabledAt(ctx.db, user.id, ctx.clock());
   endAccess(ctx.db, user.id);
   record(ctx, "user_disabled", user);
 }
 
-function enable(ctx: AdminContext, user: UserRow): void {
-  setDisabledAt(ctx.db, { id: user.id, disabled_at: null });
+function enable(ctx: AdminContext, user: User): void {
+  setDisabledAt(ctx.db, user.id, null);
   record(ctx, "user_enabled", user);
 }
 
-function changePropertyLimit(ctx: AdminContext, user: UserRow, limit: number | null): void {
+function changePropertyLimit(ctx: AdminContext, user: User, limit: number | null): void {
   const before = getManagedUser(ctx.db, user.id).property_limit;
-  setPropertyLimit(ctx.db, { id: user.id, property_limit: limit });
+  setPropertyLimit(ctx.db, user.id, limit);
   const after = getManagedUser(ctx.db, user.id).property_limit;
   if (after !== before) record(ctx, "property_limit_changed", user, `${before} → ${after}`);
 }
 
-/** Deletes an account with everything in it, as its owner can. */
+/** Deletes an account with everything that belongs to it. */
 export async function deleteUserOf(
   ctx: AdminContext,
   input: z.output<typeof userDeletionInput>,

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { rowId, timestamp, wholeNumber } from "./fields.ts";
+import { rowId, timestamp } from "./fields.ts";
+import { listInput, pageOf } from "./page.ts";
 
 /** The kinds of admin actions. */
 export const acts = [
@@ -62,10 +63,5 @@ export const auditEntryView = z
   .meta({ id: "AuditEntry" });
 export type AuditEntryView = z.infer<typeof auditEntryView>;
 
-export const auditLogInput = z.object({
-  /** The start of the page: the next_cursor of the previous page. */
-  cursor: wholeNumber("cursor", 0, Number.MAX_SAFE_INTEGER).nullish(),
-});
-export const auditLogOutput = z
-  .object({ items: z.array(auditEntryView), next_cursor: z.int().nullable() })
-  .meta({ id: "AuditLog" });
+export const auditLogInput = listInput({});
+export const auditLogOutput = pageOf(auditEntryView, {}).meta({ id: "AuditLog" });

@@ -1,5 +1,6 @@
 /** The building blocks of every input: one rule and one message for each kind of field. */
 import { z } from "zod";
+import { dayOf, hourMs } from "../time.ts";
 import { cleanLine, cleanText } from "../clean-text.ts";
 import { limits } from "../limits.ts";
 import { validation } from "../messages.ts";
@@ -135,16 +136,14 @@ export const wholeNumber = (what: string, min: number, max: number) => {
 };
 
 /** Furthest east it is already tomorrow. */
-const eastMs = 14 * 60 * 60_000;
+const eastMs = 14 * hourMs;
 
 /** A date that has begun somewhere on earth, as YYYY-MM-DD: a date has no time zone to shift it. */
 export const pastDate = z.iso
   .date({ error: validation.date, abort: true })
-  .refine(
-    (date) =>
-      date >= limits.firstDate && date <= new Date(Date.now() + eastMs).toISOString().slice(0, 10),
-    { error: validation.date },
-  );
+  .refine((date) => date >= limits.firstDate && date <= dayOf(new Date(Date.now() + eastMs)), {
+    error: validation.date,
+  });
 
 /** Created by the caller for one intent: however often it is sent, the action is done once. */
 export const requestKey = z

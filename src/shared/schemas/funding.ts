@@ -11,8 +11,8 @@ import {
   requiredText,
   rowId,
   timestamp,
-  wholeNumber,
 } from "./fields.ts";
+import { listInput, pageOf } from "./page.ts";
 import { moneyKinds } from "./upgrade-projects.ts";
 
 const currency = z
@@ -78,14 +78,10 @@ export const entryView = z
   .meta({ id: "LedgerEntry" });
 export type EntryView = z.infer<typeof entryView>;
 
-/** Newest first; `cursor` is the next_cursor of the previous page. */
-const cursor = wholeNumber("cursor", 0, Number.MAX_SAFE_INTEGER).nullish();
-export const ledgerInput = z.object({ id: idField(), cursor });
-export const ledgerOutput = z
-  .object({ items: z.array(entryView), next_cursor: z.int().nullable() })
-  .meta({ id: "Ledger" });
+export const ledgerInput = listInput({ id: idField() });
+export const ledgerOutput = pageOf(entryView, {}).meta({ id: "Ledger" });
 
-export const uncheckedInput = z.object({ cursor });
+export const uncheckedInput = listInput({});
 const uncheckedEntry = z.object({
   ...entryView.shape,
   upgrade_project_id: rowId,
@@ -94,12 +90,7 @@ const uncheckedEntry = z.object({
   property_slug: z.string(),
 });
 export type UncheckedEntry = z.infer<typeof uncheckedEntry>;
-export const uncheckedOutput = z
-  .object({
-    items: z.array(uncheckedEntry),
-    next_cursor: z.int().nullable(),
-  })
-  .meta({ id: "UncheckedEntries" });
+export const uncheckedOutput = pageOf(uncheckedEntry, {}).meta({ id: "UncheckedEntries" });
 
 export const kw = z
   .number({ error: validation.kw })

@@ -11,8 +11,8 @@ import {
   searchText,
   stayDay,
   timestamp,
-  wholeNumber,
 } from "./fields.ts";
+import { listInput, pageOf } from "./page.ts";
 
 /** New until the host has replied; archived hides it, whichever it was. */
 export const interestStates = ["new", "replied", "archived"] as const;
@@ -88,23 +88,14 @@ export const inboxFilters = z.object({
 });
 export type InboxFilters = z.output<typeof inboxFilters>;
 
-export const inboxInput = z.object({
-  ...inboxFilters.shape,
-  /** The start of the page: the next_cursor of the previous page. */
-  cursor: wholeNumber("cursor", 0, Number.MAX_SAFE_INTEGER).nullish(),
-});
+export const inboxInput = listInput(inboxFilters.shape);
 
-export const inboxOutput = z
-  .object({
-    /** Newest first. */
-    items: z.array(inboxItem),
-    /** The number in each state, whatever state is requested. */
-    counts: z.object({ new: z.int(), replied: z.int(), archived: z.int() }),
-    /** The number that the host has not opened. */
-    unread: z.int(),
-    next_cursor: z.int().nullable(),
-  })
-  .meta({ id: "Inbox" });
+export const inboxOutput = pageOf(inboxItem, {
+  /** The number of items in each state, whatever the filter. */
+  counts: z.object({ new: z.int(), replied: z.int(), archived: z.int() }),
+  /** The number of items that the host has not opened. */
+  unread: z.int(),
+}).meta({ id: "Inbox" });
 
 /** An absent field stays as it is. */
 export const interestUpdateInput = z.object({

@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
 import { validation } from "../messages.ts";
-import { idField, requiredText, rowId, searchText, timestamp, wholeNumber } from "./fields.ts";
+import { idField, requiredText, rowId, searchText, timestamp } from "./fields.ts";
+import { listInput, pageOf } from "./page.ts";
 
 /** Whether the public sees it, or the reason why not. */
 export const listingStates = [
@@ -14,11 +15,9 @@ export const listingStates = [
 ] as const;
 export type ListingState = (typeof listingStates)[number];
 
-export const listingListInput = z.object({
+export const listingListInput = listInput({
   q: searchText.optional(),
   state: z.enum(listingStates, { error: validation.listingState }).optional(),
-  /** The start of the page: the next_cursor of the previous page. */
-  cursor: wholeNumber("cursor", 0, Number.MAX_SAFE_INTEGER).nullish(),
 });
 
 export const managedListing = z
@@ -41,9 +40,9 @@ export const managedListing = z
   .meta({ id: "ManagedListing" });
 export type ManagedListing = z.infer<typeof managedListing>;
 
-export const listingListOutput = z
-  .object({ items: z.array(managedListing), total: z.int(), next_cursor: z.int().nullable() })
-  .meta({ id: "ListingPage" });
+export const listingListOutput = pageOf(managedListing, { total: z.int() }).meta({
+  id: "ListingPage",
+});
 
 /** The host gets the reason by email, and sees it in their list. */
 const reason = requiredText(validation.takedownReason, "Reason", limits.longTextMax);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { validation } from "../messages.ts";
-import { rowId, timestamp, wholeNumber } from "./fields.ts";
+import { rowId, timestamp } from "./fields.ts";
+import { listInput, pageOf } from "./page.ts";
 
 /** The kinds of emails that the site sends. */
 export const letterKinds = [
@@ -31,10 +32,7 @@ export type LetterKind = (typeof letterKinds)[number];
 export const outboxState = z.enum(["waiting", "sent", "failed"], { error: validation.outboxState });
 export type OutboxState = z.infer<typeof outboxState>;
 
-export const outboxInput = z.object({
-  state: outboxState.optional(),
-  cursor: wholeNumber("cursor", 0, Number.MAX_SAFE_INTEGER).nullish(),
-});
+export const outboxInput = listInput({ state: outboxState.optional() });
 
 /** An email as an admin sees it: never its text, a token or a link. */
 export const letterView = z
@@ -55,10 +53,6 @@ export const letterView = z
   .meta({ id: "Letter" });
 export type LetterView = z.infer<typeof letterView>;
 
-export const outboxOutput = z
-  .object({
-    items: z.array(letterView),
-    counts: z.object({ waiting: z.int(), sent: z.int(), failed: z.int() }),
-    next_cursor: z.int().nullable(),
-  })
-  .meta({ id: "Outbox" });
+export const outboxOutput = pageOf(letterView, {
+  counts: z.object({ waiting: z.int(), sent: z.int(), failed: z.int() }),
+}).meta({ id: "Outbox" });

@@ -3,15 +3,8 @@ import { z } from "zod";
 import { limits } from "../limits.ts";
 import { validation } from "../messages.ts";
 import { succeeded } from "./auth.ts";
-import {
-  email,
-  idField,
-  optionalText,
-  requiredText,
-  rowId,
-  timestamp,
-  wholeNumber,
-} from "./fields.ts";
+import { email, idField, optionalText, requiredText, rowId, timestamp } from "./fields.ts";
+import { listInput, pageOf } from "./page.ts";
 
 export const reportReasons = ["misleading", "fraud", "not_theirs", "offensive", "other"] as const;
 export type ReportReason = (typeof reportReasons)[number];
@@ -33,10 +26,7 @@ export const reportInput = z.object({ property_id: idField(validation.propertyId
 export const reportFields = z.object(fields);
 export const reportOutput = succeeded(["REPORT_SENT"]);
 
-export const reportListInput = z.object({
-  /** The start of the page: the next_cursor of the previous page. */
-  cursor: wholeNumber("cursor", 0, Number.MAX_SAFE_INTEGER).nullish(),
-});
+export const reportListInput = listInput({});
 
 /** An open report. */
 export const reportView = z
@@ -57,8 +47,6 @@ export const reportView = z
   .meta({ id: "ListingReport" });
 export type ReportView = z.infer<typeof reportView>;
 
-export const reportListOutput = z
-  .object({ items: z.array(reportView), total: z.int(), next_cursor: z.int().nullable() })
-  .meta({ id: "ReportPage" });
+export const reportListOutput = pageOf(reportView, { total: z.int() }).meta({ id: "ReportPage" });
 
 export const reportDismissOutput = succeeded(["REPORT_DISMISSED"]);

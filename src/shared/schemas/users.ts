@@ -3,30 +3,20 @@ import { z } from "zod";
 import { limits } from "../limits.ts";
 import { validation } from "../messages.ts";
 import { role, succeeded } from "./auth.ts";
-import {
-  accountEmail,
-  idField,
-  rowId,
-  searchText,
-  timestamp,
-  wholeNumber,
-  optionalNumber,
-} from "./fields.ts";
+import { accountEmail, idField, rowId, searchText, timestamp, optionalNumber } from "./fields.ts";
+import { listInput, pageOf } from "./page.ts";
 
 /** Whether the account can sign in, or the reason why not. */
 export const userStates = ["active", "disabled", "waiting", "refused"] as const;
 export type UserState = (typeof userStates)[number];
 
 const q = searchText.optional();
-/** The start of a page: the next_cursor of the previous page. */
-const cursor = wholeNumber("cursor", 0, Number.MAX_SAFE_INTEGER).nullish();
 
-/** An absent filter does not narrow the list. */
-export const userListInput = z.object({
+/** An absent filter narrows nothing. */
+export const userListInput = listInput({
   q,
   role: z.enum(role.options, { error: validation.userRole }).optional(),
   state: z.enum(userStates, { error: validation.userState }).optional(),
-  cursor,
 });
 
 /** A confirmed account, as admins see it. */
@@ -45,9 +35,7 @@ export const managedUser = z
   .meta({ id: "ManagedUser" });
 export type ManagedUser = z.infer<typeof managedUser>;
 
-export const userListOutput = z
-  .object({ items: z.array(managedUser), total: z.int(), next_cursor: z.int().nullable() })
-  .meta({ id: "UserPage" });
+export const userListOutput = pageOf(managedUser, { total: z.int() }).meta({ id: "UserPage" });
 
 /** "" and null restore the site's default. */
 const propertyLimit = optionalNumber(validation.propertyLimit, 1, limits.propertyLimitMax);
@@ -68,7 +56,7 @@ export const userDeletionInput = z.object({ id: idField(), email: accountEmail }
 export const userDeletionForm = z.object({ email: accountEmail });
 export const userDeletionOutput = succeeded(["USER_DELETED"]);
 
-export const signupListInput = z.object({ q, cursor });
+export const signupListInput = listInput({ q });
 
 /** A sign-up whose link has not been opened; each would create an account with its own name. */
 export const pendingSignup = z
@@ -76,8 +64,8 @@ export const pendingSignup = z
   .meta({ id: "PendingSignup" });
 export type PendingSignup = z.infer<typeof pendingSignup>;
 
-export const signupListOutput = z
-  .object({ items: z.array(pendingSignup), total: z.int(), next_cursor: z.int().nullable() })
-  .meta({ id: "SignupPage" });
+export const signupListOutput = pageOf(pendingSignup, { total: z.int() }).meta({
+  id: "SignupPage",
+});
 
 export const resendOutput = succeeded(["CONFIRMATION_RESENT"]);

@@ -53,18 +53,12 @@ export function PropertyDialog({ open, onClose, property }: PropertyDialogProps)
   );
 }
 
+type Fields = z.output<typeof propertyFields>;
+const fieldNames = Object.keys(propertyFields.shape) as Array<keyof Fields>;
+
 /** The values of the form for a property; missing values are empty strings. */
-function typedValues(
-  property: OwnPropertyView | undefined,
-): Required<z.input<typeof propertyFields>> {
-  return {
-    name: property?.name ?? "",
-    location: property?.location ?? "",
-    country: property?.country ?? "",
-    description: property?.description ?? "",
-    contact_email: property?.contact_email ?? "",
-    room_pricing: property?.room_pricing ?? "",
-    availability_info: property?.availability_info ?? "",
-    custom_message: property?.custom_message ?? "",
-  };
-}
+const typedValues = (property: OwnPropertyView | undefined) =>
+  Object.fromEntries(fieldNames.map((name) => [name, property?.[name] ?? ""])) as Record<
+    keyof Fields,
+    string
+  >;

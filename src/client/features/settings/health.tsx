@@ -3,7 +3,7 @@ import { CircleCheck, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { fallback } from "../../../shared/messages.ts";
 import { messageOf } from "../../lib/api-error.ts";
-import { inBytes } from "../../lib/bytes.ts";
+import { inBytes } from "../../../shared/bytes.ts";
 import { exactTime } from "../../lib/dates.ts";
 import type { HealthQuery } from "./settings-data.ts";
 

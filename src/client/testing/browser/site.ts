@@ -12,7 +12,7 @@ import {
 } from "playwright-core";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { authTokenKey } from "../../../shared/limits.ts";
-import { singleFile, startServer } from "../../../server/testing/program.ts";
+import { singleFile, startProgram } from "../../../server/testing/program.ts";
 import { type SmtpTestServer, startSmtpServer } from "../../../server/testing/smtp.ts";
 
 const root = resolve(import.meta.dirname, "../../../..");
@@ -62,7 +62,7 @@ async function launchSite({
       { env: { ...process.env, DATA_DIR: dataDir } },
     );
   }
-  const { url, stop: stopServer } = await startServer(program, {
+  const { url, stop: stopServer } = await startProgram(program, {
     dataDir,
     env: {
       SMTP_URL: smtp.url,

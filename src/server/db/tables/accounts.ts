@@ -1,4 +1,4 @@
-/** Rows as SQLite holds them: people, and how they get in. */
+/** Rows as SQLite stores them: people, and how they sign in. */
 import type { Generated } from "kysely";
 import type { TokenScope } from "../../../shared/schemas/account.ts";
 import type { Role } from "../../../shared/schemas/auth.ts";
@@ -11,12 +11,12 @@ export type UserTable = {
   role: Generated<Role>;
   terms_accepted_at: string | null;
   created_at: string;
-  /** By an admin; nobody signs in, and the listings are off the public site. */
+  /** Set by an admin: the account cannot sign in, and its listings are off the public site. */
   disabled_at: string | null;
-  /** For an admin to let them in; null where they are, or were refused. */
+  /** Set while the account waits for an admin's approval. */
   waiting_since: string | null;
   refused_at: string | null;
-  /** How many properties an admin lets them list; null is the site's usual number. */
+  /** How many properties the account may list; null is the site's default. */
   property_limit: number | null;
 };
 
@@ -36,15 +36,15 @@ export type SessionTable = {
   token_hash: string;
   created_at: string;
   expires_at: string;
-  /** Opened by a login, or made as a token for scripts. */
+  /** A person's session, or a token for scripts. */
   kind: Generated<"person" | "script">;
-  /** What a script's token is called. */
+  /** The name of a script's token. */
   name: string | null;
-  /** What a script's token may do; a person's session may do everything. */
+  /** What a script's token may do. A person's session may do everything. */
   scope: Generated<TokenScope>;
-  /** By the hour. */
+  /** Rounded down to the hour. */
   last_used_at: string | null;
-  /** When it ends unless it is used; null where only expires_at counts. */
+  /** When the session ends unless it is used; null if only expires_at applies. */
   idle_ends_at: string | null;
 };
 
@@ -69,7 +69,7 @@ export type LinkTokenTable = {
   expires_at: string;
 };
 
-/** An address that a host wants guests' interest sent to; the account's own has no row. */
+/** An address that a host wants guests' interest sent to. The account's own address has no row. */
 export type ContactAddressTable = {
   id: Generated<number>;
   user_id: number;
@@ -83,9 +83,9 @@ export type SecondFactorTable = {
   /** Encrypted: see second-factor/secret-key.ts. */
   secret: string;
   created_at: string;
-  /** Null until a code of it was typed; only then is it asked for. */
+  /** Null until a first code was typed; sign-ins ask for codes only afterwards. */
   confirmed_at: string | null;
-  /** The last time step whose code was used: no code works twice. */
+  /** The time step of the last used code: no code works twice. */
   last_step: Generated<number>;
 };
 

@@ -1,4 +1,4 @@
-/** Rows as SQLite holds them: upgrade projects and what came in for them. */
+/** Rows as SQLite stores them: upgrade projects and their funding. */
 import type { Generated } from "kysely";
 import type { LedgerKind, Stage } from "../../../shared/schemas/upgrade-projects.ts";
 
@@ -11,7 +11,7 @@ export type UpgradeProjectTable = {
   estimated_cost: string | null;
   created_at: string;
   currency: string | null;
-  /** In minor units of the currency, as every amount. */
+  /** In minor units of the currency, like every amount. */
   goal_amount: number | null;
   stage: Generated<Stage>;
   funded_at: string | null;
@@ -19,16 +19,16 @@ export type UpgradeProjectTable = {
   installed_on: string | null;
   panels: number | null;
   watts: number | null;
-  // The next four are sums of the ledger, which its triggers keep.
+  // The next four are sums of the ledger, maintained by triggers.
   received_amount: Generated<number>;
   entries: Generated<number>;
   checked_entries: Generated<number>;
   last_entry_on: string | null;
-  /** 1 while the goal was changed after the last check; kept by triggers. */
+  /** 1 if the goal was changed after the last check; maintained by triggers. */
   goal_unchecked: Generated<number>;
 };
 
-/** Append-only: triggers refuse every change but a receipt and a check. */
+/** Append-only: triggers refuse every change except a receipt and a check. */
 export type LedgerEntryTable = {
   id: Generated<number>;
   upgrade_project_id: number;

@@ -1,4 +1,4 @@
-/** Rows as SQLite holds them: what guests write. */
+/** Rows as SQLite stores them: what guests write. */
 import type { Generated, GeneratedAlways } from "kysely";
 import type { InterestState } from "../../../shared/schemas/guest-interest.ts";
 import type { ReportReason } from "../../../shared/schemas/reports.ts";
@@ -22,7 +22,7 @@ export type GuestInterestTable = {
   search_text: string;
 };
 
-/** Kept by triggers. */
+/** Maintained by triggers. */
 export type GuestInterestCountTable = {
   property_id: number;
   state: InterestState;
@@ -30,10 +30,10 @@ export type GuestInterestCountTable = {
   unread: number;
 };
 
-/** What a guest reports to the admins. */
+/** A guest's report to the admins. */
 export type ListingReportTable = {
   id: Generated<number>;
-  /** Null once the listing is deleted; its name and slug then are those it had when it was reported. */
+  /** Null once the listing is deleted. Name and slug are those at the time of the report. */
   property_id: number | null;
   property_name: string;
   property_slug: string;

@@ -1,26 +1,26 @@
-/** Rows as SQLite holds them: what admins choose and did, and what the site sends and watches. */
+/** Rows as SQLite stores them: settings, the audit log, emails and incidents. */
 import type { Generated } from "kysely";
 import type { Act, SubjectKind } from "../../../shared/schemas/audit-log.ts";
 import type { LetterKind } from "../../../shared/schemas/outbox.ts";
 import type { SignUpMode, SiteChoice } from "../../../shared/schemas/site.ts";
 
-/** The one row of what admins choose; null was never chosen. */
+/** The one row of the settings that admins choose; null was never chosen. */
 export type SiteSettingsTable = Record<SiteChoice, string | null> & {
   id: number;
   interest_retention_days: number | null;
   sign_up: Generated<SignUpMode>;
   admins_need_second_factor: Generated<0 | 1>;
-  /** Kept by a trigger. */
+  /** Maintained by a trigger. */
   revision: Generated<number>;
 };
 
-/** Append-only: triggers refuse every change. Nothing is referred to, so that nothing is forgotten. */
+/** Append-only: triggers refuse every change. Has no foreign keys, so that deletions leave it complete. */
 export type AuditEntryTable = {
   id: Generated<number>;
   acted_at: string;
   admin_id: number;
   admin_name: string;
-  /** Of the script that acted for the admin; null where a person did. */
+  /** The name of the script's token; null when the admin acted in person. */
   token_name: string | null;
   act: Act;
   subject_kind: SubjectKind;
@@ -51,7 +51,7 @@ export type OutboxTable = {
 
 export type IncidentKind = "mail" | "disk" | "sign_ins";
 
-/** What the operator is told of once. */
+/** A problem that admins get one email about. */
 export type IncidentTable = {
   id: Generated<number>;
   kind: IncidentKind;

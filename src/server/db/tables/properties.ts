@@ -1,4 +1,4 @@
-/** Rows as SQLite holds them: what hosts list. */
+/** Rows as SQLite stores them: what hosts list. */
 import type { Generated } from "kysely";
 
 export type CountryTable = { id: Generated<number>; name: string; code: string };
@@ -16,23 +16,38 @@ export type PropertyTable = {
   availability_info: string | null;
   custom_message: string | null;
   search_text: string;
-  /** The name in the form lists are sorted by; see properties/sort-key.ts. */
+  /** The name in a form that sorts alphabetically; see properties/sort-key.ts. */
   sort_key: string;
   created_at: string;
   updated_at: string;
   paused_at: string | null;
-  /** By an admin, with the reason told to the host. */
+  /** Set by an admin, with a reason that the host can read. */
   taken_down_at: string | null;
   taken_down_reason: string | null;
-  /** Kept by triggers. */
+  /** Maintained by triggers. */
   owner_disabled: Generated<number>;
   contact_refused_at: string | null;
-  /** Since when it waits for an admin: its host has another one that was taken down. */
+  /** Set while the listing waits for an admin because another one of its host is taken down. */
   waiting_since: string | null;
   revision: Generated<number>;
 };
 
-/** Every slug that was ever used, kept by a trigger; its owner is null once the account is gone. */
+/** What a host writes about a property and the public list shows. */
+export const listedColumns = [
+  "name",
+  "location",
+  "description",
+  "contact_email",
+  "room_pricing",
+  "availability_info",
+] as const satisfies ReadonlyArray<keyof PropertyTable>;
+
+/** Everything a host writes about a property. A new column for its page goes here. */
+export const writtenColumns = [...listedColumns, "custom_message"] as const satisfies ReadonlyArray<
+  keyof PropertyTable
+>;
+
+/** Every slug that was ever used; maintained by a trigger. The owner is null once the account is deleted. */
 export type SlugTable = { slug: string; owner_id: number | null };
 
 export type PropertyImageTable = {

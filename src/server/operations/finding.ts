@@ -1,9 +1,11 @@
-/** What a look at one thing found. A fault keeps something from working; a warning may become one. */
+/** The result of a check. A fault keeps something from working; a warning may become a fault. */
 export type Finding = {
   state: "ok" | "warning" | "fault";
   said: string;
-  /** What the operator does about it. */
+  /** What the operator can do about it. */
   todo?: string;
+  /** For `doctor` only: the operator may have reasons, such as another way to make backups. */
+  isHint?: true;
 };
 
 /** The first three of many names. */
