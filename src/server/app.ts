@@ -22,7 +22,7 @@ import { sendFailure } from "./http/failures.ts";
 import { createFinishedStore, type FinishedStore } from "./http/finished.ts";
 import { watchForwarded } from "./http/forwarded.ts";
 import { anyOrigin, isPublicRead, securityHeaders } from "./http/headers.ts";
-import { registerHealth } from "./http/health.ts";
+import { registerHealth } from "./operations/health.routes.ts";
 import { acceptEmptyJson } from "./http/json-bodies.ts";
 import { watchMethods } from "./http/methods.ts";
 import { createPages, type PageRenderer, type Pages, sendNotFoundPage } from "./http/pages.ts";

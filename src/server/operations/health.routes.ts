@@ -2,12 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { failure } from "../../shared/messages.ts";
 import type { Deps } from "../context.ts";
 import { ApiError } from "../errors.ts";
-import { checks, isProblem } from "../operations/checks.ts";
+import { checks, isProblem } from "./checks.ts";
 
 /**
- * GET /healthz: the process answers. GET /readyz: pages can be served, else 503. A disk that is nearly
- * full, or read-only, is told of with 200: what is stored can still be read, and a proxy that asks
- * must not take it offline. The log has a line when this changes, not at every poll.
+ * GET /healthz: the process answers. GET /readyz: pages can be served, otherwise 503. A disk that is almost
+ * full or read-only is reported with 200: stored data can still be read, so a proxy must not take the site
+ * offline. Each change is logged once, not at every poll.
  */
 export function registerHealth(app: FastifyInstance, { db, settings }: Deps): void {
   let logged = "";
