@@ -41,7 +41,10 @@ export function AdminRoute() {
   if (bodyOf(stats.error)?.code === "SECOND_FACTOR_NEEDED") {
     return <SecondFactorDuty onTurnedOn={() => void stats.refetch()} />;
   }
-  if (stats.isError) return <PanelFailure failure={stats.error} />;
+  // After a failed refetch the panel stays, and with it what is typed into its dialogs.
+  if (stats.isLoadingError || statusOf(stats.error) === 403) {
+    return <PanelFailure failure={stats.error} />;
+  }
   return <AdminPanel admin={user} stats={stats.data} />;
 }
 

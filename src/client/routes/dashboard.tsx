@@ -36,7 +36,7 @@ export function DashboardRoute() {
 
   if (user === null) return <SpinnerScreen label="Verifying authentication..." />;
   if (dashboard.isPending) return <SpinnerScreen label="Loading dashboard..." />;
-  if (dashboard.isError) {
+  if (dashboard.isLoadingError) {
     return (
       <LoadFailure
         failure={dashboard.error}

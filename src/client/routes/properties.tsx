@@ -49,7 +49,7 @@ export function PropertiesRoute() {
         <Heading ref={heading} tabIndex={-1} as="h1" textStyle="title">
           My Properties
         </Heading>
-        {list.isSuccess && (
+        {list.data && (
           <Button
             variant={list.data.length === 0 ? "outline" : "solid"}
             onClick={() => editing.show()}
@@ -60,7 +60,7 @@ export function PropertiesRoute() {
         )}
       </Flex>
       {list.isPending && <LoadingProperties />}
-      {list.isError && (
+      {list.isLoadingError && (
         <LoadFailure
           failure={list.error}
           title="Error Loading Properties"
@@ -69,8 +69,8 @@ export function PropertiesRoute() {
           onLogin={clearSession}
         />
       )}
-      {list.isSuccess && list.data.length === 0 && <NoProperties onAdd={() => editing.show()} />}
-      {list.isSuccess && (
+      {list.data?.length === 0 && <NoProperties onAdd={() => editing.show()} />}
+      {list.data && (
         <Stack gap={{ base: 6, md: 8 }}>
           {list.data.map((property) => (
             <PropertyCard

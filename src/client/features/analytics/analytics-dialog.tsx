@@ -28,7 +28,7 @@ export function AnalyticsDialog({ open, onClose }: { open: boolean; onClose: () 
           {messageOf(analytics.error, fallback.analytics)}
         </ErrorState>
       )}
-      {analytics.isSuccess && <Analytics data={analytics.data} />}
+      {analytics.data && <Analytics data={analytics.data} />}
     </PanelDialog>
   );
 }

@@ -44,7 +44,7 @@ export function Sessions() {
     outdated: sessions,
   });
   if (list.isPending) return <Skeleton height={12} />;
-  if (list.isError) return <Text>{messageOf(list.error, "Please try again.")}</Text>;
+  if (list.isLoadingError) return <Text>{messageOf(list.error, "Please try again.")}</Text>;
   return (
     <>
       <Rows>

@@ -58,7 +58,7 @@ export function Tokens() {
       </SectionForm>
       {list.isPending && <Skeleton height={12} />}
       {list.isError && <Text>{messageOf(list.error, "Please try again.")}</Text>}
-      {list.isSuccess && list.data.length > 0 && (
+      {list.data && list.data.length > 0 && (
         <Rows>
           {list.data.map((token) => (
             <TokenRow key={token.id} token={token} />

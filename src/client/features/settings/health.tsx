@@ -25,7 +25,7 @@ const Warnings = chakra("ul", {
 
 /** The health of the server, its problems and sizes. */
 export function Health({ health, warnings }: { health: HealthQuery; warnings: string[] }) {
-  if (health.isError) return <Text>{messageOf(health.error, fallback.health)}</Text>;
+  if (health.isLoadingError) return <Text>{messageOf(health.error, fallback.health)}</Text>;
   if (!health.data) return <Skeleton height={5} width="60%" aria-hidden />;
   const { problems, version, database_bytes, free_disk_bytes, last_backup_at, security_events } =
     health.data;

@@ -25,7 +25,7 @@ interface SiteFormProps {
 
 /** The form, as soon as the settings are loaded. */
 export function SiteForm({ settings, ...props }: SiteFormProps) {
-  if (settings.isError) {
+  if (settings.isLoadingError) {
     return (
       <LoadFailure
         failure={settings.error}

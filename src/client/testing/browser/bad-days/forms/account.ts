@@ -73,7 +73,7 @@ export const accountSendings: Sendings = {
     ...own,
     async begin({ site }) {
       const host = await makeHost(site);
-      const body = { name: "nightly backup", current_password: password };
+      const body = { name: "nightly backup", scope: "read", current_password: password };
       await rest(site, "POST", "/api/api-tokens", { token: host.token, body });
       return { host };
     },
