@@ -20,6 +20,8 @@ async function openRow(page: Page, action: string, name: string): Promise<Locato
   await button(page, action).click();
   const list = page.getByRole("dialog", { name: action });
   await list.getByLabel(/^Search/).fill(name);
+  // The rows of the search are new ones: one opened before would close.
+  await list.getByText(/^1 (account|listing), newest first/).waitFor();
   await list.getByRole("button", { name: new RegExp(`^${name}`) }).click();
   return list;
 }
