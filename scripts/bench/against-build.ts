@@ -1,7 +1,7 @@
-import { spawnSync } from "node:child_process";
-import { join } from "node:path";
 import { temporaryFolder } from "../afterwards.ts";
+import { dist } from "../project.ts";
 import { compareCost } from "./cost.ts";
+import { fillWithPhotos } from "./data.ts";
 import { slugPaths } from "./growth.ts";
 import { type Server, startSolarStay } from "./processes.ts";
 
@@ -13,7 +13,7 @@ type Photographed = { slug: string; images: Array<{ file_path: string }> };
  */
 export async function againstBuild(other: string): Promise<void> {
   const [now, before] = await Promise.all([
-    startOnDemoData(join(import.meta.dirname, "../../dist"), 4805),
+    startOnDemoData(dist, 4805),
     startOnDemoData(other, 4806),
   ]);
   console.log(`This build against ${other}:`);
@@ -34,17 +34,7 @@ export async function againstBuild(other: string): Promise<void> {
 
 async function startOnDemoData(build: string, port: number): Promise<Server> {
   const dataDir = await temporaryFolder("build");
-  for (const demo of [
-    ["--properties", "999", "--images", "0"],
-    ["--properties", "1", "--images", "8", "--add"],
-  ]) {
-    const { status, stderr } = spawnSync(
-      process.execPath,
-      [join(build, "server/main.js"), "demo", ...demo],
-      { env: { ...process.env, DATA_DIR: dataDir }, encoding: "utf8" },
-    );
-    if (status !== 0) throw new Error(`The demo data could not be made: ${stderr}`);
-  }
+  fillWithPhotos(dataDir, 1000, build);
   return startSolarStay(dataDir, port, {}, { build });
 }
 

@@ -18,17 +18,27 @@ export async function demoData(properties: number): Promise<string> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   console.log(`Filling a database with ${properties} properties …`);
-  demo(folder, "--properties", String(properties - 1), "--images", "0");
-  demo(folder, "--properties", "1", "--images", "8", "--add");
+  fillWithPhotos(folder, properties);
   await writeFile(finished, "");
   return folder;
 }
 
-function demo(folder: string, ...args: string[]): void {
-  const { status } = spawnSync(process.execPath, ["src/server/main.ts", "demo", ...args], {
+/** Fills a data folder with this many demo properties, the newest of them with eight photos. */
+export function fillWithPhotos(folder: string, properties: number, build?: string): void {
+  fillWithDemo(folder, ["--properties", String(properties - 1), "--images", "0"], build);
+  fillWithDemo(folder, ["--properties", "1", "--images", "8", "--add"], build);
+}
+
+/**
+ * Fills a data folder with the `demo` command of a build (its dist folder), or of the sources. Throws
+ * what the command said when it fails.
+ */
+export function fillWithDemo(folder: string, args: readonly string[], build?: string): void {
+  const main = build === undefined ? "src/server/main.ts" : join(build, "server/main.js");
+  const { status, stderr } = spawnSync(process.execPath, [main, "demo", ...args], {
     cwd: root,
     env: { ...process.env, DATA_DIR: folder },
-    stdio: ["ignore", "ignore", "inherit"],
+    encoding: "utf8",
   });
-  if (status !== 0) throw new Error("The demo data could not be made");
+  if (status !== 0) throw new Error(`The demo data could not be made: ${stderr}`);
 }

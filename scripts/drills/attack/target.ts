@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { join } from "node:path";
 import { temporaryFolder } from "../../afterwards.ts";
 import { demoPassword } from "../../../src/server/demo/accounts.ts";
+import { fillWithDemo } from "../../bench/data.ts";
 import { type Server, startSolarStay } from "../../bench/processes.ts";
 import { dist } from "../../project.ts";
 import { signIn } from "../../rest.ts";
@@ -35,7 +35,7 @@ export async function withTarget<Result>(
   work: (target: Target) => Promise<Result>,
 ): Promise<Result> {
   const dataDir = await temporaryFolder("attack");
-  fillWithDemo(dataDir, properties);
+  fillWithDemo(dataDir, ["--properties", String(properties), "--images", "0"], build);
   const server = await startSolarStay(
     dataDir,
     port,
@@ -50,15 +50,6 @@ export async function withTarget<Result>(
   } finally {
     await server.stop();
   }
-}
-
-function fillWithDemo(dataDir: string, properties: number): void {
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [join(build, "server/main.js"), "demo", "--properties", String(properties), "--images", "0"],
-    { env: { ...process.env, DATA_DIR: dataDir }, encoding: "utf8" },
-  );
-  if (status !== 0) throw new Error(`The demo data could not be made: ${stderr}`);
 }
 
 /** Lowers the number of files and connections that a running process may have open. */
