@@ -16,8 +16,8 @@ export async function buildAll(): Promise<void> {
   await buildForNode(
     {
       main: "src/server/main.ts",
-      "image-process": "src/server/images/image-process.ts",
-      "share-process": "src/server/share-pictures/share-process.ts",
+      "image-process": "src/server/features/photos/image-process.ts",
+      "share-process": "src/server/features/properties/share-pictures/share-process.ts",
     },
     join(dist, "server"),
   );

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import middie from "@fastify/middie";
 import { createServer, type ViteDevServer } from "vite";
 import { listen, prepare } from "../src/server/serve.ts";
-import { settingsHere } from "../src/server/settings-here.ts";
+import { settingsHere } from "../src/server/core/env/settings-here.ts";
 import type { RenderPage } from "../src/shared/page.ts";
 import { root } from "./project.ts";
 

@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import manifest from "../package.json" with { type: "json" };
-import { lockDataDir } from "../src/server/db/lock.ts";
+import { lockDataDir } from "../src/server/core/db/lock.ts";
 import { temporaryFolder } from "../src/server/testing/temporary-folder.ts";
 import { root } from "./project.ts";
 

@@ -6,7 +6,7 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import manifest from "../package.json" with { type: "json" };
-import { createProgram } from "../src/server/cli/program.ts";
+import { createProgram } from "../src/server/ops/cli/program.ts";
 import { buildAll } from "./build-all.ts";
 import { commitTime } from "./commit.ts";
 import { writeChecksums } from "./package/checksums.ts";

@@ -1,7 +1,7 @@
 /**
  * `npm test`: types, lint and format, a fresh build, then every suite: server, client and browser.
  * Ends with one line of totals; a failed check counts as one failure. Arguments go to Vitest: `npm
- * test -- src/server/mail` runs the checks and only these suites.
+ * test -- src/server/core/mail` runs the checks and only these suites.
  */
 import { spawnSync } from "node:child_process";
 import { root } from "./project.ts";

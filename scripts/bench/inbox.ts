@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { insertSession } from "../../src/server/auth/auth.queries.ts";
-import { insertUser } from "../../src/server/users/users.queries.ts";
-import { createToken, hashToken } from "../../src/server/access/tokens.ts";
-import { findCountryId } from "../../src/server/countries/countries.queries.ts";
-import { inTransaction, migrate, openDatabase } from "../../src/server/db/open.ts";
-import { insertInterest } from "../../src/server/guest-interest/guest-interest.queries.ts";
-import { insertProperty } from "../../src/server/properties/properties.queries.ts";
+import { insertSession } from "../../src/server/features/accounts/auth/auth.queries.ts";
+import { insertUser } from "../../src/server/features/accounts/users/users.queries.ts";
+import { createToken, hashToken } from "../../src/server/core/access/tokens.ts";
+import { findCountryId } from "../../src/server/features/site/countries/countries.queries.ts";
+import { inTransaction, migrate, openDatabase } from "../../src/server/core/db/open.ts";
+import { insertInterest } from "../../src/server/features/interest/guest-interest.queries.ts";
+import { insertProperty } from "../../src/server/features/properties/properties.queries.ts";
 import { compareCost } from "./cost.ts";
 import { type Server, startSolarStay } from "./processes.ts";
 

@@ -1,7 +1,7 @@
 /** Hostile clients of the load drill: hosts who do all they are allowed to, and slow readers. */
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { demoEmail, demoPassword } from "../../src/server/demo/accounts.ts";
+import { demoEmail, demoPassword } from "../../src/server/ops/demo/accounts.ts";
 import { type Answer, ask, photoForm, signIn } from "../rest.ts";
 import { pictures } from "./attack/pictures.ts";
 import { beginUpload, openSockets } from "./attack/sockets.ts";

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { demoEmail, demoPassword } from "../../src/server/demo/accounts.ts";
+import { demoEmail, demoPassword } from "../../src/server/ops/demo/accounts.ts";
 
 export type Kind = "read" | "login" | "interest" | "upload";
 export type Answer = { status: number; ms: number; what: string };

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { createProgram } from "../../src/server/cli/program.ts";
+import { createProgram } from "../../src/server/ops/cli/program.ts";
 import { bashCompletion, leaves, manPage } from "./manual.ts";
 import { missingTools } from "./tools.ts";
 

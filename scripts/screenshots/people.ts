@@ -1,4 +1,4 @@
-import { demoPassword } from "../../src/server/demo/accounts.ts";
+import { demoPassword } from "../../src/server/ops/demo/accounts.ts";
 import { signIn } from "../rest.ts";
 import type { Viewer } from "./scene.ts";
 

@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import type { RenderPage } from "../shared/page.ts";
 import { App, createAppParts } from "./app.tsx";
 
-/** Renders pages on the server; built separately and loaded by the server's http/pages.ts. */
+/** Renders pages on the server; built separately and loaded by the server's core/http/pages.ts. */
 export const renderPage: RenderPage = async (path, first) => {
   const parts = createAppParts(first, path);
   // Collects the styles in the cache instead of writing them between the elements.

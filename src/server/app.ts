@@ -7,30 +7,30 @@ import Fastify, {
 } from "fastify";
 import type { Logger } from "pino";
 import { failure } from "../shared/messages.ts";
-import type { Deps } from "./context.ts";
-import { notFound } from "./errors.ts";
+import type { Deps } from "./core/context.ts";
+import { notFound } from "./core/errors.ts";
 import { features } from "./features.ts";
-import { registerAssets } from "./http/assets.ts";
-import { type BareFailures, createBareFailures } from "./http/bare-failures.ts";
+import { registerAssets } from "./core/http/assets.ts";
+import { type BareFailures, createBareFailures } from "./core/http/bare-failures.ts";
 import {
   type ConnectionLimits,
   connectionLimits,
   createBoundedServer,
-} from "./http/connections.ts";
-import { registerDocs } from "./http/docs.route.ts";
-import { sendFailure } from "./http/failures.ts";
-import { createFinishedStore, type FinishedStore } from "./http/finished.ts";
-import { watchForwarded } from "./http/forwarded.ts";
-import { anyOrigin, isPublicRead, securityHeaders } from "./http/headers.ts";
-import { registerHealth } from "./operations/health.routes.ts";
-import { acceptEmptyJson } from "./http/json-bodies.ts";
-import { watchMethods } from "./http/methods.ts";
-import { createPages, type PageRenderer, type Pages, sendNotFoundPage } from "./http/pages.ts";
-import { registerRest } from "./http/rest.ts";
-import { registerRpc } from "./http/rpc.ts";
-import { registerPhotoUploads } from "./images/photo-upload.ts";
+} from "./core/http/connections.ts";
+import { registerDocs } from "./core/http/docs.route.ts";
+import { sendFailure } from "./core/http/failures.ts";
+import { createFinishedStore, type FinishedStore } from "./core/http/finished.ts";
+import { watchForwarded } from "./core/http/forwarded.ts";
+import { anyOrigin, isPublicRead, securityHeaders } from "./core/http/headers.ts";
+import { registerHealth } from "./ops/health/health.routes.ts";
+import { acceptEmptyJson } from "./core/http/json-bodies.ts";
+import { watchMethods } from "./core/http/methods.ts";
+import { createPages, type PageRenderer, type Pages, sendNotFoundPage } from "./core/http/pages.ts";
+import { registerRest } from "./core/http/rest.ts";
+import { registerRpc } from "./core/http/rpc.ts";
+import { registerPhotoUploads } from "./features/photos/photo-upload.ts";
 import { api, appRouter, restRouter } from "./router.ts";
-import { getSettingsRevision, siteSettings } from "./settings/settings.queries.ts";
+import { getSettingsRevision, siteSettings } from "./features/site/settings/settings.queries.ts";
 
 /** The largest JSON body taken, in bytes: the longest texts a form can hold, several times over. */
 const jsonBodyLimit = 256 * 1024;

@@ -1,17 +1,17 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
-import type { Deps } from "./context.ts";
-import { createFaults } from "./db/faults.ts";
-import type { Db } from "./db/open.ts";
-import type { Settings } from "./env.ts";
-import { settingsWarnings } from "./env-warnings.ts";
+import type { Deps } from "./core/context.ts";
+import { createFaults } from "./core/db/faults.ts";
+import type { Db } from "./core/db/open.ts";
+import type { Settings } from "./core/env/env.ts";
+import { settingsWarnings } from "./core/env/env-warnings.ts";
 import { composeEmails } from "./features.ts";
-import { createLimits } from "./http/limits.ts";
-import { createImageStore } from "./images/store.ts";
-import { createOutbox } from "./mail/outbox.ts";
-import { createTransport } from "./mail/transport.ts";
-import { createClockTrust } from "./operations/clock-trust.ts";
-import { createSecurityEvents } from "./operations/security-events.ts";
+import { createLimits } from "./core/http/limits.ts";
+import { createImageStore } from "./features/photos/store.ts";
+import { createOutbox } from "./core/mail/outbox.ts";
+import { createTransport } from "./core/mail/transport.ts";
+import { createClockTrust } from "./core/clock-trust.ts";
+import { createSecurityEvents } from "./core/security-events.ts";
 
 type DepsInput = {
   settings: Settings;

@@ -1,11 +1,11 @@
 import type { AnyRouter } from "@trpc/server";
 import type { FastifyInstance } from "fastify";
-import type { Deps } from "./context.ts";
-import type { Db } from "./db/open.ts";
-import type { Pages } from "./http/pages.ts";
-import type { RawRoute } from "./http/raw-route.ts";
-import type { EmailWriters } from "./mail/compose.ts";
-import type { PhotoUpload } from "./images/photo-upload.ts";
+import type { Deps } from "./core/context.ts";
+import type { Db } from "./core/db/open.ts";
+import type { Pages } from "./core/http/pages.ts";
+import type { RawRoute } from "./core/http/raw-route.ts";
+import type { EmailWriters } from "./core/mail/compose.ts";
+import type { PhotoUpload } from "./features/photos/photo-upload.ts";
 
 /** What one feature adds to the server; features.ts lists them. */
 export type Feature = {

@@ -1,18 +1,19 @@
 import type { LetterKind } from "../shared/schemas/outbox.ts";
-import type { Db } from "./db/open.ts";
-import type { Settings } from "./env.ts";
+import type { Db } from "./core/db/open.ts";
+import type { Settings } from "./core/env/env.ts";
 import type { Feature } from "./feature.ts";
-import { accounts } from "./features/accounts.feature.ts";
-import { analytics } from "./features/analytics.feature.ts";
-import { interest } from "./features/interest.feature.ts";
-import { photos } from "./features/photos.feature.ts";
-import { properties } from "./features/properties.feature.ts";
-import { site } from "./features/site.feature.ts";
-import { upgrades } from "./features/upgrades.feature.ts";
-import { type Compose, createCompose, type EmailWriter } from "./mail/compose.ts";
-import { siteSettings } from "./settings/settings.queries.ts";
+import { accounts } from "./features/accounts/accounts.feature.ts";
+import { analytics } from "./features/analytics/analytics.feature.ts";
+import { interest } from "./features/interest/interest.feature.ts";
+import { photos } from "./features/photos/photos.feature.ts";
+import { properties } from "./features/properties/properties.feature.ts";
+import { site } from "./features/site/site.feature.ts";
+import { upgrades } from "./features/upgrades/upgrades.feature.ts";
+import { health } from "./ops/health/health.feature.ts";
+import { type Compose, createCompose, type EmailWriter } from "./core/mail/compose.ts";
+import { siteSettings } from "./features/site/settings/settings.queries.ts";
 
-/** Everything the server consists of besides db/, http/, mail/ and the like. */
+/** Everything that the server consists of besides core/. */
 export const features: readonly Feature[] = [
   accounts,
   properties,
@@ -21,6 +22,7 @@ export const features: readonly Feature[] = [
   interest,
   site,
   analytics,
+  health,
 ];
 
 /** The writers of all kinds of email; a kind without a writer does not compile. */
@@ -28,7 +30,7 @@ const emails: Record<LetterKind, EmailWriter> = {
   ...accounts.emails,
   ...properties.emails,
   ...interest.emails,
-  ...site.emails,
+  ...health.emails,
 };
 
 /** Makes the function that writes whatever email is due. */

@@ -1,8 +1,8 @@
-import type { Deps } from "./context.ts";
-import { finishErasure } from "./erasure.ts";
+import type { Deps } from "./core/context.ts";
+import { finishErasure } from "./core/erasure.ts";
 import { features } from "./features.ts";
-import { deleteOldLetters, recallStranded } from "./mail/outbox.queries.ts";
-import { runAll } from "./run-all.ts";
+import { deleteOldLetters, recallStranded } from "./core/mail/outbox.queries.ts";
+import { runAll } from "./core/run-all.ts";
 
 /**
  * Erases rows that are older than the site keeps them, with all traces. Runs at the start, a quarter

@@ -17,4 +17,4 @@ if (running < wanted) {
 process.title = "solarstay";
 
 // Not awaited at the top: the program of one file loads this by require, which cannot wait.
-void import("./cli/program.ts").then(({ run }) => run(process.argv.slice(2)));
+void import("./ops/cli/program.ts").then(({ run }) => run(process.argv.slice(2)));

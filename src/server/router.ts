@@ -1,13 +1,14 @@
-import { accounts } from "./features/accounts.feature.ts";
-import { analytics } from "./features/analytics.feature.ts";
-import { interest } from "./features/interest.feature.ts";
-import { photos } from "./features/photos.feature.ts";
-import { properties } from "./features/properties.feature.ts";
-import { site } from "./features/site.feature.ts";
-import { upgrades } from "./features/upgrades.feature.ts";
+import { accounts } from "./features/accounts/accounts.feature.ts";
+import { analytics } from "./features/analytics/analytics.feature.ts";
+import { interest } from "./features/interest/interest.feature.ts";
+import { photos } from "./features/photos/photos.feature.ts";
+import { properties } from "./features/properties/properties.feature.ts";
+import { site } from "./features/site/site.feature.ts";
+import { upgrades } from "./features/upgrades/upgrades.feature.ts";
+import { health } from "./ops/health/health.feature.ts";
 import { features } from "./features.ts";
-import { publicListRouter } from "./public-properties/public-properties.router.ts";
-import { mergeRouters, router } from "./trpc.ts";
+import { publicListRouter } from "./features/properties/public-properties/public-properties.router.ts";
+import { mergeRouters, router } from "./core/trpc.ts";
 
 const routers = {
   ...accounts.routers,
@@ -17,6 +18,7 @@ const routers = {
   ...interest.routers,
   ...site.routers,
   ...analytics.routers,
+  ...health.routers,
 };
 
 /** What the client calls, at /api/trpc. */

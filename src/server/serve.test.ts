@@ -4,7 +4,7 @@ import { mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test, vi } from "vitest";
-import { openDatabase } from "./db/open.ts";
+import { openDatabase } from "./core/db/open.ts";
 import { manyProcesses } from "./testing/command.ts";
 import { runServer, serverModule, startServer } from "./testing/served.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
@@ -108,8 +108,8 @@ test(
       "--input-type=module",
       "-e",
       `import { migrations } from "${serverModule("../../db/migrations/index.ts")}";
-     import { copyBeforeUpgrade } from "${serverModule("db/before-upgrade.ts")}";
-     import { migrate, openDatabase } from "${serverModule("db/open.ts")}";
+     import { copyBeforeUpgrade } from "${serverModule("core/db/before-upgrade.ts")}";
+     import { migrate, openDatabase } from "${serverModule("core/db/open.ts")}";
      migrations["9999_extra"] = {
        async up(kysely) {
          await kysely.schema.dropTable("countries").execute();

@@ -1,5 +1,10 @@
-import { box, configuration, u16, u32 } from "../../../src/server/images/heic/testing/heic.ts";
-import { encodeHevc } from "../../../src/server/images/heic/testing/hevc.ts";
+import {
+  box,
+  configuration,
+  u16,
+  u32,
+} from "../../../src/server/features/photos/heic/testing/heic.ts";
+import { encodeHevc } from "../../../src/server/features/photos/heic/testing/hevc.ts";
 
 const side = 512;
 

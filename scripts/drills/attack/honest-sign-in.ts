@@ -2,7 +2,7 @@
  * Signs in like a person who retries when the server is busy, and prints the result. It is a
  * separate process, so that the attacker's work does not delay the measurement.
  */
-import { demoPassword } from "../../../src/server/demo/accounts.ts";
+import { demoPassword } from "../../../src/server/ops/demo/accounts.ts";
 import { ask } from "../../rest.ts";
 
 /** The last answer's status, and the seconds until it arrived. */

@@ -3,7 +3,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { demoPassword } from "../../../src/server/demo/accounts.ts";
+import { demoPassword } from "../../../src/server/ops/demo/accounts.ts";
 import type { SignedIn } from "./honest-sign-in.ts";
 import { type Attack, demand, type Target } from "./target.ts";
 import { demandCalm } from "./watch.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
 import { constants, createDeflate } from "node:zlib";
-import { pngChunk, pngSignature } from "../../../src/server/images/testing/chunks.ts";
+import { pngChunk, pngSignature } from "../../../src/server/features/photos/testing/chunks.ts";
 
 type PngInput = { width: number; height: number; interlaced?: boolean };
 

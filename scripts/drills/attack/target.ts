@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { temporaryFolder } from "../../afterwards.ts";
-import { demoPassword } from "../../../src/server/demo/accounts.ts";
+import { demoPassword } from "../../../src/server/ops/demo/accounts.ts";
 import { fillWithDemo } from "../../bench/data.ts";
 import { type Server, startSolarStay } from "../../bench/processes.ts";
 import { dist } from "../../project.ts";

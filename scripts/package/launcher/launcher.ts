@@ -7,8 +7,8 @@ import { createRequire, enableCompileCache, flushCompileCache } from "node:modul
 import { basename, dirname, join, resolve } from "node:path";
 import { getAsset, getRawAsset } from "node:sea";
 import { memorySettings } from "../../../src/server/memory-settings.ts";
-import { holdUnpacked } from "../../../src/server/unpacked/hold.ts";
-import { versionLine } from "../../../src/server/version.ts";
+import { holdUnpacked } from "../../../src/server/ops/unpacked/hold.ts";
+import { versionLine } from "../../../src/server/core/version.ts";
 import { Explained, isOurs, unpacked } from "./unpack.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Access } from "../trpc.ts";
+import type { Access } from "../core/trpc.ts";
 
 /** Who may call what: compared with every procedure there is. */
 export const procedures: Record<string, [access: Access, method: string, path: string]> = {

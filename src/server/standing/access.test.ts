@@ -8,7 +8,7 @@ import { makeUser } from "../testing/factories.ts";
 import { plainPages } from "../testing/pages.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
-import type { Meta } from "../trpc.ts";
+import type { Meta } from "../core/trpc.ts";
 import { procedures, rawRoutes } from "./access-table.ts";
 import { makeCallers, refusalOf, refusedWith } from "./callers.ts";
 

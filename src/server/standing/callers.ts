@@ -3,7 +3,7 @@ import type { Role } from "../../shared/schemas/auth.ts";
 import { makeUser } from "../testing/factories.ts";
 import { makeApiToken } from "../testing/own-account.ts";
 import type { Answer, TestApp } from "../testing/test-app.ts";
-import type { Access } from "../trpc.ts";
+import type { Access } from "../core/trpc.ts";
 
 /** One kind of caller: whose the token is, and what it may do. */
 export type Caller = {

@@ -1,7 +1,7 @@
 import { forEachOpenApiProcedure, getInputOutputParsers } from "trpc-to-openapi";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { readSettings } from "../env.ts";
+import { readSettings } from "../core/env/env.ts";
 import { restRouter } from "../router.ts";
 
 /** Never changed, since they are secrets, or only compared with what is there. */

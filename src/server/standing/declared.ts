@@ -1,4 +1,4 @@
-import { createOpenApiDocument } from "../http/openapi.ts";
+import { createOpenApiDocument } from "../core/http/openapi.ts";
 import { api } from "../router.ts";
 
 type Operation = { operationId: string; responses: Record<string, unknown> };

@@ -13,7 +13,7 @@ import {
   makeUser,
 } from "../testing/factories.ts";
 import { createTestApp } from "../testing/test-app.ts";
-import { admin, adminOrScript, type Meta, router } from "../trpc.ts";
+import { admin, adminOrScript, type Meta, router } from "../core/trpc.ts";
 
 type Site = Awaited<ReturnType<typeof start>>;
 

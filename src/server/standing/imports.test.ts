@@ -4,35 +4,13 @@ import { expect, test } from "vitest";
 
 const server = resolve(import.meta.dirname, "..");
 
-/** The rooms that every feature stands on. */
-const coreRooms = ["access", "db", "http", "jobs", "mail"];
-
-/** Files of other rooms that core may import too: `Deps` consists of them. */
-const partsOfDeps = [
-  "images/store.ts",
-  "operations/clock-trust.ts",
-  "operations/security-events.ts",
-];
-
-/** The files that put the server together from core and features, and start it. */
-const composition = [
-  "app.ts",
-  "deps.ts",
-  "feature.ts",
-  "features.ts",
-  "housekeeping.ts",
-  "main.ts",
-  "router.ts",
-  "serve.ts",
-];
+/** The one file of a feature that core may import: `Deps` contains the store of photos. */
+const partOfDeps = "features/photos/store.ts";
 
 const files = readdirSync(server, { recursive: true, encoding: "utf8" }).filter(
   (file) => file.endsWith(".ts") && !/\.test\.ts$|(^|\/)testing\//.test(file),
 );
-const isCore = (file: string) =>
-  file.includes("/")
-    ? coreRooms.includes(file.split("/", 1)[0] ?? "")
-    : !composition.includes(file);
+const isCore = (file: string) => file.startsWith("core/");
 
 const read = (file: string) => readFileSync(join(server, file), "utf8");
 
@@ -46,7 +24,7 @@ test("core imports core only: no feature, and nothing that puts features togethe
   const core = files.filter(isCore);
   const wrong = core.flatMap((file) =>
     importsOf(file)
-      .filter((path) => !isCore(path) && !partsOfDeps.includes(path))
+      .filter((path) => !isCore(path) && path !== partOfDeps)
       .map((path) => `${file} imports ${path}`),
   );
   expect(wrong).toEqual([]);
@@ -55,15 +33,15 @@ test("core imports core only: no feature, and nothing that puts features togethe
   expect(core.flatMap(importsOf).length).toBeGreaterThan(100);
 });
 
-test("every exempt file exists", () => {
-  for (const file of [...partsOfDeps, ...composition]) expect.soft(files).toContain(file);
-});
-
 /** Rooms that answer anybody, besides the reports and interests that guests send. */
-const publicRooms = ["public-properties", "share-pictures", "site"];
+const publicRooms = [
+  "features/properties/public-properties",
+  "features/properties/share-pictures",
+  "features/site",
+];
 
 test("public rooms read properties from listedProperties only", () => {
-  const readers = files.filter((file) => publicRooms.includes(file.split("/", 1)[0] ?? ""));
+  const readers = files.filter((file) => publicRooms.includes(dirname(file)));
   const unlisted = readers.filter((file) => /(From|Join)\(\s*"properties\b/.test(read(file)));
   expect(unlisted).toEqual([]);
   expect(readers.filter((file) => read(file).includes("listedProperties(")).length).toBe(3);

@@ -5,7 +5,7 @@ import { appRouter, restRouter } from "../router.ts";
 import { makeProperty, makeUpgrade, makeUser, propertyText } from "../testing/factories.ts";
 import { declaredStatuses } from "./declared.ts";
 import { createTestApp } from "../testing/test-app.ts";
-import type { Meta } from "../trpc.ts";
+import type { Meta } from "../core/trpc.ts";
 
 /** Hashing is slow, and what is hashed does not matter here. */
 vi.mock("argon2", () => ({

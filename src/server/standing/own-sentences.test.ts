@@ -4,7 +4,7 @@ import { z } from "zod";
 import { appRouter, restRouter } from "../router.ts";
 import { makeUser } from "../testing/factories.ts";
 import { createTestApp } from "../testing/test-app.ts";
-import type { Meta } from "../trpc.ts";
+import type { Meta } from "../core/trpc.ts";
 
 type Call = { name: string; method: string; path: string; fields: string[] };
 

@@ -1,7 +1,7 @@
 /** Archives byte by byte: also such as no program would write. */
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
-import { Digest } from "../backup/manifest.ts";
+import { Digest } from "../ops/backup/manifest.ts";
 
 const block = 512;
 

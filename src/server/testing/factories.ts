@@ -1,10 +1,13 @@
 import { dayMs } from "../../shared/time.ts";
 import type { TestApp } from "./test-app.ts";
-import { insertSession } from "../auth/auth.queries.ts";
-import { insertUser } from "../users/users.queries.ts";
-import { hashPassword } from "../auth/passwords.ts";
-import { createToken, hashToken } from "../access/tokens.ts";
-import { findContactAddress, insertContactAddress } from "../properties/contact.queries.ts";
+import { insertSession } from "../features/accounts/auth/auth.queries.ts";
+import { insertUser } from "../features/accounts/users/users.queries.ts";
+import { hashPassword } from "../features/accounts/auth/passwords.ts";
+import { createToken, hashToken } from "../core/access/tokens.ts";
+import {
+  findContactAddress,
+  insertContactAddress,
+} from "../features/properties/contact.queries.ts";
 import type { Role } from "../../shared/schemas/auth.ts";
 
 let counter = 0;

@@ -1,10 +1,10 @@
 import { onTestFinished, vi } from "vitest";
-import { type Db, migrate, openDatabase } from "../db/open.ts";
-import { statement } from "../db/statement.ts";
-import { readSettings } from "../env.ts";
+import { type Db, migrate, openDatabase } from "../core/db/open.ts";
+import { statement } from "../core/db/statement.ts";
+import { readSettings } from "../core/env/env.ts";
 import { composeEmails } from "../features.ts";
-import { createOutbox, type Outbox, type OutboxDeps } from "../mail/outbox.ts";
-import { createTransport } from "../mail/transport.ts";
+import { createOutbox, type Outbox, type OutboxDeps } from "../core/mail/outbox.ts";
+import { createTransport } from "../core/mail/transport.ts";
 import { startSmtpServer } from "./smtp.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 

@@ -1,6 +1,6 @@
 import type { TokenScope } from "../../shared/schemas/account.ts";
-import { insertApiToken } from "../account/sessions.queries.ts";
-import { createToken, hashToken } from "../access/tokens.ts";
+import { insertApiToken } from "../features/accounts/own-account/sessions.queries.ts";
+import { createToken, hashToken } from "../core/access/tokens.ts";
 import type { Door } from "./accounts.ts";
 import type { MadeUser } from "./factories.ts";
 import type { Answer, TestApp } from "./test-app.ts";

@@ -1,5 +1,5 @@
 import type { FirstData } from "../../shared/page.ts";
-import type { PageRenderer } from "../http/pages.ts";
+import type { PageRenderer } from "../core/http/pages.ts";
 
 /** The style of every page that {@link plainPages} renders. */
 export const pageStyle = "p{color:teal}";

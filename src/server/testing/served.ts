@@ -12,8 +12,8 @@ export const serverModule = (path: string) =>
 /** The server with plain pages; it says its port, as the tests let the system choose one. */
 const program = `
   import { listen, prepare } from "${serverModule("serve.ts")}";
-  import { Refusal } from "${serverModule("refusal.ts")}";
-  import { settingsHere } from "${serverModule("settings-here.ts")}";
+  import { Refusal } from "${serverModule("core/refusal.ts")}";
+  import { settingsHere } from "${serverModule("core/env/settings-here.ts")}";
   import { plainPages } from "${serverModule("testing/pages.ts")}";
   process.on("uncaughtException", (thrown) => {
     if (!(thrown instanceof Refusal)) throw thrown;

@@ -1,4 +1,4 @@
-import { statement } from "../db/statement.ts";
+import { statement } from "../core/db/statement.ts";
 import { ada } from "./accounts.ts";
 
 /** Every account, the oldest first. */

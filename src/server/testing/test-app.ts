@@ -5,11 +5,11 @@ import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import { type AppOptions, buildApp } from "../app.ts";
-import type { Deps } from "../context.ts";
-import { type Db, migrate, openDatabase } from "../db/open.ts";
+import type { Deps } from "../core/context.ts";
+import { type Db, migrate, openDatabase } from "../core/db/open.ts";
 import { createDeps } from "../deps.ts";
-import { readSettings } from "../env.ts";
-import type { PageRenderer } from "../http/pages.ts";
+import { readSettings } from "../core/env/env.ts";
+import type { PageRenderer } from "../core/http/pages.ts";
 import { type Calls, callsTo } from "./calls.ts";
 
 export type { Answer } from "./calls.ts";

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { ImageView } from "../../shared/schemas/property-images.ts";
-import { sharp } from "../images/sharp.ts";
+import { sharp } from "../features/photos/sharp.ts";
 import type { MadeProperty, MadeUser } from "./factories.ts";
 import type { Answer, TestApp } from "./test-app.ts";
 

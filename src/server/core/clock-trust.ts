@@ -1,0 +1,107 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { dayMs, minuteMs } from "../../shared/time.ts";
+import type { Db } from "./db/open.ts";
+import { newestRowAt } from "./db/newest-row.queries.ts";
+
+/** A clock that is set over the network needs some minutes after the machine's start. */
+export const settleMs = 15 * minuteMs;
+/** A clock this far from where the last run left it is doubted. */
+const leapMs = 2 * dayMs;
+/** A doubted clock that runs on for this long without another leap is believed. */
+const probationMs = dayMs;
+
+export type Doubt = { now: Date; last: Date };
+
+/**
+ * Whether the clock may be believed. Whatever erases by age asks first: a clock that is years ahead
+ * for a moment (a board without a battery, a restored virtual machine) would erase everything.
+ */
+export type ClockTrust = {
+  /** Whether anything may be erased by its age now. */
+  mayErase(): boolean;
+  /** The present time and that of the last run, if they are too far apart to be believed. */
+  doubt(): Doubt | undefined;
+  /**
+   * Writes down for the next start that the site runs now. While the clock is doubted, writes down in
+   * its place how long it has run on, so that a site that is switched off every night is believed too.
+   */
+  note(): void;
+};
+
+type Seen = { at: number; up: number };
+type Given = { dataDir: string; db: Db; clock: () => Date; uptime: () => number };
+
+/** `uptime` is in milliseconds and does not follow the clock. */
+export function createClockTrust({ dataDir, db, clock, uptime }: Given): ClockTrust {
+  const started = uptime();
+  const lastAt = lastRunAt(dataDir) ?? newestRowAt(db) ?? clock();
+  let trusted: Seen = { at: lastAt.getTime(), up: started };
+  let doubted = lastDoubt(dataDir, { at: clock().getTime(), up: started });
+
+  /** Updates both from the present time. */
+  const look = (): Seen => {
+    const now = { at: clock().getTime(), up: uptime() };
+    const isProven =
+      doubted !== undefined && follows(now, doubted) && now.up - doubted.up >= probationMs;
+    if (isProven || follows(now, trusted)) {
+      trusted = now;
+      doubted = undefined;
+    } else if (!doubted || !follows(now, doubted)) doubted = now;
+    return now;
+  };
+
+  return {
+    mayErase: () => {
+      const { up } = look();
+      return doubted === undefined && up - started >= settleMs;
+    },
+    doubt: () => {
+      const { at } = look();
+      return doubted && { now: new Date(at), last: new Date(trusted.at) };
+    },
+    note: () => {
+      const now = look();
+      const written = doubted
+        ? `${toIso(trusted)}\n${toIso(now)} ${Math.round(now.up - doubted.up)}`
+        : toIso(now);
+      writeFileSync(lastRunFile(dataDir), written, { mode: 0o600 });
+    },
+  };
+}
+
+const follows = (now: Seen, before: Seen) =>
+  Math.abs(now.at - before.at - (now.up - before.up)) <= leapMs;
+
+const toIso = ({ at }: Seen) => new Date(at).toISOString();
+
+const lastRunFile = (dataDir: string) => join(dataDir, "last-run");
+
+/** When a server last ran on a data folder with a trusted clock; undefined where none wrote it down. */
+export function lastRunAt(dataDir: string): Date | undefined {
+  const [line = ""] = readLastRun(dataDir);
+  const at = new Date(line);
+  return Number.isNaN(at.getTime()) ? undefined : at;
+}
+
+/** The doubt that the run before ended in, as if it had begun in this one; undefined after a leap. */
+function lastDoubt(dataDir: string, now: Seen): Seen | undefined {
+  const [, line = ""] = readLastRun(dataDir);
+  const [at = "", ranMs = ""] = line.split(" ");
+  if (!(Math.abs(now.at - Date.parse(at)) <= leapMs)) return undefined;
+  return { at: now.at - Number(ranMs), up: now.up - Number(ranMs) };
+}
+
+/** Its lines: when the clock was last trusted; while it is doubted, the time and how long it ran on. */
+function readLastRun(dataDir: string): string[] {
+  try {
+    return readFileSync(lastRunFile(dataDir), "utf8").split("\n");
+  } catch (thrown) {
+    if (thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT") return [];
+    throw thrown;
+  }
+}
+
+/** Whether a time is too far from the last run's for the clock to be believed at once. */
+export const isLeap = (now: Date, last: Date): boolean =>
+  Math.abs(now.getTime() - last.getTime()) > leapMs;

@@ -1,0 +1,107 @@
+import type { FastifyBaseLogger, FastifyRequest } from "fastify";
+import { failure } from "../../shared/messages.ts";
+import type { UserView } from "../../shared/schemas/auth.ts";
+import { findSession, noteUse, type Session } from "./access/sessions.queries.ts";
+import { hashToken } from "./access/tokens.ts";
+import type { Faults } from "./db/faults.ts";
+import type { Db } from "./db/open.ts";
+import type { Settings } from "./env/env.ts";
+import { ApiError, unauthorized } from "./errors.ts";
+import { clientKey, networkKey } from "./http/addresses.ts";
+import type { Limits } from "./http/limits.ts";
+import type { ImageStore } from "../features/photos/store.ts";
+import type { Outbox } from "./mail/outbox.ts";
+import type { Transport } from "./mail/transport.ts";
+import type { ClockTrust } from "./clock-trust.ts";
+import type { SecurityEvents } from "./security-events.ts";
+
+/** The parts of the server; deps.ts creates them. */
+export type Deps = {
+  db: Db;
+  settings: Settings;
+  images: ImageStore;
+  outbox: Outbox;
+  /** Sends an email at once. Emails that must not be lost go through the outbox. */
+  transport: Transport;
+  limits: Limits;
+  /** When the database failed last. */
+  faults: Faults;
+  /** Counts events that matter to security. */
+  security: SecurityEvents;
+  /** The warnings logged at the start. */
+  warnings: string[];
+  clock: () => Date;
+  /** Must be asked before rows are erased by age. */
+  clockTrust: ClockTrust;
+  log: FastifyBaseLogger;
+};
+
+/** The context of every procedure. */
+export type Context = Deps & {
+  /** The signed-in caller, or null. */
+  viewer: Viewer | null;
+  /** The key of the caller's machine in rate limits. */
+  client: string;
+  /** The key of the caller's network, from which it may choose addresses: a /48 of IPv6; for IPv4, `client`. */
+  network: string;
+  /** Whether the caller has closed the connection. */
+  isGone: () => boolean;
+};
+
+/** The context of procedures for signed-in callers. */
+export type SignedInContext = Context & { viewer: Viewer };
+
+/** The context of procedures for admins. */
+export type AdminContext = SignedInContext & {
+  /**
+   * Runs a change in one transaction, which begins by asking again whether the caller is an admin:
+   * another admin may have demoted or disabled them since the request began. Throws 403 then.
+   */
+  act: <Result>(change: () => Result) => Result;
+};
+
+export type Viewer = UserView & { session: Session };
+
+/**
+ * Makes the context of a request; without a valid bearer token its viewer is null. Throws 403 for a
+ * read-only token in any request that is not a read. Every kind of route asks here, so no single call has to.
+ */
+export function createContext(deps: Deps, request: FastifyRequest): Context {
+  const viewer = readViewer(deps, request.headers.authorization);
+  const reads = request.method === "GET" || request.method === "HEAD";
+  if (viewer?.session.scope === "read" && !reads) {
+    throw new ApiError(403, "FORBIDDEN", failure.readOnlyToken);
+  }
+  return {
+    ...deps,
+    viewer,
+    client: clientKey(request.ip),
+    network: networkKey(request.ip),
+    isGone: () => request.raw.socket.destroyed,
+  };
+}
+
+/** The signed-in caller of a request. Throws 401 for nobody, and 403 as {@link createContext} does. */
+export function expectViewer(deps: Deps, request: FastifyRequest): Viewer {
+  const { viewer } = createContext(deps, request);
+  if (!viewer) throw unauthorized();
+  return viewer;
+}
+
+function readViewer(deps: Deps, authorization: string | undefined): Viewer | null {
+  const token = /^Bearer ([\w-]{20,200})$/i.exec(authorization ?? "")?.[1];
+  if (token === undefined) return null;
+  const now = deps.clock();
+  const viewer = findSession(deps.db, hashToken(token), now);
+  if (viewer) tryToNoteUse(deps, viewer.session, now);
+  return viewer;
+}
+
+/** Notes the use of a session, if the disk has room: a full disk must not prevent reads. */
+function tryToNoteUse({ db, log }: Deps, session: Session, now: Date): void {
+  try {
+    noteUse(db, session, now);
+  } catch (err) {
+    log.warn({ err }, "the last use of a session was not recorded");
+  }
+}

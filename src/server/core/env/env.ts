@@ -1,0 +1,187 @@
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
+import { z } from "zod";
+import { cleanLine } from "../../../shared/clean-text.ts";
+import { limits } from "../../../shared/limits.ts";
+import { accountEmail, newPassword } from "../../../shared/schemas/fields.ts";
+import { isSiteLink } from "../../../shared/schemas/settings.ts";
+import { type SiteChoices, siteChoiceNames } from "../../../shared/schemas/site.ts";
+import { isLoopback } from "./loopback.ts";
+import { SettingsRefusal } from "../refusal.ts";
+
+const isBlank = (value: unknown) => typeof value === "string" && value.trim() === "";
+const blankAsUnset = (value: unknown) => (isBlank(value) ? undefined : value);
+const setting = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankAsUnset, schema);
+
+const origin = z
+  .url({ protocol: /^https?$/, error: "must be an http:// or https:// address", abort: true })
+  .refine((url) => new URL(url).pathname === "/", {
+    error: "must not have a path: Solar Stay is served from the root of its host",
+  })
+  .refine((url) => /^[^/]+\/\/[^/?#@]+\/?$/.test(url), {
+    error: "must be only a host: no user, password, ? or #",
+    when: ({ value }) => new URL(String(value)).pathname === "/",
+  })
+  .transform((url) => new URL(url).origin);
+
+const smtpUrl = z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" });
+/** stay@example.org, or with a name before it; a name with a comma must be quoted. */
+const oneAddress = /^([^\s<>@,;"]+@[^\s<>@,;"]+|("[^"]*"|[^<>@,;:"]*)<[^\s<>@,;"]+@[^\s<>@,;"]+>)$/;
+
+const link = z
+  .string()
+  .trim()
+  .refine(isSiteLink, { error: "must be an https: or mailto: address" });
+
+const trustedProxies = z.string().transform((text, context) => {
+  const addresses = text.split(",").map((address) => address.trim());
+  for (const address of addresses) {
+    if (isIP(address) || ipaddr.isValidCIDR(address) || isNamedRange(address)) continue;
+    context.addIssue({ code: "custom", message: `"${address}" is not an address or a range` });
+  }
+  return addresses;
+});
+const isNamedRange = (text: string) => ["loopback", "linklocal", "uniquelocal"].includes(text);
+
+const number = (min: number, max: number) =>
+  z.coerce
+    .number({ error: "must be a number" })
+    .int({ error: "must be a whole number" })
+    .min(min, { error: `must be at least ${min}` })
+    .max(max, { error: `must be at most ${max}` });
+
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, { error: `must be one of ${values.join(", ")}` });
+
+const environment = z.object({
+  PORT: setting(number(0, 65_535).default(3000)),
+  HOST: setting(z.string().default("127.0.0.1")),
+  DATA_DIR: setting(z.string().default("./data")),
+  PUBLIC_URL: setting(origin.optional()),
+  SMTP_URL: setting(smtpUrl.optional()),
+  MAIL_FROM: setting(
+    z
+      .string()
+      .refine((text) => cleanLine(text) === text && oneAddress.test(text), {
+        error: "must be an address like Solar Stay <stay@example.org>",
+      })
+      .default("Solar Stay <no-reply@localhost>"),
+  ),
+  ADMIN_EMAIL: setting(accountEmail.optional()),
+  ADMIN_PASSWORD: setting(newPassword.optional()),
+  TRUST_PROXY: setting(trustedProxies.optional()),
+  RATE_LIMITS: setting(oneOf(["on", "off"]).default("on")),
+  MAX_IMAGE_MB: setting(number(1, 200).default(15)),
+  MIN_FREE_DISK_MB: setting(number(0, 1_000_000_000).default(500)),
+  LOG_LEVEL: setting(
+    oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  ),
+  LOG_FORMAT: setting(oneOf(["json", "text"]).optional()),
+  SITE_NAME: setting(
+    z
+      .string()
+      .overwrite(cleanLine)
+      .trim()
+      .max(limits.siteNameMax, { error: `must have at most ${limits.siteNameMax} characters` })
+      .optional(),
+  ),
+  CONTACT_EMAIL: setting(accountEmail.optional()),
+  DEMO_VIDEO_URL: setting(link.optional()),
+  HOW_IT_WORKS_URL: setting(link.optional()),
+  TERMS_URL: setting(link.optional()),
+  PRIVACY_URL: setting(link.optional()),
+  COOKIE_POLICY_URL: setting(link.optional()),
+});
+
+export type Settings = {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** The origin of every link that leaves the site, without a slash at its end. */
+  publicUrl: string;
+  /** Whether PUBLIC_URL only means this machine: then mailed links are also logged. */
+  publicUrlIsLoopback: boolean;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  firstAdmin: { email: string; password: string } | undefined;
+  trustProxy: string[] | undefined;
+  rateLimits: boolean;
+  maxImageBytes: number;
+  /** With less free disk than this the operator is alerted. */
+  minFreeDiskBytes: number;
+  logLevel: string;
+  /** Undefined: text at a terminal and in the journal, else JSON. */
+  logFormat: "json" | "text" | undefined;
+  /** What the environment chooses for everybody to see; what it leaves open, admins may choose. */
+  fixedSite: Partial<SiteChoices>;
+};
+
+/** The variable that a choice has in the environment. */
+const variableOf = <Name extends keyof SiteChoices>(name: Name) =>
+  name.toUpperCase() as Uppercase<Name>;
+
+/** All that is wrong with the environment, a line a fault. */
+export class SettingsError extends SettingsRefusal {
+  readonly faults: string[];
+  constructor(faults: string[]) {
+    super(`These settings are not valid:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+    this.faults = faults;
+  }
+}
+
+const isSet = (value: unknown) => blankAsUnset(value) !== undefined;
+
+/** Every setting there is. */
+export const settingNames: readonly string[] = Object.keys(environment.shape);
+/** Those that nobody else may see. NAME_FILE names a file that has the value instead. */
+export const secretNames: readonly string[] = ["SMTP_URL", "ADMIN_PASSWORD"];
+
+/**
+ * Reads the settings from an environment; throws a SettingsError that names every fault at once, with
+ * those that were found before.
+ */
+export function readSettings(
+  env: Record<string, string | undefined>,
+  foundBefore: string[] = [],
+): Settings {
+  const parsed = environment.safeParse(env);
+  const faults = (parsed.error?.issues ?? []).map(
+    (issue) => `${issue.path.join(".")} ${issue.message}`,
+  );
+  faults.unshift(...foundBefore);
+  // Not a rule of the schema: those of two settings wait until each is right by itself.
+  if (isSet(env["ADMIN_EMAIL"]) !== isSet(env["ADMIN_PASSWORD"])) {
+    faults.push("ADMIN_PASSWORD must be set together with ADMIN_EMAIL");
+  }
+  if (Number(env["PORT"]) === 0 && isSet(env["PORT"]) && !isSet(env["PUBLIC_URL"])) {
+    faults.push("PORT 0 (any free port) needs PUBLIC_URL, or links would not work");
+  }
+  if (!parsed.success || faults.length > 0) throw new SettingsError(faults);
+  const values = parsed.data;
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    publicUrl,
+    publicUrlIsLoopback: isLoopback(new URL(publicUrl).hostname),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    firstAdmin:
+      values.ADMIN_EMAIL !== undefined && values.ADMIN_PASSWORD !== undefined
+        ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD }
+        : undefined,
+    trustProxy: values.TRUST_PROXY,
+    rateLimits: values.RATE_LIMITS === "on",
+    maxImageBytes: values.MAX_IMAGE_MB * 1024 * 1024,
+    minFreeDiskBytes: values.MIN_FREE_DISK_MB * 1_000_000,
+    logLevel: values.LOG_LEVEL,
+    logFormat: values.LOG_FORMAT,
+    fixedSite: Object.fromEntries(
+      siteChoiceNames.flatMap((name) => {
+        const value = values[variableOf(name)];
+        return value === undefined ? [] : [[name, value]];
+      }),
+    ),
+  };
+}

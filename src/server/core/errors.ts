@@ -1,0 +1,169 @@
+import { TRPCError } from "@trpc/server";
+import { ZodError } from "zod";
+import { failure } from "../../shared/messages.ts";
+import type { ErrorBody, ErrorCode, FieldIssue } from "../../shared/schemas/errors.ts";
+
+const trpcCodes = {
+  400: "BAD_REQUEST",
+  401: "UNAUTHORIZED",
+  403: "FORBIDDEN",
+  404: "NOT_FOUND",
+  405: "METHOD_NOT_SUPPORTED",
+  409: "CONFLICT",
+  413: "PAYLOAD_TOO_LARGE",
+  415: "UNSUPPORTED_MEDIA_TYPE",
+  429: "TOO_MANY_REQUESTS",
+  500: "INTERNAL_SERVER_ERROR",
+  503: "SERVICE_UNAVAILABLE",
+} as const;
+
+export type ErrorStatus = keyof typeof trpcCodes;
+
+/** A failure we foresaw: its sentence is meant for the person, its code for a program. */
+export class ApiError extends TRPCError {
+  readonly status: ErrorStatus;
+  readonly body: ErrorBody;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: ErrorStatus,
+    code: ErrorCode,
+    error: string,
+    more: { issues?: FieldIssue[]; headers?: Record<string, string>; cause?: unknown } = {},
+  ) {
+    super({ code: trpcCodes[status], message: error, cause: more.cause });
+    this.status = status;
+    this.body = { error, code, ...(more.issues && { issues: more.issues }) };
+    this.headers = more.headers ?? {};
+  }
+}
+
+export const unauthorized = () => new ApiError(401, "UNAUTHORIZED", failure.unauthorized);
+/** The input is fine, but not as things stand. */
+export const conflict = (sentence: string) => new ApiError(409, "CONFLICT", sentence);
+export const emailTaken = () => new ApiError(409, "EMAIL_TAKEN", failure.emailTaken);
+export const notFound = (sentence: string) => new ApiError(404, "NOT_FOUND", sentence);
+
+/** Bad input found after the schema: one field and what is wrong with it. */
+export const invalidField = (field: string, message: string) =>
+  new ApiError(400, "INVALID_INPUT", message, { issues: [{ field, message }] });
+
+export type ApiFailure = {
+  status: number;
+  body: ErrorBody;
+  headers: Record<string, string>;
+  /** Not foreseen: the log wants to know, the caller must not. */
+  unexpected: boolean;
+};
+
+/** Turns whatever was thrown, anywhere, into the one form of failure the API answers with. */
+export function toApiError(thrown: unknown): ApiFailure {
+  const passing = passingFault(thrown);
+  if (passing !== undefined) return unavailable(passing);
+  if (thrown instanceof ApiError) return foreseen(thrown.status, thrown.body, thrown.headers);
+  if (thrown instanceof ZodError) return foreseen(400, fromZod(thrown));
+  if (thrown instanceof TRPCError) return fromTrpc(thrown);
+  return fromFastify(thrown) ?? unexpectedFailure();
+}
+
+const foreseen = (
+  status: number,
+  body: ErrorBody,
+  headers: Record<string, string> = {},
+): ApiFailure => ({ status, body, headers, unexpected: false });
+
+const unexpectedFailure = (): ApiFailure => ({
+  status: 500,
+  body: { error: failure.internal, code: "INTERNAL" },
+  headers: {},
+  unexpected: true,
+});
+
+/** One issue a field, its first: zod checks the length of an array too where a text was wanted. */
+function fromZod(error: ZodError): ErrorBody {
+  const byField = new Map<string, FieldIssue>();
+  for (const { path, message } of error.issues) {
+    const field = path.join(".");
+    if (field !== "" && !byField.has(field)) byField.set(field, { field, message });
+  }
+  const issues = [...byField.values()];
+  return { error: issues[0]?.message ?? failure.invalidInput, code: "INVALID_INPUT", issues };
+}
+
+function fromTrpc(error: TRPCError): ApiFailure {
+  const passing = passingFault(error.cause);
+  if (passing !== undefined) return unavailable(passing);
+  // What a procedure throws reaches us wrapped; an answer that breaks its own schema is our fault.
+  if (error.code === "INTERNAL_SERVER_ERROR") return unexpectedFailure();
+  if (error.cause instanceof ApiError || error.cause instanceof ZodError) {
+    return toApiError(error.cause);
+  }
+  switch (error.code) {
+    case "PARSE_ERROR":
+      return foreseen(400, { error: failure.malformedJson, code: "INVALID_INPUT" });
+    case "BAD_REQUEST":
+      return foreseen(400, { error: failure.invalidInput, code: "INVALID_INPUT" });
+    case "NOT_FOUND":
+      return foreseen(404, { error: failure.notFound, code: "NOT_FOUND" });
+    case "UNSUPPORTED_MEDIA_TYPE":
+      return foreseen(415, {
+        error: failure.unsupportedMediaType,
+        code: "UNSUPPORTED_MEDIA_TYPE",
+      });
+    case "PAYLOAD_TOO_LARGE":
+      return foreseen(413, { error: failure.bodyTooLarge, code: "PAYLOAD_TOO_LARGE" });
+    case "METHOD_NOT_SUPPORTED":
+      return foreseen(405, {
+        error: failure.methodNotAllowed("GET for queries and POST for mutations"),
+        code: "METHOD_NOT_ALLOWED",
+      });
+    default:
+      return unexpectedFailure();
+  }
+}
+
+/** Codes of faults that may be over in a moment, and what the person is told. */
+const passingFaults: ReadonlyArray<readonly [RegExp, string]> = [
+  // The database is locked by another process, or the disk is full or cannot be written.
+  [/^(SQLITE_(BUSY|LOCKED|FULL|READONLY|IOERR)|ENOSPC|EDQUOT|EROFS)/, failure.busy],
+  // No file descriptor, process or memory is left for a file or a child process.
+  [/^(EMFILE|ENFILE|EAGAIN|ENOMEM)$/, failure.overloaded],
+];
+
+function passingFault(thrown: unknown): string | undefined {
+  if (!(thrown instanceof Error) || !("code" in thrown)) return undefined;
+  const code = String(thrown.code);
+  return passingFaults.find(([codes]) => codes.test(code))?.[1];
+}
+
+const unavailable = (sentence: string): ApiFailure => ({
+  status: 503,
+  body: { error: sentence, code: "UNAVAILABLE" },
+  headers: { "retry-after": "5" },
+  // The operator must hear of it.
+  unexpected: true,
+});
+
+/** Fastify's own refusals carry a statusCode and a code of theirs. */
+function fromFastify(thrown: unknown): ApiFailure | undefined {
+  if (!(thrown instanceof Error) || !("code" in thrown)) return undefined;
+  const status = "statusCode" in thrown ? thrown.statusCode : undefined;
+  switch (thrown.code) {
+    case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
+      return foreseen(415, {
+        error: failure.unsupportedMediaType,
+        code: "UNSUPPORTED_MEDIA_TYPE",
+      });
+    case "FST_ERR_CTP_BODY_TOO_LARGE":
+      return foreseen(413, { error: failure.bodyTooLarge, code: "PAYLOAD_TOO_LARGE" });
+    case "FST_ERR_CTP_INVALID_JSON_BODY":
+    case "FST_ERR_CTP_EMPTY_JSON_BODY":
+      return foreseen(400, { error: failure.malformedJson, code: "INVALID_INPUT" });
+    case "FST_ERR_BAD_URL":
+      return foreseen(404, { error: failure.notFound, code: "NOT_FOUND" });
+  }
+  if (typeof status === "number" && status >= 400 && status < 500) {
+    return foreseen(status, { error: failure.invalidInput, code: "INVALID_INPUT" });
+  }
+  return undefined;
+}

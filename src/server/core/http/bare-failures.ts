@@ -1,0 +1,51 @@
+import type { ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { failure } from "../../../shared/messages.ts";
+
+/** What a request is refused for before Fastify sees it. */
+export type BareStatus = 400 | 408 | 431;
+
+const reasons: Record<BareStatus, string> = {
+  400: "Bad Request",
+  408: "Request Timeout",
+  431: "Request Header Fields Too Large",
+};
+
+const statuses: Record<string, BareStatus> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+export type BareFailures = ReturnType<typeof createBareFailures>;
+
+/** Refuses requests outside Fastify, in the same form and with the same headers as every failure. */
+export function createBareFailures(securityHeaders: Record<string, string>) {
+  const body = JSON.stringify({ error: failure.invalidInput, code: "INVALID_INPUT" });
+  const headers = {
+    ...securityHeaders,
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "no-store",
+    connection: "close",
+    "content-length": String(Buffer.byteLength(body)),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+
+  /** Answers a request that could be read. */
+  const refuse = (response: ServerResponse, status: BareStatus): void => {
+    response.writeHead(status, headers).end(body);
+  };
+
+  /** Answers on the connection itself: what came is not HTTP, has too long a head or never ends. */
+  const refuseUnreadable = (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === "ECONNRESET" || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const status = statuses[error.code ?? ""] ?? 400;
+    socket.write(`HTTP/1.1 ${status} ${reasons[status]}\r\n${lines.join("")}\r\n${body}`);
+    // Not just end(): whoever goes on sending would keep the connection.
+    socket.destroySoon();
+  };
+
+  return { refuse, refuseUnreadable };
+}

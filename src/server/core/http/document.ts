@@ -1,0 +1,44 @@
+import { type FirstData, firstDataId, type RenderedPage } from "../../../shared/page.ts";
+import type { Settings } from "../env/env.ts";
+import type { Made } from "./finished.ts";
+import { type PageHead, renderHead, scriptJson } from "./head.ts";
+import { contentHash, contentPolicy, policyText } from "./headers.ts";
+
+/**
+ * Fills the built index.html: head tags, the styles the page uses, its markup and first data. The
+ * styles stand in the page (it paints at once) and the page's own policy allows just these, by hash.
+ */
+export function fillDocument(
+  template: string,
+  settings: Settings,
+  head: PageHead,
+  first: FirstData,
+  page: RenderedPage = { html: "", styles: [] },
+): Made {
+  const styles = page.styles
+    // data-s: emotion need not move it to the head, which would lay out the whole page anew.
+    .map(({ name, css }) => `<style data-emotion="${name}" data-s="">${css}</style>`)
+    .join("");
+  const parts: Record<string, string> = {
+    head: renderHead(head, { publicUrl: settings.publicUrl, site: first.site }) + styles,
+    app: page.html,
+    data: `<script type="application/json" id="${firstDataId}">${scriptJson(first)}</script>`,
+  };
+  const policy = contentPolicy(settings, {
+    scripts: inlineParts(template, "script").map(contentHash),
+    styles: [...inlineParts(template, "style"), ...page.styles.map(({ css }) => css)].map(
+      contentHash,
+    ),
+  });
+  return {
+    type: "text/html; charset=utf-8",
+    body: template.replaceAll(/<!--(head|app|data)-->/g, (_, name: string) => parts[name] ?? ""),
+    headers: { "content-security-policy": policyText(policy) },
+  };
+}
+
+/** The texts of the template's own scripts or styles, those without attributes. */
+function inlineParts(template: string, element: "script" | "style"): string[] {
+  const parts = template.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, "gs"));
+  return Array.from(parts, ([, text = ""]) => text);
+}

@@ -1,0 +1,75 @@
+import { expect, test, vi } from "vitest";
+import { makeProperty, makeUser } from "../../testing/factories.ts";
+import { createTestApp } from "../../testing/test-app.ts";
+
+const proxyAddress = "203.0.113.9";
+
+/** Who the limits take the sender of a request for, that arrives from the proxy with the header. */
+async function clientOf(trustProxy: string, forwardedFor: string, from = proxyAddress) {
+  const app = await createTestApp({ env: { TRUST_PROXY: trustProxy } });
+  const { id } = await makeProperty(app, await makeUser(app));
+  const take = vi.spyOn(app.deps.limits, "take");
+  const { statusCode } = await app.app.inject({
+    method: "POST",
+    url: "/api/guest-interest",
+    remoteAddress: from,
+    headers: { "x-forwarded-for": forwardedFor },
+    payload: { property_id: id, guest_name: "Gus", guest_email: "gus@example.org" },
+  });
+  expect(statusCode).toBe(200);
+  return take.mock.lastCall?.[0].interestPerClient;
+}
+
+test.each([
+  ["nobody is trusted: the header says nothing", "", "192.0.2.1", proxyAddress],
+  ["the proxy is trusted", proxyAddress, "192.0.2.1", "192.0.2.1"],
+  ["what a client claims stands further left", proxyAddress, "6.6.6.6, 192.0.2.1", "192.0.2.1"],
+  ["it even names the proxy", proxyAddress, `${proxyAddress}, 192.0.2.1`, "192.0.2.1"],
+  [
+    "a second proxy is trusted",
+    `${proxyAddress}, 10.0.0.0/8`,
+    "6.6.6.6, 192.0.2.1, 10.1.2.3",
+    "192.0.2.1",
+  ],
+  ["a second proxy is not trusted", proxyAddress, "192.0.2.1, 10.1.2.3", "10.1.2.3"],
+  ["all are trusted", `${proxyAddress},10.0.0.0/8`, "10.0.0.1, 10.0.0.2", "10.0.0.1"],
+  ["an IPv6 client", proxyAddress, "2001:db8:1:2:3::4", "2001:db8:1:2::/64"],
+  ["a port beside the address", proxyAddress, "192.0.2.1:4711", "192.0.2.1"],
+  ["an empty header", proxyAddress, "", proxyAddress],
+])("%s", async (_title, trustProxy, forwardedFor, client) => {
+  expect(await clientOf(trustProxy, forwardedFor)).toBe(client);
+});
+
+test("whoever is not a trusted proxy cannot say to be another", async () => {
+  expect(await clientOf("loopback", "192.0.2.1", "198.51.100.7")).toBe("198.51.100.7");
+  expect(await clientOf("loopback", "192.0.2.1", "::1")).toBe("192.0.2.1");
+  expect(await clientOf("loopback", "192.0.2.1", "::ffff:127.0.0.1")).toBe("192.0.2.1");
+});
+
+test("a forwarded request without TRUST_PROXY is warned of once, in the log and to admins", async () => {
+  const app = await createTestApp();
+  const admin = await makeUser(app, { role: "admin" });
+  const warnings = async () =>
+    ((await app.rest("GET", "/api/admin", { token: admin.token })).body as { warnings: string[] })
+      .warnings;
+  expect(await warnings()).toEqual([]);
+  const forward = (remoteAddress?: string) =>
+    app.app.inject({
+      url: "/api/countries",
+      headers: { "x-forwarded-for": "192.0.2.1" },
+      ...(remoteAddress !== undefined && { remoteAddress }),
+    });
+  // A stranger cannot plant it, nor one request alone.
+  for (let n = 0; n < 3; n += 1) await forward("198.51.100.7");
+  await forward();
+  expect(await warnings()).toEqual([]);
+  for (const from of ["172.17.0.1", undefined, "::1"]) await forward(from);
+  expect(await warnings()).toEqual([expect.stringContaining("TRUST_PROXY")]);
+  expect(app.logLines.filter((line) => line.includes("TRUST_PROXY"))).toHaveLength(1);
+});
+
+test("with TRUST_PROXY set there is nothing to warn of", async () => {
+  const app = await createTestApp({ env: { TRUST_PROXY: "127.0.0.1" } });
+  await app.rest("GET", "/api/countries", { headers: { "x-forwarded-for": "192.0.2.1" } });
+  expect(app.deps.warnings).toEqual([]);
+});

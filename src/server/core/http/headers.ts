@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import helmet from "helmet";
+import type { Settings } from "../env/env.ts";
+
+/** Public reads are anybody's, other sites' pages too. */
+export const anyOrigin = {
+  "access-control-allow-origin": "*",
+  "cross-origin-resource-policy": "cross-origin",
+};
+
+/** The client needs none of these; what is not named here stays allowed for our own pages. */
+const permissionsPolicy = [
+  "camera",
+  "display-capture",
+  "geolocation",
+  "microphone",
+  "payment",
+  "usb",
+]
+  .map((feature) => `${feature}=()`)
+  .join(", ");
+
+/**
+ * Whether a request is one of those: reads, and the question before one (OPTIONS), of the paths open
+ * to everybody. Everything else answers our own origin only.
+ */
+export function isPublicRead({ method, url }: { method: string; url: string }): boolean {
+  return (
+    ["GET", "HEAD", "OPTIONS"].includes(method) &&
+    /^\/api\/(public|countries|property-images|openapi\.json)\b/.test(url)
+  );
+}
+
+/** Emotion starts with an empty style element and fills it by insertRule; this is its hash. */
+export const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/** Scripts and styles that stand in a page, as a policy names them; see contentHash. */
+export type InlineHashes = { scripts?: string[]; styles?: string[] };
+
+/** How a policy names the text of an inline script or style. */
+export const contentHash = (text: string): string =>
+  `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/**
+ * A strict policy: nothing from other hosts, no eval; inline scripts and styles only by hash.
+ * https-only rules just where PUBLIC_URL is https, so that a first try on http works.
+ */
+export function contentPolicy(
+  settings: Settings,
+  { scripts = [], styles = [] }: InlineHashes = {},
+): Record<string, string[]> {
+  return {
+    "default-src": ["'self'"],
+    "script-src": ["'self'", ...scripts],
+    "style-src": ["'self'", emptyStyleHash, ...styles],
+    "img-src": ["'self'", "data:", "blob:"],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'"],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'none'"],
+    ...(isHttps(settings) ? { "upgrade-insecure-requests": [] } : {}),
+  };
+}
+
+/** A policy as the header's text. */
+export function policyText(policy: Record<string, string[]>): string {
+  return Object.entries(policy)
+    .map(([directive, values]) => [directive, ...values].join(" "))
+    .join(";");
+}
+
+const isHttps = (settings: Settings) => settings.publicUrl.startsWith("https:");
+
+/**
+ * The headers helmet sets, by name in lower case. Asked once, not for each request: they are always
+ * the same.
+ */
+export function securityHeaders(settings: Settings): Record<string, string> {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(settings) },
+    strictTransportSecurity: isHttps(settings)
+      ? { maxAge: 31_536_000, includeSubDomains: false }
+      : false,
+    // Public reads and photos answer with `anyOrigin` in its place.
+    crossOriginResourcePolicy: { policy: "same-origin" },
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    frameguard: { action: "deny" },
+  })(request, response, (error) => {
+    if (error !== undefined) throw error;
+  });
+  response.setHeader("permissions-policy", permissionsPolicy);
+  return Object.fromEntries(
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+  );
+}

@@ -1,0 +1,95 @@
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { failure } from "../../../shared/messages.ts";
+import { ApiError } from "../errors.ts";
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/**
+ * How often each thing may be done: points in a window of seconds, per key. They are asked in this
+ * order, a client's own budget first: who has used it up cannot go on filling the memory with keys.
+ */
+const budgets = {
+  loginPerClient: { points: 50, duration: 15 * minute },
+  loginPerNetwork: { points: 200, duration: 15 * minute },
+  loginPerAccountAndClient: { points: 10, duration: 15 * minute },
+  loginPerAccount: { points: 200, duration: 15 * minute },
+  loginPerDevice: { points: 10, duration: 15 * minute },
+  codePerAccount: { points: 5, duration: 15 * minute },
+  mailPerClient: { points: 20, duration: hour },
+  mailPerAddressAndClient: { points: 5, duration: hour },
+  mailPerAddress: { points: 20, duration: hour },
+  mailPerDevice: { points: 5, duration: hour },
+  contactMailPerHost: { points: 20, duration: day },
+  contactMailPerAddress: { points: 5, duration: hour },
+  interestPerClient: { points: 20, duration: hour },
+  interestPerSenderAndProperty: { points: 3, duration: hour },
+  interestPerReceiver: { points: 50, duration: day },
+  reportPerClient: { points: 10, duration: hour },
+  reportPerProperty: { points: 30, duration: day },
+  dataPerAccount: { points: 10, duration: hour },
+  writePerAccount: { points: 300, duration: hour },
+  picturePerClient: { points: 30, duration: 10 * minute },
+  searchPerClient: { points: 120, duration: minute },
+  testMailPerAdmin: { points: 10, duration: hour },
+} as const;
+
+export type Budget = keyof typeof budgets;
+const budgetNames = Object.keys(budgets) as Budget[];
+
+/** What each budget counts by; those that are absent or undefined are not asked. */
+export type BudgetKeys = Partial<Record<Budget, string | undefined>>;
+
+export type Limits = {
+  /**
+   * Takes one point of each budget, or of none: throws 429 with Retry-After when one is used up.
+   * Points are taken before the work, so that parallel calls (or a batch) cannot slip through.
+   * Returns a function that gives them back.
+   */
+  take(keys: BudgetKeys): Promise<() => Promise<void>>;
+};
+
+type LimitsOptions = {
+  enabled: boolean;
+  /** Told when a budget refuses somebody. */
+  onReached?: (budget: Budget) => void;
+};
+
+/** Limits kept in memory: a restart forgives. With `enabled` false nothing is ever refused. */
+export function createLimits({ enabled, onReached }: LimitsOptions): Limits {
+  if (!enabled) return { take: () => Promise.resolve(() => Promise.resolve()) };
+  const limiters = Object.fromEntries(
+    Object.entries(budgets).map(([name, budget]) => [name, new RateLimiterMemory(budget)]),
+  ) as Record<Budget, RateLimiterMemory>;
+
+  return {
+    async take(keys) {
+      const taken: Array<[RateLimiterMemory, string]> = [];
+      const giveBack = async () => {
+        await Promise.all(taken.map(([limiter, key]) => limiter.reward(key)));
+      };
+      for (const name of budgetNames) {
+        const key = keys[name];
+        if (key === undefined) continue;
+        try {
+          await limiters[name].consume(key);
+          taken.push([limiters[name], key]);
+        } catch (refusal) {
+          await giveBack();
+          if (refusal instanceof RateLimiterRes) onReached?.(name);
+          throw tooMany(refusal);
+        }
+      }
+      return giveBack;
+    },
+  };
+}
+
+function tooMany(refusal: unknown): unknown {
+  if (!(refusal instanceof RateLimiterRes)) return refusal;
+  const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+  return new ApiError(429, "RATE_LIMITED", failure.rateLimited(seconds), {
+    headers: { "retry-after": String(seconds) },
+  });
+}

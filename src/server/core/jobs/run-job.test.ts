@@ -1,0 +1,37 @@
+import { readdir, readFile } from "node:fs/promises";
+import { expect, test, vi } from "vitest";
+import { makeProperty, makeUser } from "../../testing/factories.ts";
+import { plainPages } from "../../testing/pages.ts";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { createTestApp } from "../../testing/test-app.ts";
+import { formWith, jpeg, upload } from "../../testing/uploads.ts";
+
+/** The command lines of the processes that this one has started and that have not ended. */
+async function helpers(): Promise<string[]> {
+  const tasks = await readdir("/proc/self/task");
+  const lists = await Promise.all(
+    tasks.map((task) => readFile(`/proc/self/task/${task}/children`, "utf8")),
+  );
+  const pids = lists.flatMap((list) => list.split(" ").filter((pid) => pid !== ""));
+  return Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")));
+}
+
+test("no process that does a job opens Node's debugger at SIGUSR1", async () => {
+  const app = await createTestApp({ pages: plainPages(await temporaryFolder()) });
+  const host = await makeUser(app);
+  const property = await makeProperty(app, host);
+  const form = formWith({ bytes: await jpeg() });
+  for (const [name, call] of [
+    ["image-process", () => upload(app, property.id, form, host.token)],
+    ["share-process", () => app.app.inject(`/host/${property.slug}/share.jpg`)],
+  ] as const) {
+    const answer = call();
+    const commandLine = await vi.waitFor(async () => {
+      const found = (await helpers()).find((line) => line.includes(name));
+      expect(found, name).toBeDefined();
+      return found;
+    });
+    expect(commandLine).toContain("--disable-sigusr1");
+    await answer;
+  }
+});

@@ -1,0 +1,41 @@
+import type { LetterKind } from "../../../shared/schemas/outbox.ts";
+import type { SiteView } from "../../../shared/schemas/site.ts";
+import type { Db } from "../db/open.ts";
+import type { Settings } from "../env/env.ts";
+import type { Sender } from "./letter.ts";
+import { messageId } from "./mail-names.ts";
+import type { ClaimedLetter } from "./outbox.queries.ts";
+import type { Mail } from "./transport.ts";
+
+/** What an email is written from, besides its cause. */
+export type EmailInput = { db: Db; sender: Sender; now: Date; dataDir: string };
+
+/** Writes one kind of email from what its cause looks like now; undefined when it is not needed any more. */
+export type EmailWriter = (
+  input: EmailInput,
+  letter: ClaimedLetter,
+) => Omit<Mail, "messageId"> | undefined;
+
+/** The writers of some kinds of email; each feature has its own. */
+export type EmailWriters = Partial<Record<LetterKind, EmailWriter>>;
+
+/** Writes any email that is due. */
+export type Compose = (letter: ClaimedLetter, now: Date) => Mail | undefined;
+
+type ComposeInput = {
+  db: Db;
+  settings: Settings;
+  /** The site as its emails speak of it now. */
+  site: () => SiteView;
+  writers: Record<LetterKind, EmailWriter>;
+};
+
+/** Binds the writers of all kinds to the database and the site. */
+export function createCompose({ db, settings, site, writers }: ComposeInput): Compose {
+  const { publicUrl, dataDir } = settings;
+  return (letter, now) => {
+    const sender = { publicUrl, site: site() };
+    const mail = writers[letter.kind]({ db, sender, now, dataDir }, letter);
+    return mail && { ...mail, messageId: messageId(settings, letter) };
+  };
+}

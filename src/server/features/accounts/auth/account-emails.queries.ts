@@ -1,0 +1,53 @@
+/** What emails about accounts are written from. */
+import type { Db } from "../../../core/db/open.ts";
+import { statement } from "../../../core/db/statement.ts";
+
+type Receiver = { id: number; name: string; email: string };
+type Id = { id: number | null };
+
+const pendingSignup = statement((q, p: Id) =>
+  q
+    .selectFrom("signups")
+    .select(["id", "name", "email"])
+    .where("id", "=", p.id)
+    .where("confirmed_at", "is", null),
+);
+export function findPendingSignup(db: Db, id: number | null): Receiver | undefined {
+  return pendingSignup.get(db, { id });
+}
+
+const accountHolder = statement((q, p: Id) =>
+  q.selectFrom("users").select(["id", "name", "email"]).where("id", "=", p.id),
+);
+export function findAccountHolder(db: Db, id: number | null): Receiver | undefined {
+  return accountHolder.get(db, { id });
+}
+
+const emailChange = statement((q, p: Id) =>
+  q
+    .selectFrom("email_changes")
+    .innerJoin("users", "users.id", "email_changes.user_id")
+    .select([
+      "email_changes.id",
+      "users.name",
+      "email_changes.old_email",
+      "email_changes.new_email",
+      "email_changes.confirmed_at",
+    ])
+    .where("email_changes.id", "=", p.id),
+);
+export function findEmailChange(db: Db, id: number | null) {
+  return emailChange.get(db, { id });
+}
+
+const waitingUser = statement((q, p: Id) =>
+  q
+    .selectFrom("users")
+    .select(["id", "name", "email"])
+    .where("id", "=", p.id)
+    .where("waiting_since", "is not", null),
+);
+/** Somebody whose account still waits for approval. */
+export function findWaitingUser(db: Db, id: number | null): Receiver | undefined {
+  return waitingUser.get(db, { id });
+}

@@ -1,0 +1,67 @@
+import { makeLink } from "../../../core/access/mailed-links.ts";
+import type { EmailWriter, EmailWriters } from "../../../core/mail/compose.ts";
+import { findAdmin } from "../users/users.queries.ts";
+import { type AccountChangeKind, accountChanged } from "./account-changed.email.ts";
+import {
+  findAccountHolder,
+  findEmailChange,
+  findPendingSignup,
+  findWaitingUser,
+} from "./account-emails.queries.ts";
+import { accountOpened } from "./account-opened.email.ts";
+import { accountRefused, accountWaiting } from "./account-waiting.email.ts";
+import { emailChange } from "./email-change.email.ts";
+import { emailChanged } from "./email-changed.email.ts";
+import { passwordRecovery } from "./password-recovery.email.ts";
+import { signupConfirmation } from "./signup-confirmation.email.ts";
+
+const accountChange: EmailWriter = ({ db, sender }, { kind, user_id }) => {
+  const user = findAccountHolder(db, user_id);
+  return user && { to: user.email, ...accountChanged(sender, user, kind as AccountChangeKind) };
+};
+
+/** The emails about accounts, by kind. */
+export const accountEmails = {
+  "signup-confirmation": (input, letter) => {
+    const signup = findPendingSignup(input.db, letter.signup_id);
+    if (!signup) return undefined;
+    const token = makeLink(input, "signup", { signup_id: signup.id });
+    return { to: signup.email, ...signupConfirmation(input.sender, signup, token) };
+  },
+  "password-recovery": (input, letter) => {
+    const user = findAccountHolder(input.db, letter.user_id);
+    const receiver = user ?? findPendingSignup(input.db, letter.signup_id);
+    if (!receiver) return undefined;
+    const { id, email } = receiver;
+    const token = makeLink(input, "recovery", user ? { user_id: id } : { signup_id: id });
+    return { to: email, ...passwordRecovery(input.sender, receiver, token) };
+  },
+  "email-change": (input, letter) => {
+    const change = findEmailChange(input.db, letter.email_change_id);
+    if (!change || change.confirmed_at !== null) return undefined;
+    const token = makeLink(input, "email_change", { email_change_id: change.id });
+    return { to: change.new_email, ...emailChange(input.sender, change, token) };
+  },
+  "email-changed": ({ db, sender }, letter) => {
+    const change = findEmailChange(db, letter.email_change_id);
+    return change && { to: change.old_email, ...emailChanged(sender, change) };
+  },
+  "password-changed": accountChange,
+  "token-made": accountChange,
+  "second-factor-on": accountChange,
+  "second-factor-off": accountChange,
+  "account-opened": ({ db, sender }, letter) => {
+    const user = findAccountHolder(db, letter.user_id);
+    return user && { to: user.email, ...accountOpened(sender, user) };
+  },
+  "account-waiting": ({ db, sender }, letter) => {
+    const admin = findAdmin(db, letter.user_id);
+    const user = findWaitingUser(db, letter.about_user_id);
+    if (!admin || !user) return undefined;
+    return { to: admin.email, ...accountWaiting(sender, admin, user) };
+  },
+  "account-refused": ({ db, sender }, letter) => {
+    const user = findAccountHolder(db, letter.user_id);
+    return user && { to: user.email, ...accountRefused(sender, user) };
+  },
+} satisfies EmailWriters;

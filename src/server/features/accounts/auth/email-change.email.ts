@@ -1,0 +1,23 @@
+import { greeting, type Sender, type Words, writeLetter } from "../../../core/mail/letter.ts";
+
+/** Asks the owner of the new address to confirm the change. */
+export function emailChange(
+  sender: Sender,
+  change: { name: string; old_email: string },
+  token: string,
+): Words {
+  const site = sender.site.site_name;
+  return writeLetter(sender, {
+    subject: `Confirm your new email for ${site}`,
+    parts: [
+      greeting(change.name),
+      `You asked to change the email of your account at ${site} from ${change.old_email} to this address. Confirm that it is yours.`,
+      {
+        button: "Confirm my new email",
+        link: `${sender.publicUrl}/confirm#access_token=${token}&type=email_change`,
+      },
+      "The link works for 24 hours. After that, you sign in with this address. You’ll be signed out everywhere, and tokens for scripts will be revoked.",
+      "If you didn’t ask for this, ignore this email and nothing will change.",
+    ],
+  });
+}

@@ -1,0 +1,44 @@
+import type { Deps } from "../../../core/context.ts";
+import { type Db, inTransaction } from "../../../core/db/open.ts";
+import { adminExists, findUserByEmail, insertUser } from "../users/users.queries.ts";
+import { hashPassword } from "./passwords.ts";
+import { deleteSignups } from "./signups.queries.ts";
+
+/**
+ * Creates the admin of ADMIN_EMAIL and ADMIN_PASSWORD unless there is an admin. Returns a warning when
+ * the address belongs to a host: a setting never gives a host other rights or another password.
+ */
+export async function ensureFirstAdmin(
+  deps: Pick<Deps, "db" | "settings" | "clock">,
+): Promise<string | undefined> {
+  const { db, clock } = deps;
+  const wanted = deps.settings.firstAdmin;
+  if (!wanted || adminExists(db)) return undefined;
+
+  const { email } = wanted;
+  const password_hash = await hashPassword(wanted.password);
+  return inTransaction(db, () => {
+    if (adminExists(db)) return undefined;
+    if (findUserByEmail(db, email)) {
+      return `No admin was created: ${email} already belongs to a host. Set ADMIN_EMAIL to an address without an account.`;
+    }
+    insertAdmin(db, { name: "Admin", email, password_hash }, clock());
+    return undefined;
+  });
+}
+
+/** Creates an admin's account. Call inside the transaction that found the address free. */
+export function insertAdmin(
+  db: Db,
+  admin: { name: string; email: string; password_hash: string },
+  now: Date,
+): void {
+  insertUser(db, {
+    ...admin,
+    role: "admin",
+    terms_accepted_at: null,
+    created_at: now.toISOString(),
+  });
+  // Links of earlier sign-ups must not work: the address has its account now.
+  deleteSignups(db, admin.email);
+}

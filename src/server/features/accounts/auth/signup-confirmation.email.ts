@@ -1,0 +1,19 @@
+import { greeting, type Sender, type Words, writeLetter } from "../../../core/mail/letter.ts";
+
+/** Asks the owner of an address to confirm one sign-up. */
+export function signupConfirmation(sender: Sender, signup: { name: string }, token: string): Words {
+  const site = sender.site.site_name;
+  return writeLetter(sender, {
+    subject: `Confirm your email for ${site}`,
+    parts: [
+      greeting(signup.name),
+      `Welcome to ${site}! Confirm your email address to open your host account.`,
+      {
+        button: "Confirm my email",
+        link: `${sender.publicUrl}/confirm#access_token=${token}&type=signup`,
+      },
+      "The link works for 24 hours. If you signed up more than once, only the first link you open will count.",
+      "Didn’t sign up? Ignore this email and no account will be created.",
+    ],
+  });
+}

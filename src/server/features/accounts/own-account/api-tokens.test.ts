@@ -1,0 +1,185 @@
+import { describe, expect, test } from "vitest";
+import { statement } from "../../../core/db/statement.ts";
+import { type Door, doors } from "../../../testing/accounts.ts";
+import { madePassword, makeProperty, makeUser, propertyText } from "../../../testing/factories.ts";
+import { makeApiToken, ownAccountBy, ownCalls, statusWith } from "../../../testing/own-account.ts";
+import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { formWith, jpeg, storedFiles, upload } from "../../../testing/uploads.ts";
+
+const right = { name: "nightly backup", scope: "write", current_password: madePassword };
+const isoTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const allSessions = statement((q) => q.selectFrom("sessions").selectAll());
+
+describe.each(doors)("by %s", (door) => {
+  const start = async (role: "host" | "admin" = "host") => {
+    const app = await createTestApp({ env: { RATE_LIMITS: "off" } });
+    const user = await makeUser(app, { role });
+    return { app, user, call: ownAccountBy(door, app, user.token) };
+  };
+
+  test("a token is shown once, named, kept as a hash, and works as a session does", async () => {
+    const { app, user, call } = await start();
+    const made = await call("apiTokens.create", { ...right, name: " nightly backup " });
+    expect(made).toMatchObject({ status: 200, headers: { "cache-control": "no-store" } });
+    const view = {
+      id: expect.any(Number),
+      name: "nightly backup",
+      scope: "write",
+      created_at: isoTime,
+      last_used_at: null,
+    };
+    expect(made.body).toStrictEqual({ ...view, token: expect.stringMatching(/^[\w-]{43}$/) });
+    const { token } = made.body as { token: string };
+    expect((await call("apiTokens.list")).body).toStrictEqual([view]);
+    expect(JSON.stringify(allSessions.all(app.deps.db, {}))).not.toContain(token);
+    expect(app.logLines.join("")).not.toContain(token);
+
+    expect(await makeProperty(app, { ...user, token })).toMatchObject({ name: "Casa Sol" });
+    app.advance(400 * 24 * 60 * 60_000);
+    expect(await statusWith(app, token)).toBe(200);
+  });
+
+  test("it decides nothing about who gets into the account: 403, whatever is asked", async () => {
+    const { app, user } = await start();
+    const { token, id } = makeApiToken(app, user);
+    const byScript = ownAccountBy(door, app, token);
+    const input = {
+      id,
+      name: "Other Name",
+      scope: "write",
+      code: "123456",
+      email: "other@example.org",
+      current_password: madePassword,
+      password: "another",
+    };
+    for (const name of ownCalls) {
+      expect.soft(await byScript(name, input), name).toMatchObject({
+        status: 403,
+        body: { code: "FORBIDDEN", error: "A token for scripts can’t do this. Sign in instead" },
+      });
+    }
+    expect(await app.rest("POST", "/api/logout", { token })).toMatchObject({ status: 403 });
+    // Bad input comes before.
+    expect(await byScript("account.changePassword", {})).toMatchObject({ status: 400 });
+    expect(await statusWith(app, token)).toBe(200);
+    expect(await statusWith(app, user.token)).toBe(200);
+  });
+
+  test("revoked, it ends at once; the others go on", async () => {
+    const { app, user, call } = await start();
+    const [first, second] = [makeApiToken(app, user), makeApiToken(app, user)];
+    expect((await call("apiTokens.delete", { id: first.id })).body).toStrictEqual({ id: first.id });
+    expect(await statusWith(app, first.token)).toBe(401);
+    expect(await statusWith(app, second.token)).toBe(200);
+    expect(await call("apiTokens.delete", { id: first.id })).toMatchObject({
+      status: 404,
+      body: { code: "NOT_FOUND" },
+    });
+  });
+
+  test("a stranger, an admin even, sees and revokes none of somebody else's", async () => {
+    const { app, user } = await start();
+    const stranger = await makeUser(app, { role: "admin" });
+    const theirs = ownAccountBy(door, app, stranger.token);
+    const { id, token } = makeApiToken(app, user);
+    expect((await theirs("apiTokens.list")).body).toEqual([]);
+    expect(await theirs("apiTokens.delete", { id })).toMatchObject({ status: 403 });
+    expect(await statusWith(app, token)).toBe(200);
+  });
+
+  test("a session's id is no token's: it cannot be revoked as one", async () => {
+    const { app, user, call } = await start();
+    const [{ id } = { id: 0 }] = (await call("sessions.list")).body as Array<{ id: number }>;
+    expect(await call("apiTokens.delete", { id })).toMatchObject({ status: 404 });
+    expect(await statusWith(app, user.token)).toBe(200);
+  });
+
+  test("a name must be seen, and fifty are enough", async () => {
+    const { app, user, call } = await start();
+    for (const name of ["", " ", "\u200b", null, 5, "x".repeat(121)]) {
+      expect(await call("apiTokens.create", { ...right, name })).toMatchObject({
+        status: 400,
+        body: { code: "INVALID_INPUT", issues: [{ field: "name" }] },
+      });
+    }
+    for (let n = 0; n < 48; n += 1) makeApiToken(app, user);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, n) =>
+        call("apiTokens.create", { ...right, name: `script ${n}` }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(answers.at(-1)).toMatchObject({ status: 409, body: { code: "TOKEN_LIMIT" } });
+    expect(app.logLines.filter((line) => line.includes("unexpected"))).toEqual([]);
+  });
+
+  test("a read-only token reads what its person does and changes nothing", async () => {
+    const { app, user, call } = await start();
+    const { id } = await makeProperty(app, user);
+    const made = await call("apiTokens.create", { ...right, scope: "read" });
+    expect(made).toMatchObject({ status: 200, body: { scope: "read" } });
+    const { token } = made.body as { token: string };
+    const property = propertiesBy(door, app, token);
+    expect((await property("list", {})).body).toMatchObject([{ id }]);
+    for (const [name, input] of [
+      ["create", propertyText],
+      ["update", { id, name: "Casa Luna" }],
+      ["delete", { id }],
+    ] as const) {
+      expect.soft(await property(name, input), name).toMatchObject({
+        status: 403,
+        body: {
+          code: "FORBIDDEN",
+          error: "This token is read-only. Make one that can also write",
+        },
+      });
+    }
+    expect((await property("list", {})).body).toMatchObject([{ id, name: "Casa Sol" }]);
+  });
+
+  test("it needs a scope and the right password", async () => {
+    const { call } = await start();
+    for (const scope of [undefined, null, "", "admin", ["read"]]) {
+      expect(await call("apiTokens.create", { ...right, scope })).toMatchObject({
+        status: 400,
+        body: { issues: [{ field: "scope" }] },
+      });
+    }
+    for (const current_password of [undefined, "", "wrong one"]) {
+      expect(await call("apiTokens.create", { ...right, current_password })).toMatchObject({
+        status: 400,
+        body: { issues: [{ field: "current_password" }] },
+      });
+    }
+    expect((await call("apiTokens.list")).body).toEqual([]);
+  });
+});
+
+const propertyPaths = { list: "GET", create: "POST", update: "PUT", delete: "DELETE" } as const;
+
+function propertiesBy(door: Door, app: TestApp, token: string) {
+  return (name: keyof typeof propertyPaths, input: { id?: number; [field: string]: unknown }) => {
+    const method = propertyPaths[name];
+    if (door === "tRPC") {
+      const kind = method === "GET" ? "query" : "mutation";
+      return app.rpc(kind, `properties.${name}`, input, { token });
+    }
+    const { id, ...body } = input;
+    const path = id === undefined ? "/api/properties" : `/api/properties/${id}`;
+    return app.rest(method, path, { token, ...(method === "GET" ? {} : { body }) });
+  };
+}
+
+test("a read-only token downloads exports and uploads no photo", async () => {
+  const app = await createTestApp();
+  const user = await makeUser(app);
+  const { id } = await makeProperty(app, user);
+  const { token } = makeApiToken(app, user, { scope: "read" });
+  for (const path of ["/api/account/data", "/api/guest-interests/export"]) {
+    expect.soft(await app.rest("GET", path, { token }), path).toMatchObject({ status: 200 });
+    expect.soft(await app.rest("HEAD", path, { token }), path).not.toMatchObject({ status: 403 });
+  }
+  const photo = formWith({ bytes: await jpeg() });
+  expect(await upload(app, id, photo, token)).toMatchObject({ status: 403 });
+  expect(await storedFiles(app).catch(() => [])).toEqual([]);
+});

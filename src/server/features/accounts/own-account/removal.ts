@@ -1,0 +1,36 @@
+import { failure } from "../../../../shared/messages.ts";
+import { deleteSignups } from "../auth/signups.queries.ts";
+import type { Context } from "../../../core/context.ts";
+import type { Db } from "../../../core/db/open.ts";
+import { finishErasure } from "../../../core/erasure.ts";
+import { ApiError } from "../../../core/errors.ts";
+import { removeFiles } from "../../photos/images.files.ts";
+import { deleteUser, isLastAdmin, type User } from "../users/users.queries.ts";
+import { filesOfHost } from "./account.queries.ts";
+
+/** Throws 409 for the last admin who can sign in. Call inside the transaction of the change. */
+export function keepAnAdmin(db: Db, user: User): void {
+  if (isLastAdmin(db, user)) throw new ApiError(409, "LAST_ADMIN", failure.lastAdmin);
+}
+
+/**
+ * Deletes an account; its properties, interests, emails and sessions go with the row. Call inside a
+ * transaction. Returns the files to remove after the commit. Throws 409 for the last admin.
+ */
+export function deleteAccountRows(db: Db, account: User): string[] {
+  keepAnAdmin(db, account);
+  const { id, email } = account;
+  const files = filesOfHost(db, id);
+  deleteUser(db, id);
+  deleteSignups(db, email);
+  return files;
+}
+
+/** Removes the files of a deleted account, and its other traces; after the commit. */
+export async function removeLeftovers(
+  ctx: Pick<Context, "db" | "images" | "log" | "outbox">,
+  files: string[],
+): Promise<void> {
+  await removeFiles(ctx, files);
+  await finishErasure(ctx);
+}

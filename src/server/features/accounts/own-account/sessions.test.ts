@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { doors } from "../../../testing/accounts.ts";
+import { madePassword, makeUser } from "../../../testing/factories.ts";
+import { makeApiToken, ownAccountBy, signIn, statusWith } from "../../../testing/own-account.ts";
+import { createTestApp } from "../../../testing/test-app.ts";
+
+const hour = 60 * 60_000;
+const isoTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const fullHour = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:00:00\.000Z$/);
+
+describe.each(doors)("by %s", (door) => {
+  const start = async () => {
+    const app = await createTestApp();
+    const user = await makeUser(app);
+    return { app, user, call: ownAccountBy(door, app, user.token) };
+  };
+
+  test("the list is one's own sessions, newest first, this one marked, used by the hour", async () => {
+    const { app, user, call } = await start();
+    await makeUser(app);
+    await signIn(app, user.email, madePassword);
+    makeApiToken(app, user);
+    const { status, body, headers } = await call("sessions.list");
+    expect(status).toBe(200);
+    expect(headers["cache-control"]).toBe("no-store");
+    const row = { id: expect.any(Number), created_at: isoTime, expires_at: isoTime };
+    expect(body).toStrictEqual([
+      { ...row, last_used_at: null, current: false },
+      { ...row, last_used_at: fullHour, current: true },
+    ]);
+    const lastUse = async () =>
+      ((await call("sessions.list")).body as Array<{ last_used_at: string }>)[1]?.last_used_at;
+    const before = await lastUse();
+    app.advance(2 * hour);
+    expect(new Date((await lastUse()) ?? "").getTime()).toBe(
+      new Date(before ?? "").getTime() + 2 * hour,
+    );
+  });
+
+  test("one that ran out is not listed", async () => {
+    const { app, user, call } = await start();
+    const long = await app.rest("POST", "/api/login", {
+      body: { email: user.email, password: madePassword, rememberMe: true },
+    });
+    expect((await call("sessions.list")).body).toHaveLength(2);
+    app.advance(25 * hour);
+    const still = ownAccountBy(door, app, (long.body as { token: string }).token);
+    expect((await still("sessions.list")).body).toMatchObject([{ current: true }]);
+  });
+
+  test("signing out everywhere leaves this session, scripts, and everybody else's", async () => {
+    const { app, user, call } = await start();
+    const other = await makeUser(app);
+    const elsewhere = await signIn(app, user.email, madePassword);
+    const script = makeApiToken(app, user);
+    for (const _again of [1, 2]) {
+      expect(await call("sessions.endOthers")).toMatchObject({
+        status: 200,
+        body: { code: "SESSIONS_ENDED", error: null },
+      });
+    }
+    expect(await statusWith(app, elsewhere)).toBe(401);
+    for (const token of [user.token, other.token, script.token]) {
+      expect(await statusWith(app, token)).toBe(200);
+    }
+    expect((await call("sessions.list")).body).toMatchObject([{ current: true }]);
+  });
+
+  test("one session is ended, and only one's own", async () => {
+    const { app, user, call } = await start();
+    const elsewhere = await signIn(app, user.email, madePassword);
+    const [{ id } = { id: 0 }] = (await call("sessions.list")).body as Array<{ id: number }>;
+    const stranger = await makeUser(app, { role: "admin" });
+    const theirs = ownAccountBy(door, app, stranger.token);
+    expect(await theirs("sessions.end", { id })).toMatchObject({ status: 403 });
+    expect(await statusWith(app, elsewhere)).toBe(200);
+    expect((await call("sessions.end", { id })).body).toStrictEqual({ id });
+    expect(await statusWith(app, elsewhere)).toBe(401);
+    expect(await statusWith(app, user.token)).toBe(200);
+    expect(await call("sessions.end", { id })).toMatchObject({ status: 404 });
+    expect(await call("sessions.end", { id: 0 })).toMatchObject({ status: 400 });
+    const script = makeApiToken(app, user);
+    expect(await call("sessions.end", { id: script.id })).toMatchObject({ status: 404 });
+    expect(await statusWith(app, script.token)).toBe(200);
+  });
+});

@@ -1,0 +1,70 @@
+import type { Context } from "../../../core/context.ts";
+import { failure } from "../../../../shared/messages.ts";
+import { ApiError } from "../../../core/errors.ts";
+import { hashRecoveryCode } from "./recovery-codes.ts";
+import { decryptSecret } from "./secret-key.ts";
+import { factorSince, findFactor, spendRecoveryCode, spendStep } from "./second-factor.queries.ts";
+import { stepOf } from "./totp.ts";
+
+type Deps = Pick<Context, "db" | "settings" | "log" | "limits">;
+
+/** The second step of a sign-in, to be taken inside its transaction. */
+export type SecondStep = {
+  /** Uses the code up; false when it is wrong, too old, or used already. */
+  spend: (now: Date) => boolean;
+  /** Returns the try to the budget of wrong codes. */
+  giveBack: () => Promise<void>;
+};
+
+/**
+ * Asks for the second step of a sign-in, where the account has one. Throws 403 when no code came,
+ * 429 after too many wrong ones.
+ */
+export async function askForCode(
+  deps: Deps,
+  user_id: number,
+  code: string | undefined,
+): Promise<SecondStep> {
+  if (factorSince(deps.db, user_id) === null) {
+    return { spend: () => expectNoFactor(deps, user_id), giveBack: () => Promise.resolve() };
+  }
+  if (code === undefined || code === "") throw codeRequired();
+  const giveBack = await deps.limits.take({ codePerAccount: String(user_id) });
+  return { giveBack, spend: (now) => spendCode(deps, user_id, code, now) };
+}
+
+const codeRequired = () =>
+  new ApiError(403, "SECOND_FACTOR_REQUIRED", failure.secondFactorRequired);
+
+/** One may have been set up while the password was compared. */
+function expectNoFactor({ db }: Deps, user_id: number): true {
+  if (factorSince(db, user_id) !== null) throw codeRequired();
+  return true;
+}
+
+/** Uses up a code of the authenticator app or a recovery code; inside a transaction. */
+function spendCode(deps: Deps, user_id: number, code: string, now: Date): boolean {
+  const typed = code.replaceAll(/[\s-]/g, "");
+  if (/^\d{6}$/.test(typed)) return spendTotp(deps, user_id, typed, now);
+  return spendRecoveryCode(deps.db, user_id, hashRecoveryCode(typed));
+}
+
+/** Uses up a code of the authenticator app, confirmed or still to be. */
+export function spendTotp(deps: Deps, user_id: number, code: string, now: Date): boolean {
+  const factor = findFactor(deps.db, user_id);
+  if (!factor) return false;
+  const step = stepOf(readSecret(deps, user_id, factor.secret), code, now);
+  return step !== undefined && spendStep(deps.db, user_id, step);
+}
+
+function readSecret({ settings, log }: Deps, user_id: number, secret: string): string {
+  try {
+    return decryptSecret(settings.dataDir, user_id, secret);
+  } catch (err) {
+    log.error(
+      { err },
+      "a second factor cannot be decrypted: does the key file belong to this database?",
+    );
+    throw new ApiError(503, "UNAVAILABLE", failure.secondFactorUnreadable, { cause: err });
+  }
+}

@@ -1,5 +1,0 @@
-import { analyticsRouter } from "../analytics/analytics.router.ts";
-import type { Feature } from "../feature.ts";
-
-/** What admins see of the site's use. */
-export const analytics = { routers: { analytics: analyticsRouter } } satisfies Feature;

@@ -1,0 +1,96 @@
+import { deleted, idInput } from "../../../shared/schemas/fields.ts";
+import {
+  guestInterestInput,
+  guestInterestView,
+  inboxInput,
+  inboxItem,
+  inboxOutput,
+  interestUpdateInput,
+} from "../../../shared/schemas/guest-interest.ts";
+import { inTransaction } from "../../core/db/open.ts";
+import { finishErasure } from "../../core/erasure.ts";
+import { open, router, signedIn } from "../../core/trpc.ts";
+import { ownedInterest } from "./guest-interest.access.ts";
+import { sendInterest } from "./guest-interest.service.ts";
+import { scopeOf } from "./inbox.access.ts";
+import { deleteInterest, getInboxItem, readInbox, updateTimes } from "./inbox.queries.ts";
+import { timesAfter } from "./times.ts";
+
+const tags = ["Guest interest"];
+
+export const guestInterestRouter = router({
+  /** Tells the host of a property that a guest would like to stay there. */
+  create: open
+    .meta({
+      openapi: {
+        method: "POST",
+        path: "/guest-interest",
+        tags: ["Public"],
+        summary: "Send a message of interest to the host of a property",
+        protect: false,
+      },
+      errors: [404, 429],
+    })
+    .input(guestInterestInput)
+    .output(guestInterestView)
+    .mutation(({ ctx, input }) => sendInterest(ctx, input)),
+
+  list: signedIn
+    .meta({
+      openapi: {
+        method: "GET",
+        path: "/guest-interests",
+        tags,
+        summary: "The interest sent to you by guests, newest first",
+      },
+      errors: [403, 404],
+    })
+    .input(inboxInput)
+    .output(inboxOutput)
+    .query(({ ctx, input }) =>
+      readInbox(ctx.db, scopeOf(ctx.db, ctx.viewer, input), input, input.cursor),
+    ),
+
+  /** An absent field stays as it is. */
+  update: signedIn
+    .meta({
+      openapi: {
+        method: "PUT",
+        path: "/guest-interests/{id}",
+        tags,
+        summary: "Set whether interest is read, replied to or archived",
+      },
+      errors: [404],
+    })
+    .input(interestUpdateInput)
+    .output(inboxItem)
+    .mutation(({ ctx, input }) =>
+      inTransaction(ctx.db, () => {
+        const interest = ownedInterest(ctx.db, ctx.viewer, input.id);
+        updateTimes(ctx.db, interest, timesAfter(interest, input, ctx.clock()));
+        return getInboxItem(ctx.db, interest.id);
+      }),
+    ),
+
+  delete: signedIn
+    .meta({
+      openapi: {
+        method: "DELETE",
+        path: "/guest-interests/{id}",
+        tags,
+        summary: "Erase interest with all data about the guest",
+      },
+      errors: [404],
+    })
+    .input(idInput)
+    .output(deleted)
+    .mutation(async ({ ctx, input }) => {
+      const { id } = inTransaction(ctx.db, () => {
+        const interest = ownedInterest(ctx.db, ctx.viewer, input.id);
+        deleteInterest(ctx.db, interest);
+        return interest;
+      });
+      await finishErasure(ctx);
+      return { id };
+    }),
+});

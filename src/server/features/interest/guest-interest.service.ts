@@ -1,0 +1,76 @@
+import type { z } from "zod";
+import type {
+  GuestInterestView,
+  guestInterestInput,
+} from "../../../shared/schemas/guest-interest.ts";
+import { failure } from "../../../shared/messages.ts";
+import type { Context } from "../../core/context.ts";
+import { inTransaction } from "../../core/db/open.ts";
+import { notFound } from "../../core/errors.ts";
+import {
+  findReceiver,
+  findSameInterest,
+  insertInterest,
+  likelyNextId,
+  type NewInterest,
+} from "./guest-interest.queries.ts";
+
+/** Within this time the same message of the same sender is the first one arriving again. */
+const sameInterestMs = 10 * 60_000;
+
+type Input = z.output<typeof guestInterestInput>;
+
+/**
+ * Records a guest's interest and queues the letter to the host, both or neither; a mail server that
+ * is down costs nobody a message. Sent again within ten minutes it is one record, one letter and
+ * the same answer. Throws 404 without such a property, 429 beyond the limits.
+ */
+export async function sendInterest(ctx: Context, input: Input): Promise<GuestInterestView> {
+  const now = ctx.clock();
+  const interest = toInterest(input, now);
+  const receiver = findReceiver(ctx.db, interest.property_id);
+  if (receiver === undefined) throw notFound(failure.propertyNotFound);
+  if (typeof input.homepage === "string") return pretend(ctx, interest);
+
+  const since = new Date(now.getTime() - sameInterestMs);
+  const known = findSameInterest(ctx.db, interest, since);
+  if (known) return known;
+
+  const giveBack = await ctx.limits.take({
+    interestPerClient: ctx.client,
+    interestPerSenderAndProperty: `${interest.property_id} ${interest.guest_email.toLowerCase()}`,
+    interestPerReceiver: receiver.toLowerCase(),
+  });
+  const { view, isNew } = inTransaction(ctx.db, () => {
+    // Looked for again: a twin may have been written while the limits were asked.
+    const twin = findSameInterest(ctx.db, interest, since);
+    if (twin) return { view: twin, isNew: false };
+    if (findReceiver(ctx.db, interest.property_id) === undefined) {
+      throw notFound(failure.propertyNotFound);
+    }
+    const view = insertInterest(ctx.db, interest);
+    ctx.outbox.queue({ kind: "guest-interest", guest_interest_id: view.id });
+    return { view, isNew: true };
+  });
+  if (isNew) ctx.outbox.wake();
+  else await giveBack();
+  return view;
+}
+
+const toInterest = (input: Input, now: Date): NewInterest => ({
+  property_id: input.property_id,
+  guest_name: input.guest_name,
+  guest_email: input.guest_email,
+  message: input.message ?? null,
+  arrival: input.arrival ?? null,
+  departure: input.departure ?? null,
+  guests: input.guests ?? null,
+  created_at: now.toISOString(),
+});
+
+/** A program filled in the field no person sees: it is answered as if all were well, and goes on. */
+async function pretend(ctx: Context, interest: NewInterest): Promise<GuestInterestView> {
+  // Not the budgets of the host's address or of the sender it names: those are other people's.
+  await ctx.limits.take({ interestPerClient: ctx.client });
+  return { id: likelyNextId(ctx.db), ...interest };
+}

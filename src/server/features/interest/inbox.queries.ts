@@ -1,0 +1,183 @@
+import { type Kysely, sql } from "kysely";
+import { limits } from "../../../shared/limits.ts";
+import type { InboxItem, InterestState } from "../../../shared/schemas/guest-interest.ts";
+import type { Db } from "../../core/db/open.ts";
+import { type Cursor, type Page, type PageRange, readPage } from "../../core/db/page.ts";
+import { foldForSearch } from "../../core/db/search-text.ts";
+import { deleteById, updateById } from "../../core/db/rows.ts";
+import { statement } from "../../core/db/statement.ts";
+import { interestEmail } from "../properties/contact.queries.ts";
+import type { Tables } from "../../core/db/tables.ts";
+import type { Owned } from "../properties/properties.access.ts";
+import { interestColumns } from "./guest-interest.queries.ts";
+
+/** All interest in a host's properties, or in one property that is proved to be the host's own. */
+export type InboxScope = { owner_id: number } | { property: Owned<{ id: number }> };
+
+export type InboxSearch = { state?: InterestState | undefined; q?: string | undefined };
+
+type Params = PageRange & { scope: number; state: InterestState; q: string };
+type Column = "owner_id" | "property_id";
+type Shape = { column: Column; byState: boolean; searched: boolean };
+
+const matching = (q: Kysely<Tables>, p: Params, { column, byState, searched }: Shape) => {
+  let rows = q.selectFrom("guest_interests").where(`guest_interests.${column}`, "=", p.scope);
+  if (byState) rows = rows.where("guest_interests.state", "=", p.state);
+  if (searched) rows = rows.where(sql<boolean>`instr(guest_interests.search_text, ${p.q}) > 0`);
+  return rows;
+};
+
+const selectItems = (rows: ReturnType<typeof matching>) =>
+  rows
+    .innerJoin("properties", "properties.id", "guest_interests.property_id")
+    .select([
+      ...interestColumns,
+      "properties.name as property_name",
+      "properties.slug as property_slug",
+    ]);
+
+const pageStatement = (shape: Shape) =>
+  statement((q, p: Params) =>
+    selectItems(matching(q, p, shape))
+      .where("guest_interests.id", "<", p.before)
+      .orderBy("guest_interests.id", "desc")
+      .limit(p.limit),
+  );
+
+/** Each combination of filters has its own statement, so that each reads one range of an index. */
+const pages = new Map<string, ReturnType<typeof pageStatement>>();
+function statementFor(shape: Shape) {
+  const key = JSON.stringify(shape);
+  const page = pages.get(key) ?? pageStatement(shape);
+  pages.set(key, page);
+  return page;
+}
+
+const paramsOf = (scope: InboxScope, { state = "new", q = "" }: InboxSearch) => ({
+  scope: "property" in scope ? scope.property.id : scope.owner_id,
+  state,
+  q: foldForSearch(q),
+});
+const columnOf = (scope: InboxScope): Column => ("property" in scope ? "property_id" : "owner_id");
+const isSearched = ({ q = "" }: InboxSearch) => q !== "";
+
+/** A page of the inbox, newest first. */
+export function listInbox(
+  db: Db,
+  scope: InboxScope,
+  search: InboxSearch,
+  { cursor, size }: { cursor: Cursor; size: number },
+): Page<InboxItem> {
+  const shape = {
+    column: columnOf(scope),
+    byState: search.state !== undefined,
+    searched: isSearched(search),
+  };
+  const params = paramsOf(scope, search);
+  return readPage(cursor, size, (range) => statementFor(shape).all(db, { ...params, ...range }));
+}
+
+type Count = { state: InterestState; total: number; unread: number };
+
+const searchedCounts = (column: Column) =>
+  statement((q, p: Params) =>
+    matching(q, p, { column, byState: false, searched: true })
+      .select((eb) => [
+        "guest_interests.state",
+        eb.fn.countAll<number>().as("total"),
+        sql<number>`count(*) - count(read_at)`.as("unread"),
+      ])
+      .groupBy("guest_interests.state"),
+  );
+const foundOf = {
+  owner_id: searchedCounts("owner_id"),
+  property_id: searchedCounts("property_id"),
+};
+
+const ownerCounts = statement((q, p: { scope: number }) =>
+  q
+    .selectFrom("guest_interest_counts")
+    .innerJoin("properties", "properties.id", "guest_interest_counts.property_id")
+    .select((eb) => [
+      "state",
+      eb.fn.sum<number>("total").as("total"),
+      eb.fn.sum<number>("unread").as("unread"),
+    ])
+    .where("properties.owner_id", "=", p.scope)
+    .groupBy("state"),
+);
+const propertyCounts = statement((q, p: { scope: number }) =>
+  q
+    .selectFrom("guest_interest_counts")
+    .select(["state", "total", "unread"])
+    .where("property_id", "=", p.scope),
+);
+
+/** The number of items in each state, and of unread ones. Only a search has to read them all. */
+export function countInbox(db: Db, scope: InboxScope, search: InboxSearch) {
+  const column = columnOf(scope);
+  const params = paramsOf(scope, search);
+  const stored = column === "owner_id" ? ownerCounts : propertyCounts;
+  const rows: Count[] = isSearched(search)
+    ? foundOf[column].all(db, { ...params, before: 0, limit: 0 })
+    : stored.all(db, params);
+  const counts = { new: 0, replied: 0, archived: 0 };
+  let unread = 0;
+  for (const row of rows) {
+    counts[row.state] = row.total;
+    unread += row.unread;
+  }
+  return { counts, unread };
+}
+
+/** A page of the inbox with the number of items in each state. */
+export function readInbox(db: Db, scope: InboxScope, search: InboxSearch, cursor?: Cursor) {
+  const page = listInbox(db, scope, search, { cursor, size: limits.inboxPage });
+  return { ...page, ...countInbox(db, scope, search) };
+}
+
+const itemById = statement((q, p: { id: number }) =>
+  selectItems(q.selectFrom("guest_interests")).where("guest_interests.id", "=", p.id),
+);
+/** One interest as its host's inbox shows it. The row must exist. */
+export function getInboxItem(db: Db, id: number): InboxItem {
+  return itemById.one(db, { id });
+}
+
+export type InterestTimes = {
+  read_at: string | null;
+  replied_at: string | null;
+  archived_at: string | null;
+};
+
+const update = updateById("guest_interests", ["read_at", "replied_at", "archived_at"]);
+/** Sets when an interest was read, answered and archived. */
+export function updateTimes(db: Db, interest: Owned<{ id: number }>, times: InterestTimes): void {
+  update(db, interest.id, times);
+}
+
+const remove = deleteById("guest_interests");
+/** Erases an interest with everything about its guest, unsent emails too. */
+export function deleteInterest(db: Db, interest: Owned<{ id: number }>): void {
+  remove(db, interest.id);
+}
+
+const refused = statement((q, p: { owner_id: number }) =>
+  q
+    .selectFrom("properties")
+    .select([
+      "id",
+      "name",
+      "slug",
+      interestEmail.as("contact_email"),
+      "contact_refused_at as since",
+    ])
+    .where("owner_id", "=", p.owner_id)
+    .where("contact_refused_at", "is not", null)
+    .$narrowType<{ since: string }>()
+    .orderBy("id"),
+);
+/** A host's properties whose contact address refuses emails. */
+export function listRefusedContacts(db: Db, ownerId: number) {
+  return refused.all(db, { owner_id: ownerId });
+}

@@ -1,0 +1,14 @@
+import type { EmailWriters } from "../../core/mail/compose.ts";
+import { oneLine } from "../../core/mail/letter.ts";
+import { guestInterest } from "./guest-interest.email.ts";
+import { findInterestToSend } from "./guest-interest.queries.ts";
+
+/** The email that brings a guest's interest to the host; a reply goes to the guest. */
+export const interestEmails = {
+  "guest-interest": ({ db, sender }, letter) => {
+    const interest = findInterestToSend(db, letter.guest_interest_id);
+    if (!interest) return undefined;
+    const replyTo = { name: oneLine(interest.guest_name), address: interest.guest_email };
+    return { to: interest.interest_email, replyTo, ...guestInterest(sender, interest) };
+  },
+} satisfies EmailWriters;

@@ -1,0 +1,130 @@
+import type { FastifyInstance } from "fastify";
+import { LRUCache } from "lru-cache";
+import { z } from "zod";
+import { imageWidths } from "../../../shared/limits.ts";
+import { failure } from "../../../shared/messages.ts";
+import { createContext, type Deps } from "../../core/context.ts";
+import { notFound } from "../../core/errors.ts";
+import { matches, sendRaw } from "../../core/http/finished.ts";
+import { anyOrigin, securityHeaders } from "../../core/http/headers.ts";
+import { fileContent, type RawRoute } from "../../core/http/raw-route.ts";
+import { isImagePath, isPreviewablePath } from "./images.queries.ts";
+import type { ImageVariant } from "./store.ts";
+
+const query = z.object({
+  w: z
+    .enum(imageWidths.map(String), { error: `w must be one of ${imageWidths.join(", ")}` })
+    .optional(),
+  share: z.literal("1", { error: "share can only be 1" }).optional(),
+});
+
+/** Memory for recently requested photos, in bytes. */
+const keptBytes = 24 * 1024 * 1024;
+
+/** The headers of a photo that only its host and admins may see. */
+export const forViewer = {
+  "cache-control": "no-store",
+  // Set here, so that app.ts does not add the headers of a public read.
+  "cross-origin-resource-policy": "same-origin",
+};
+
+const forEver = { "cache-control": "public, max-age=31536000, immutable" };
+
+export const photoFileRoute: RawRoute = {
+  method: "GET",
+  url: "/api/property-images/:file_path",
+  access: "open",
+  errors: [400, 404],
+  operation: {
+    operationId: "images-file",
+    summary: "The photo itself",
+    description:
+      "While the listing is hidden, only its host and admins get the photo, with their token.",
+    tags: ["Public"],
+    parameters: [
+      {
+        name: "id",
+        in: "path",
+        required: true,
+        description: "The photo's file_path (not its id)",
+        schema: { type: "string" },
+      },
+      {
+        name: "w",
+        in: "query",
+        description: "A smaller width in pixels",
+        schema: { type: "string", enum: imageWidths.map(String) },
+      },
+      {
+        name: "share",
+        in: "query",
+        description: "A JPEG of 1200×630 for share previews",
+        schema: { type: "string", enum: ["1"] },
+      },
+    ],
+    answers: {
+      200: {
+        description: "The photo; it never changes and can be cached forever",
+        content: { ...fileContent("image/webp"), ...fileContent("image/jpeg") },
+      },
+      304: { description: "Not modified" },
+    },
+  },
+};
+
+type KeptFile = { body: Buffer; headers: string[]; etag: string };
+
+/**
+ * GET /api/property-images/{file_path}: the photo, a smaller width of it (?w=480) or its share
+ * preview (?share=1). A file_path is never reused, so callers may keep the answer for ever; the
+ * server looks up each time whether the photo still exists. While its listing is off the public site,
+ * only its host and admins get it, with their token.
+ */
+export function registerImageFiles(app: FastifyInstance, deps: Deps): void {
+  const { db, images, settings } = deps;
+  const always = { ...securityHeaders(settings), ...anyOrigin };
+  const recent = new LRUCache<string, KeptFile>({
+    maxSize: keptBytes,
+    sizeCalculation: (file) => file.body.length,
+  });
+
+  const read = async (key: string, filePath: string, variant: ImageVariant | undefined) => {
+    const image = await images.read(filePath, variant);
+    if (!image) throw notFound(failure.imageNotFound);
+    const etag = `"${key}"`;
+    const headers = {
+      ...always,
+      ...forEver,
+      etag,
+      "content-type": image.type,
+      "content-length": String(image.bytes.length),
+    };
+    const file = { body: image.bytes, headers: Object.entries(headers).flat(), etag };
+    recent.set(key, file);
+    return file;
+  };
+
+  app.get<{ Params: { file_path: string } }>(photoFileRoute.url, async (request, reply) => {
+    const { file_path } = request.params;
+    const { w, share } = query.parse(request.query);
+    const variant = share ? ("share" as const) : w ? Number(w) : undefined;
+    if (!isImagePath(db, file_path)) {
+      const { viewer } = createContext(deps, request);
+      if (!viewer || !isPreviewablePath(db, viewer, file_path)) {
+        throw notFound(failure.imageNotFound);
+      }
+      const hidden = await images.read(file_path, variant);
+      if (!hidden) throw notFound(failure.imageNotFound);
+      return reply.headers(forViewer).type(hidden.type).send(hidden.bytes);
+    }
+    const key = variant === undefined ? file_path : `${file_path}.${variant}`;
+    const file = recent.get(key) ?? (await read(key, file_path, variant));
+    if (matches(request.headers["if-none-match"], file.etag)) {
+      return reply
+        .code(304)
+        .headers({ etag: file.etag, ...forEver })
+        .send();
+    }
+    return sendRaw(request, reply, 200, file);
+  });
+}

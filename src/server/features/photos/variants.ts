@@ -1,0 +1,81 @@
+import type { Sharp } from "sharp";
+import { imageWidths, shareImage } from "../../../shared/limits.ts";
+import { fromPixels, type Pixels, toPixels } from "./pixels.ts";
+
+export type ImageWidth = (typeof imageWidths)[number];
+
+/** All files made from one photo. The uploaded bytes are not among them. */
+export interface ProcessedImage {
+  /** Size in px of `main`, upright. */
+  width: number;
+  height: number;
+  /** WebP. */
+  main: Buffer;
+  /** WebP, narrower than `main`, smallest first; empty for a small photo. */
+  smaller: { width: ImageWidth; data: Buffer }[];
+  /** JPEG of `shareImage`'s size, at most `shareMaxBytes`. */
+  share: Buffer;
+  /** A tiny WebP as data: URI. */
+  preview: string;
+}
+
+export const shareMaxBytes = 300_000;
+const previewSize = 24;
+const white = "#ffffff";
+/** Further enlargement for the share preview looks blurred. */
+const maxEnlargement = 2;
+
+/** Encodes all files of a decoded photo in parallel. */
+export async function encodeVariants(pixels: Pixels): Promise<ProcessedImage> {
+  const { width, height } = pixels;
+  const widths = imageWidths.filter((narrow) => narrow < width);
+  const [main, share, preview, ...smaller] = await Promise.all([
+    webp(fromPixels(pixels)),
+    encodeShare(pixels),
+    encodePreview(pixels),
+    ...widths.map(async (narrow) => ({
+      width: narrow,
+      data: await webp(fromPixels(pixels).resize({ width: narrow })),
+    })),
+  ]);
+  return { width, height, main, smaller, share, preview };
+}
+
+const webp = (image: Sharp): Promise<Buffer> => image.webp({ quality: 80, effort: 4 }).toBuffer();
+
+async function encodePreview(pixels: Pixels): Promise<string> {
+  const data = await fromPixels(pixels)
+    .resize(previewSize, previewSize, { fit: "inside", withoutEnlargement: true })
+    .webp({ quality: 40, alphaQuality: 40 })
+    .toBuffer();
+  return `data:image/webp;base64,${data.toString("base64")}`;
+}
+
+async function encodeShare(pixels: Pixels): Promise<Buffer> {
+  const canvas = fromPixels(await drawShare(pixels));
+  for (let quality = 82; ; quality -= 12) {
+    const data = await canvas.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
+    // The last quality is far below the limit even for pure noise.
+    if (data.length <= shareMaxBytes || quality <= 22) return data;
+  }
+}
+
+async function drawShare(pixels: Pixels): Promise<Pixels> {
+  const { width, height } = shareImage;
+  const flat = fromPixels(pixels).flatten({ background: white });
+  const cover = flat.clone().resize(width, height, { fit: "cover" });
+  const enlargement = Math.max(width / pixels.width, height / pixels.height);
+  if (enlargement <= maxEnlargement) return toPixels(cover);
+
+  // A small or very long photo is shown whole and sharp on a blurred copy of itself.
+  const inset = await toPixels(
+    flat.resize(width, height, { fit: "inside", withoutEnlargement: true }),
+  );
+  const { data, ...raw } = inset;
+  return toPixels(
+    cover
+      .blur(30)
+      .composite([{ input: data, raw }])
+      .removeAlpha(),
+  );
+}

@@ -1,0 +1,25 @@
+import { type Sender, type Words, writeLetter } from "../../core/mail/letter.ts";
+
+/**
+ * Asks the owner of a contact email whether guests' interest may be sent there. It contains none of
+ * the host's words, so that the site cannot be used to write to strangers.
+ */
+export function contactConfirmation(
+  sender: Sender,
+  contact: { email: string; host_email: string },
+  token: string,
+): Words {
+  const site = sender.site.site_name;
+  return writeLetter(sender, {
+    subject: `Can guests of ${site} write to this address?`,
+    parts: [
+      "Hello,",
+      `The host with the account ${contact.host_email} at ${site} would like guests’ messages to go to ${contact.email}. We’ll send them here only if you agree.`,
+      {
+        button: "Confirm this email",
+        link: `${sender.publicUrl}/confirm#access_token=${token}&type=contact`,
+      },
+      "The link works for 7 days. If you don’t know this host, ignore this email and no messages will be sent here.",
+    ],
+  });
+}

@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import { limits } from "../../../../shared/limits.ts";
+import type { Activity } from "../../../../shared/schemas/dashboard.ts";
+import type { Db } from "../../../core/db/open.ts";
+import { statement } from "../../../core/db/statement.ts";
+
+const stats = statement((q, p: { owner_id: number }) =>
+  q.selectNoFrom((eb) => [
+    eb
+      .selectFrom("properties")
+      .select((row) => row.fn.countAll<number>().as("count"))
+      .where("owner_id", "=", p.owner_id)
+      .$asScalar()
+      .$notNull()
+      .as("properties"),
+    eb
+      .selectFrom("upgrade_projects")
+      .innerJoin("properties", "properties.id", "upgrade_projects.property_id")
+      .select((row) => row.fn.countAll<number>().as("count"))
+      .where("owner_id", "=", p.owner_id)
+      .$asScalar()
+      .$notNull()
+      .as("upgrades"),
+    eb
+      .selectFrom("guest_interest_counts")
+      .innerJoin("properties", "properties.id", "guest_interest_counts.property_id")
+      .select((row) => row.fn.coalesce(row.fn.sum<number>("total"), sql.lit(0)).as("count"))
+      .where("owner_id", "=", p.owner_id)
+      .$asScalar()
+      .$notNull()
+      .as("guestInterest"),
+  ]),
+);
+/** The numbers of properties, upgrade projects and interests of a host. */
+export function countForHost(db: Db, ownerId: number) {
+  return stats.one(db, { owner_id: ownerId });
+}
+
+const recent = statement((q, p: { owner_id: number }) =>
+  q
+    // Only the newest interests, by index: there may be thousands.
+    .selectFrom(
+      q
+        .selectFrom("guest_interests")
+        .select(["property_id", "created_at", "guest_name"])
+        .where("owner_id", "=", p.owner_id)
+        .orderBy("created_at", "desc")
+        .limit(limits.activityShown)
+        .as("guest_interests"),
+    )
+    .innerJoin("properties", "properties.id", "guest_interests.property_id")
+    .select([
+      sql<Activity["kind"]>`'interest_received'`.as("kind"),
+      "guest_interests.created_at as at",
+      "properties.name as property_name",
+      "properties.slug as property_slug",
+      "guest_interests.guest_name as person",
+      sql<string | null>`NULL`.as("upgrade_label"),
+    ])
+    .unionAll(
+      q
+        .selectFrom("properties")
+        .select([
+          sql<Activity["kind"]>`'property_listed'`.as("kind"),
+          "created_at as at",
+          "name as property_name",
+          "slug as property_slug",
+          sql<string>`NULL`.as("person"),
+          sql<string>`NULL`.as("upgrade_label"),
+        ])
+        .where("owner_id", "=", p.owner_id),
+    )
+    .unionAll(
+      q
+        .selectFrom("upgrade_projects")
+        .innerJoin("properties", "properties.id", "upgrade_projects.property_id")
+        .select([
+          sql<Activity["kind"]>`'upgrade_funded'`.as("kind"),
+          sql<string>`upgrade_projects.funded_at`.as("at"),
+          "properties.name as property_name",
+          "properties.slug as property_slug",
+          sql<string>`NULL`.as("person"),
+          "upgrade_projects.short_label as upgrade_label",
+        ])
+        .where("properties.owner_id", "=", p.owner_id)
+        .where("upgrade_projects.funded_at", "is not", null),
+    )
+    .orderBy("at", "desc")
+    .limit(limits.activityShown),
+);
+/** Recent events on a host's properties, newest first. */
+export function listActivity(db: Db, ownerId: number): Activity[] {
+  return recent.all(db, { owner_id: ownerId });
+}

@@ -1,0 +1,25 @@
+import type { Db } from "../../../core/db/open.ts";
+import { statement } from "../../../core/db/statement.ts";
+import type { Takedown } from "./listing-taken-down.email.ts";
+
+const listing = statement((q, p: { id: number | null }) =>
+  q
+    .selectFrom("properties")
+    .innerJoin("users", "users.id", "properties.owner_id")
+    .select([
+      "properties.name as property_name",
+      "properties.slug",
+      "properties.taken_down_reason",
+      "properties.waiting_since",
+      "users.name as owner_name",
+      "users.email as owner_email",
+    ])
+    .where("properties.id", "=", p.id),
+);
+/** A listing with its host and with what keeps it off the public site; null where that does not. */
+export function findListingToTell(
+  db: Db,
+  id: number | null,
+): (Takedown & { owner_email: string; waiting_since: string | null }) | undefined {
+  return listing.get(db, { id });
+}

@@ -1,0 +1,30 @@
+import type { EmailWriters } from "../../../core/mail/compose.ts";
+import { findAdmin } from "../../accounts/users/users.queries.ts";
+import { findListingToTell } from "./listing-emails.queries.ts";
+import { listingPutBack, listingTakenDown } from "./listing-taken-down.email.ts";
+import { listingLetIn, listingWaiting } from "./listing-waiting.email.ts";
+
+/** The emails about what admins do, or have to do, to listings, by kind. */
+export const listingEmails = {
+  "listing-taken-down": ({ db, sender }, letter) => {
+    const listing = findListingToTell(db, letter.property_id);
+    if (!listing || listing.taken_down_reason === null) return undefined;
+    return { to: listing.owner_email, ...listingTakenDown(sender, listing) };
+  },
+  "listing-put-back": ({ db, sender }, letter) => {
+    const listing = findListingToTell(db, letter.property_id);
+    if (!listing || listing.taken_down_reason !== null) return undefined;
+    return { to: listing.owner_email, ...listingPutBack(sender, listing) };
+  },
+  "listing-waiting": ({ db, sender }, letter) => {
+    const admin = findAdmin(db, letter.user_id);
+    const listing = findListingToTell(db, letter.property_id);
+    if (!admin || !listing || listing.waiting_since === null) return undefined;
+    return { to: admin.email, ...listingWaiting(sender, admin, listing) };
+  },
+  "listing-let-in": ({ db, sender }, letter) => {
+    const listing = findListingToTell(db, letter.property_id);
+    if (!listing || listing.taken_down_reason !== null) return undefined;
+    return { to: listing.owner_email, ...listingLetIn(sender, listing) };
+  },
+} satisfies EmailWriters;

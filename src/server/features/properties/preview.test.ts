@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { doors } from "../../testing/accounts.ts";
+import { makeProperty, makeUser } from "../../testing/factories.ts";
+import { createTestApp } from "../../testing/test-app.ts";
+import { makeImage } from "../../testing/uploads.ts";
+
+const hidings = {
+  paused: "UPDATE properties SET paused_at = '2026-01-01T00:00:00.000Z'",
+  "taken down":
+    "UPDATE properties SET taken_down_at = '2026-01-01T00:00:00.000Z', taken_down_reason = 'Fake'",
+  "of a disabled host": "UPDATE properties SET owner_disabled = 1",
+};
+
+const start = async () => {
+  const app = await createTestApp();
+  const admin = await makeUser(app, { role: "admin" });
+  const host = await makeUser(app);
+  const stranger = await makeUser(app);
+  const property = await makeProperty(app, host);
+  return { app, admin, host, stranger, property };
+};
+
+describe.each(doors)("by %s", (door) => {
+  test.each(Object.entries(hidings))(
+    "a property %s is previewed by its host and admins, by nobody else",
+    async (_, hide) => {
+      const { app, admin, host, stranger, property } = await start();
+      const preview = (token?: string, slug = property.slug) =>
+        door === "REST"
+          ? app.rest("GET", `/api/property-previews/${slug}`, { token })
+          : app.rpc("query", "properties.preview", { slug }, { token });
+      app.deps.db.sqlite.exec(hide);
+      expect((await app.rest("GET", `/api/public/properties/${property.slug}`)).status).toBe(404);
+      const { body: own } = await app.rest("GET", "/api/properties", { token: host.token });
+      for (const { token } of [host, admin]) {
+        expect
+          .soft(await preview(token))
+          .toMatchObject({ status: 200, body: (own as object[])[0] });
+      }
+      // As for a slug that nobody has: a stranger learns nothing of what is hidden.
+      const hidden = await preview(stranger.token);
+      expect.soft(hidden).toMatchObject({ status: 404 });
+      expect.soft(hidden.body).toEqual((await preview(stranger.token, "no-such-place")).body);
+      expect.soft(await preview()).toMatchObject({ status: 401 });
+      for (const { token } of [host, admin]) {
+        expect.soft(await preview(token, "no-such-place")).toMatchObject({ status: 404 });
+        expect.soft(await preview(token, "x".repeat(201))).toMatchObject({ status: 400 });
+      }
+    },
+  );
+});
+
+test("photos of what was taken down are there for its host and admins, kept by nobody", async () => {
+  const { app, admin, host, stranger, property } = await start();
+  const { file_path } = await makeImage(app, host, property);
+  app.deps.db.sqlite.exec(hidings["taken down"]);
+  const photo = (token?: string, query = "") =>
+    app.rest("GET", `/api/property-images/${file_path}${query}`, { token });
+  for (const { token } of [host, admin]) {
+    for (const query of ["", "?w=480"]) {
+      expect.soft(await photo(token, query)).toMatchObject({
+        status: 200,
+        headers: { "content-type": "image/webp", "cache-control": "no-store" },
+      });
+    }
+    expect.soft((await photo(token, "?w=5")).status).toBe(400);
+  }
+  // Seen by one who may, it is still refused to the others.
+  for (const token of [stranger.token, undefined, "x".repeat(43)]) {
+    expect.soft(await photo(token)).toMatchObject({ status: 404 });
+  }
+  await app.rest("DELETE", `/api/admin/listings/${property.id}/takedown`, { token: admin.token });
+  await app.rest("DELETE", `/api/properties/${property.id}`, { token: host.token });
+  expect((await photo(host.token)).status).toBe(404);
+});

@@ -1,0 +1,78 @@
+import type { Kysely } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/sqlite";
+import { averageFunded } from "../../../shared/funding.ts";
+import { fundingProgress } from "../../../shared/messages.ts";
+import type { PropertyView } from "../../../shared/schemas/properties.ts";
+import type { ShownUpgrade, UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
+import { qualified } from "../../core/db/rows.ts";
+import type { Tables } from "../../core/db/tables.ts";
+import { writtenColumns } from "../../core/db/tables/properties.ts";
+import type { PropertyQuery } from "./listed.ts";
+import {
+  selectShownUpgrades,
+  selectUpgrades,
+  type ShownUpgradeRow,
+  toShownUpgrade,
+  toUpgradeView,
+  type UpgradeRow,
+} from "../upgrades/projects/upgrade-projects.queries.ts";
+
+/** A property with its photos, as one row; the photos as a JSON column. */
+const selectProperties = <Row>(properties: PropertyQuery<Row>) =>
+  properties
+    .innerJoin("countries", "countries.id", "properties.country_id")
+    .select((eb) => [
+      "properties.id",
+      "properties.slug",
+      ...qualified("properties", writtenColumns),
+      "countries.name as country",
+      "properties.created_at",
+      jsonArrayFrom(
+        eb
+          .selectFrom("property_images")
+          .select(["id", "file_path", "file_name", "position", "alt", "width", "height", "preview"])
+          .whereRef("property_images.property_id", "=", "properties.id")
+          .orderBy("position")
+          .orderBy("id"),
+      ).as("images"),
+    ]);
+
+/** Properties as their own pages show them; the upgrades as a JSON column, too. */
+export const selectPropertyViews = <Row>(q: Kysely<Tables>, properties: PropertyQuery<Row>) =>
+  selectProperties(properties).select((eb) =>
+    jsonArrayFrom(
+      selectShownUpgrades(q)
+        .whereRef("upgrade_projects.property_id", "=", eb.ref("properties.id"))
+        .orderBy("upgrade_projects.id"),
+    ).as("upgradeProjects"),
+  );
+
+/** The same without updates, of which a host's list would be mostly made. */
+export const selectOwnProperties = (q: Kysely<Tables>) =>
+  selectProperties(q.selectFrom("properties")).select((eb) =>
+    jsonArrayFrom(
+      selectUpgrades(q)
+        .whereRef("upgrade_projects.property_id", "=", eb.ref("properties.id"))
+        .orderBy("upgrade_projects.id"),
+    ).as("upgradeProjects"),
+  );
+
+/** The columns of both that SQLite gives as JSON. */
+export const propertyJsonColumns = ["images", "upgradeProjects"] as const;
+
+type RowWith<Upgrade> = Omit<PropertyView, "funding_progress" | "upgradeProjects"> & {
+  upgradeProjects: Upgrade[];
+};
+
+const viewWith =
+  <Upgrade extends UpgradeRow, View>(toView: (row: Upgrade) => View) =>
+  <Row extends RowWith<Upgrade>>(row: Row) => ({
+    ...row,
+    upgradeProjects: row.upgradeProjects.map(toView),
+    funding_progress: fundingProgress(averageFunded(row.upgradeProjects)),
+  });
+
+/** Makes the view of a row of {@link selectPropertyViews}. */
+export const toPropertyView = viewWith<ShownUpgradeRow, ShownUpgrade>(toShownUpgrade);
+/** Makes the view of a row of {@link selectOwnProperties}. */
+export const toOwnProperty = viewWith<UpgradeRow, UpgradeProjectView>(toUpgradeView);

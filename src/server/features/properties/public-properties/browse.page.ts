@@ -1,0 +1,52 @@
+import type { FastifyInstance } from "fastify";
+import { browseFilters } from "../../../../shared/browse-filters.ts";
+import type { Deps } from "../../../core/context.ts";
+import { listCountries } from "../../site/countries/countries.queries.ts";
+import { ApiError } from "../../../core/errors.ts";
+import { inTurn } from "../../../core/heavy-work.ts";
+import { clientKey, networkKey } from "../../../core/http/addresses.ts";
+import { sendFinished } from "../../../core/http/finished.ts";
+import type { PageHead } from "../../../core/http/head.ts";
+import type { Pages } from "../../../core/http/pages.ts";
+import { browse, getSiteRevision, isKnownFilter } from "./public-properties.queries.ts";
+
+const browseHead = (siteName: string): PageHead => ({
+  title: `Browse Solar Stay Packages · ${siteName}`,
+  description:
+    "Find a place to stay by country and by the clean-energy upgrades its host is funding.",
+  path: "/browse",
+});
+
+/** GET /browse: a page of the list with its filters. Only what many people ask for is kept. */
+export function registerBrowsePage(app: FastifyInstance, { db, limits }: Deps, pages: Pages): void {
+  const head = () => browseHead(pages.site().site_name);
+
+  app.get("/browse", async (request, reply) => {
+    const input = browseFilters(request.query as Record<string, unknown>);
+    const query = new URLSearchParams(input).toString();
+    const path = query === "" ? "/browse" : `/browse?${query}`;
+    const make = () =>
+      inTurn(networkKey(request.ip), () =>
+        pages.render(path, head(), {
+          countries: listCountries(db),
+          browse: { input, page: browse(db, input) },
+        }),
+      );
+    // Searches are endless, and so are countries that do not exist.
+    const isKept = input.q === undefined && isKnownFilter(db, input);
+    try {
+      if (!isKept) await limits.take({ searchPerClient: clientKey(request.ip) });
+      const finished = isKept
+        ? await pages.store.get(`page ${path}`, getSiteRevision(db), make)
+        : await pages.store.makeOnly(make);
+      return sendFinished(request, reply, finished);
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError)) throw thrown;
+      // Too many searches: the bare page, whose own call says why.
+      const bare = await pages.store.get("page /browse bare", pages.siteRevision(), () =>
+        pages.shell("/browse", head()),
+      );
+      return sendFinished(request, reply, bare, thrown.status);
+    }
+  });
+}

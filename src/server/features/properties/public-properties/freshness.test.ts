@@ -1,0 +1,201 @@
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "../../../core/db/open.ts";
+import { makeProperty, makeUpgrade, makeUser } from "../../../testing/factories.ts";
+import { temporaryFolder } from "../../../testing/temporary-folder.ts";
+import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
+
+/** The public reads as they are now, kept bytes and all, each compared with what no store keeps. */
+async function readAll(app: TestApp) {
+  const list = await app.rest("GET", "/api/public/properties");
+  const unkept = await app.rest("GET", "/api/public/properties?sort=newest");
+  expect(list.body).toEqual(unkept.body);
+  const browse = await app.rest("GET", "/api/public/browse");
+  expect(browse.body).toEqual((await app.rpc("query", "publicProperties.browse", {})).body);
+  const ids = (items: unknown) => (items as Array<{ id: number }>).map(({ id }) => id);
+  expect(ids((browse.body as { items: unknown }).items)).toEqual(ids(list.body));
+  const page = await app.rest("GET", "/api/public/properties/casa-sol");
+  const asked = await app.rpc("query", "publicProperties.bySlug", { slug: "casa-sol" });
+  expect({ status: page.status, body: page.body }).toEqual({
+    status: asked.status,
+    body: asked.body,
+  });
+  return { list: list.headers["etag"], browse: browse.headers["etag"], page: page.headers["etag"] };
+}
+
+/** Does `write` between two readings and says what of them has changed. */
+async function changedBy(app: TestApp, write: () => unknown) {
+  const before = await readAll(app);
+  const answer = await write();
+  if (typeof answer === "object" && answer !== null && "status" in answer) {
+    expect(answer).toMatchObject({ status: 200 });
+  }
+  const after = await readAll(app);
+  return (["list", "browse", "page"] as const).filter((name) => before[name] !== after[name]);
+}
+
+const everything = ["list", "browse", "page"];
+/** What no card shows. */
+const listAndPage = ["list", "page"];
+
+const unlimited = { env: { RATE_LIMITS: "off" } };
+
+const insertImage = (app: TestApp, property_id: number, position: number) =>
+  app.deps.db.sqlite
+    .prepare(
+      `INSERT INTO property_images (property_id, file_path, file_name, position, width, height, preview, created_at)
+       VALUES (?, ?, 'sun.jpg', ?, 4, 3, 'data:,', '2026-01-01T00:00:00.000Z')`,
+    )
+    .run(property_id, `${property_id}-${position}.webp`, position).lastInsertRowid as number;
+
+test("the bytes are exact after every kind of write", async () => {
+  const app = await createTestApp(unlimited);
+  const host = await makeUser(app);
+  const { token } = host;
+  const call = (method: "POST" | "PUT" | "DELETE", path: string, body?: object) => () =>
+    app.rest(method, `/api${path}`, { token, body });
+
+  expect(await changedBy(app, () => makeProperty(app, host))).toEqual(everything);
+  const list = (await app.rest("GET", "/api/public/properties")).body as Array<{ id: number }>;
+  const id = list[0]?.id ?? 0;
+  for (const [change, seen] of [
+    [{ name: "Casa Luna" }, everything],
+    [{ location: "Málaga" }, everything],
+    [{ country: "Portugal" }, everything],
+    [{ description: null }, everything],
+    [{ contact_email: "new@example.org" }, listAndPage],
+    [{ room_pricing: "" }, listAndPage],
+    [{ availability_info: "Always" }, listAndPage],
+  ] as const) {
+    const changed = await changedBy(app, call("PUT", `/properties/${id}`, change));
+    expect.soft(changed, JSON.stringify(change)).toEqual(seen);
+  }
+  // Not in the lists, but on the page.
+  const message = { custom_message: "Hello" };
+  expect(await changedBy(app, call("PUT", `/properties/${id}`, message))).toEqual(["page"]);
+
+  for (const paused of [true, false]) {
+    const changed = await changedBy(app, call("PUT", `/properties/${id}`, { paused }));
+    expect.soft(changed, `paused: ${paused}`).toEqual(everything);
+    // As it is already.
+    expect(await changedBy(app, call("PUT", `/properties/${id}`, { paused }))).toEqual([]);
+  }
+
+  const admin = await makeUser(app, { role: "admin" });
+  const takedown = (method: "POST" | "DELETE") => () =>
+    app.rest(method, `/api/admin/listings/${id}/takedown`, {
+      token: admin.token,
+      body: { reason: "No roof" },
+    });
+  for (const method of ["POST", "DELETE"] as const) {
+    expect.soft(await changedBy(app, takedown(method)), method).toEqual(everything);
+    expect(await changedBy(app, takedown(method))).toEqual([]);
+  }
+  for (const disabled of [1, 0]) {
+    const write = () =>
+      app.deps.db.sqlite
+        .prepare("UPDATE users SET disabled_at = iif(?, 'now', NULL) WHERE id = ?")
+        .run(disabled, host.id).changes;
+    expect.soft(await changedBy(app, write), `disabled: ${disabled}`).toEqual(everything);
+  }
+
+  const project = { upgrade_type: "solar", short_label: "Roof" };
+  const upgrades = `/properties/${id}/upgrade-projects`;
+  expect(await changedBy(app, call("POST", upgrades, project))).toEqual(everything);
+  const { id: upgrade } = await makeUpgrade(app, host, id);
+  const change = (text: object) => call("PUT", `/upgrade-projects/${upgrade}`, text);
+  expect(await changedBy(app, change({ short_label: "Panels" }))).toEqual(listAndPage);
+  expect(await changedBy(app, change({ upgrade_type: "wind" }))).toEqual(everything);
+  const funding = (method: "POST" | "PUT" | "DELETE", tail: string, body?: object) =>
+    call(method, `/upgrade-projects/${upgrade}/${tail}`, body);
+  const entry = { kind: "grant", dated_on: "2026-03-01", amount: 5, currency: "EUR" };
+  const check = (id: number) => () =>
+    app.rest("POST", `/api/admin/ledger-entries/${id}/check`, { token: admin.token });
+  for (const [write, seen] of [
+    [funding("PUT", "goal", { goal_amount: 10, currency: "EUR" }), ["page"]],
+    // Its percentage is in the list.
+    [funding("POST", "ledger", entry), listAndPage],
+    [funding("POST", "ledger", { ...entry, kind: "correction", amount: -1 }), listAndPage],
+    [funding("PUT", "installation", { installed_on: "2026-03-01" }), ["page"]],
+    [funding("POST", "reopen"), ["page"]],
+    [funding("POST", "updates", { text: "Ordered" }), ["page"]],
+    [call("DELETE", "/upgrade-updates/1"), ["page"]],
+  ] as const) {
+    expect.soft(await changedBy(app, write)).toEqual(seen);
+  }
+  // The public sees that all are checked, not that one is.
+  expect(await changedBy(app, check(1))).toEqual([]);
+  expect(await changedBy(app, check(2))).toEqual(["page"]);
+  expect(await changedBy(app, call("DELETE", `/upgrade-projects/${upgrade}`))).toEqual(everything);
+
+  expect(await changedBy(app, () => insertImage(app, id, 0))).toEqual(everything);
+  const [last, second] = [insertImage(app, id, 1), insertImage(app, id, 2)];
+  const describe = call("PUT", `/property-images/${last}`, { alt: "The terrace" });
+  expect(await changedBy(app, describe)).toEqual(["page"]);
+  const { body } = await app.rest("GET", "/api/public/properties/casa-sol");
+  const [first] = (body as { images: Array<{ id: number }> }).images;
+  const reorder = call("PUT", `/properties/${id}/images/order`, {
+    image_ids: [second, first?.id, last],
+  });
+  expect(await changedBy(app, reorder)).toEqual(everything);
+  const removeImage = (image: number) => call("DELETE", `/property-images/${image}`);
+  expect(await changedBy(app, removeImage(last))).toEqual(listAndPage);
+  expect(await changedBy(app, removeImage(second))).toEqual(everything);
+
+  expect(await changedBy(app, () => makeProperty(app, host, { name: "Other" }))).toEqual([
+    "list",
+    "browse",
+  ]);
+  expect(await changedBy(app, call("DELETE", `/properties/${id}`))).toEqual(everything);
+  expect(await app.rest("GET", "/api/public/properties/casa-sol")).toMatchObject({ status: 404 });
+  // The name is free again, and its page is not the old one.
+  await makeProperty(app, host, { description: "Another house" });
+  expect(await app.rest("GET", "/api/public/properties/casa-sol")).toMatchObject({
+    body: { description: "Another house" },
+  });
+  await readAll(app);
+});
+
+test("what the public does not see moves nothing", async () => {
+  const app = await createTestApp(unlimited);
+  const { id } = await makeProperty(app, await makeUser(app));
+  const interest = { property_id: id, guest_name: "Gus", guest_email: "gus@example.org" };
+  const send = () => app.rest("POST", "/api/guest-interest", { body: interest });
+  expect(await changedBy(app, send)).toEqual([]);
+});
+
+test("deleting an account takes its listings from the public reads", async () => {
+  const app = await createTestApp(unlimited);
+  const host = await makeUser(app);
+  await makeProperty(app, host);
+  const remove = () =>
+    app.deps.db.sqlite.prepare("DELETE FROM users WHERE id = ?").run(host.id).changes;
+  expect(await changedBy(app, remove)).toEqual(everything);
+});
+
+test("a write by another process is seen at once", async () => {
+  const databaseFile = join(await temporaryFolder(), "solarstay.sqlite");
+  const app = await createTestApp({ databaseFile, ...unlimited });
+  const other = openDatabase(databaseFile);
+  onTestFinished(() => void other.sqlite.close());
+  const host = await makeUser(app);
+  const { id } = await makeProperty(app, host);
+  await makeProperty(app, host, { name: "Other" });
+  const run = (sql: string) => () => void other.sqlite.prepare(sql).run();
+
+  for (const [sql, changed] of [
+    ["UPDATE properties SET name = 'Casa Nova' WHERE slug = 'casa-sol'", everything],
+    [
+      `INSERT INTO upgrade_projects (property_id, upgrade_type, short_label, created_at)
+       VALUES (${id}, 'water', 'Tank', '2026-01-01T00:00:00.000Z')`,
+      everything,
+    ],
+    ["UPDATE upgrade_projects SET upgrade_type = 'heating'", everything],
+    ["DELETE FROM upgrade_projects", everything],
+    ["UPDATE properties SET location = 'Here' WHERE slug = 'other'", ["list", "browse"]],
+    ["DELETE FROM properties WHERE slug = 'other'", ["list", "browse"]],
+    ["DELETE FROM properties", everything],
+  ] as const) {
+    expect.soft(await changedBy(app, run(sql)), sql).toEqual(changed);
+  }
+});

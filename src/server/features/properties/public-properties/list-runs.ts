@@ -1,0 +1,50 @@
+import type { Context } from "../../../core/context.ts";
+import type { Db } from "../../../core/db/open.ts";
+import { inTurn } from "../../../core/heavy-work.ts";
+import type { JsonRuns } from "../../../core/http/runs.ts";
+import { getListings } from "../listing.queries.ts";
+import type { Position } from "./cursor.ts";
+import { type Filters, findMatching, type Sort } from "./list.queries.ts";
+
+/** Properties in one run: few, since a host can fill each with some 40 kB. */
+const runLength = 25;
+/** Ids read at once: many, since a filtered list by name is sorted anew for each read. */
+const idsLength = 20 * runLength;
+
+type Slice = { sort?: Sort | undefined; limit?: number | undefined; offset?: number | undefined };
+
+/**
+ * The public properties that match, as JSON, newest first or by name; all of them unless a slice is
+ * asked for. Read run by run, so that neither memory nor other requests depend on how many there are.
+ * A property that is listed or deleted meanwhile is in the answer or not.
+ */
+export async function* listRuns(
+  { db, network }: Pick<Context, "db" | "network">,
+  filters: Filters,
+  slice: Slice,
+): JsonRuns {
+  const idRuns = runsOfIds(db, filters, slice);
+  const next = () => {
+    const ids = idRuns.next();
+    return ids.done ? undefined : getListings(db, ids.value).map((item) => JSON.stringify(item));
+  };
+  for (let run = await inTurn(network, next); run; run = await inTurn(network, next)) yield run;
+}
+
+function* runsOfIds(
+  db: Db,
+  filters: Filters,
+  { sort, limit = Number.MAX_SAFE_INTEGER, offset }: Slice,
+): Generator<number[]> {
+  let after: Position | undefined;
+  for (let left = limit; left > 0; left -= idsLength) {
+    const wanted = Math.min(idsLength, left);
+    const skipped = after === undefined ? offset : 0;
+    const found = findMatching(db, filters, { sort, after, limit: wanted, offset: skipped });
+    for (let at = 0; at < found.length; at += runLength) {
+      yield found.slice(at, at + runLength).map(({ id }) => id);
+    }
+    if (found.length < wanted) return;
+    after = found.at(-1);
+  }
+}

@@ -1,0 +1,62 @@
+import type { PropertyView } from "../../../../shared/schemas/properties.ts";
+import type { PageHead, PageSite } from "../../../core/http/head.ts";
+import type { Listed } from "../listed.ts";
+
+/** The first sentence or so of a text: what fits under a shared link. */
+function summary(text: string): string {
+  const plain = text.replaceAll(/\s+/g, " ").trim();
+  if (plain.length <= 200) return plain;
+  const graphemes = Array.from(new Intl.Segmenter().segment(plain.slice(0, 1000)));
+  return `${graphemes
+    .slice(0, 199)
+    .map(({ segment }) => segment)
+    .join("")
+    .trimEnd()}…`;
+}
+
+const imagePath = (filePath: string, query: string) =>
+  `/api/property-images/${encodeURIComponent(filePath)}${query}`;
+
+/** The head of a listed property's own page. */
+export function propertyHead(
+  property: Listed<PropertyView>,
+  { publicUrl, site }: PageSite,
+): PageHead {
+  const place = `${property.location}, ${property.country}`;
+  const path = `/host/${property.slug}`;
+  const [cover] = property.images;
+  const description =
+    property.description === null
+      ? `A place to stay in ${place}, and the clean-energy upgrades its host plans.`
+      : summary(property.description);
+  return {
+    title: `${property.name} · ${site.site_name}`,
+    description,
+    path,
+    image: {
+      path: cover ? imagePath(cover.file_path, "?share=1") : `${path}/share.jpg`,
+      alt: cover?.alt ?? property.name,
+    },
+    jsonLd: {
+      "@context": "https://schema.org",
+      "@type": "LodgingBusiness",
+      name: property.name,
+      description,
+      url: `${publicUrl}${path}`,
+      email: property.contact_email,
+      address: {
+        "@type": "PostalAddress",
+        addressLocality: property.location,
+        addressCountry: property.country,
+      },
+      image: property.images.map(
+        ({ file_path }) => `${publicUrl}${imagePath(file_path, "?share=1")}`,
+      ),
+      ...(property.room_pricing !== null && { priceRange: property.room_pricing }),
+      amenityFeature: property.upgradeProjects.map((project) => ({
+        "@type": "LocationFeatureSpecification",
+        name: project.short_label,
+      })),
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../../core/context.ts";
+import { sendFinished } from "../../../core/http/finished.ts";
+import { missingHead, type Pages } from "../../../core/http/pages.ts";
+import { findPropertyBySlug } from "../properties.queries.ts";
+import { propertyHead } from "./property-head.ts";
+import { getPropertyRevision } from "./public-properties.queries.ts";
+
+/** GET /host/{slug}: the page of a listed property; for any other slug a 404 page of its own. */
+export function registerPropertyPage(
+  app: FastifyInstance,
+  { db, settings }: Deps,
+  pages: Pages,
+): void {
+  app.get<{ Params: { slug: string } }>("/host/:slug", async (request, reply) => {
+    const { slug } = request.params;
+    const revision = getPropertyRevision(db, slug);
+    if (revision === undefined) {
+      const finished = await pages.store.get("page /host/ 404", pages.siteRevision(), () =>
+        pages.render("/host/-", missingHead("Property Not Found"), { property: null }),
+      );
+      return sendFinished(request, reply, finished, 404);
+    }
+    const shown = `${revision} ${pages.siteRevision()}`;
+    const finished = await pages.store.get(`page /host/${slug}`, shown, async () => {
+      const property = findPropertyBySlug(db, slug);
+      if (!property) throw new Error(`The property ${slug} left while its page was made`);
+      const head = propertyHead(property, { publicUrl: settings.publicUrl, site: pages.site() });
+      return pages.render(`/host/${encodeURIComponent(slug)}`, head, { property });
+    });
+    return sendFinished(request, reply, finished);
+  });
+}

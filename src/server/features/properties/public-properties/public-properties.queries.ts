@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import { dayOf } from "../../../../shared/time.ts";
+import { limits } from "../../../../shared/limits.ts";
+import type { BrowsePage } from "../../../../shared/schemas/properties.ts";
+import { knownUpgradeTypes } from "../../../../shared/upgrade-types.ts";
+import { findCountryId } from "../../site/countries/countries.queries.ts";
+import type { Db } from "../../../core/db/open.ts";
+import { type NoParams, statement } from "../../../core/db/statement.ts";
+import { whileUnchanged } from "../../../core/db/while-unchanged.ts";
+import { getCard } from "../card.queries.ts";
+import { listedProperties } from "../listed.ts";
+import { type Position, writeCursor } from "./cursor.ts";
+import {
+  countMatching,
+  type Filters,
+  filterNames,
+  findMatching,
+  type Sort,
+} from "./list.queries.ts";
+
+const siteRevision = statement((q, _p: NoParams) => q.selectFrom("site_revision").select("value"));
+/** Stands still while nothing the public sees on the site changes. */
+export function getSiteRevision(db: Db): string {
+  return siteRevisionOf(db, "");
+}
+const siteRevisionOf = whileUnchanged((db) => String(siteRevision.one(db, {}).value));
+
+/** Stands still while neither that nor the day changes, for what is counted until today. */
+export const getDayRevision = (db: Db, now: Date): string => `${getSiteRevision(db)} ${dayOf(now)}`;
+
+const propertyRevision = statement((q, p: { slug: string }) =>
+  listedProperties(q).select(["id", "revision"]).where("slug", "=", p.slug),
+);
+/** Stands still while nothing the public sees of the property changes; undefined without one. */
+export const getPropertyRevision = whileUnchanged((db, slug): string | undefined => {
+  const row = propertyRevision.get(db, { slug });
+  return row && `${row.id}.${row.revision}`;
+});
+
+const otherTypes = statement((q, _p: NoParams) =>
+  listedProperties(q)
+    .innerJoin("upgrade_projects", "upgrade_projects.property_id", "properties.id")
+    .select("upgrade_type")
+    .where("upgrade_type", "not in", knownUpgradeTypes)
+    .groupBy("upgrade_type")
+    .having((eb) => eb.fn.count("property_id").distinct(), ">", 1)
+    .orderBy((eb) => eb.fn.count("property_id").distinct(), "desc")
+    .orderBy("upgrade_type")
+    .limit(sql.lit(limits.otherTypesOffered)),
+);
+
+/**
+ * The upgrade types the filter offers, sorted: the known ones and those that at least two properties
+ * use, of which there is a limited number whatever hosts invent.
+ */
+const listOfferedTypes = (db: Db): string[] =>
+  [...knownUpgradeTypes, ...otherTypes.all(db, {}).map((row) => row.upgrade_type)].toSorted();
+
+type SiteFacts = { revision: string; total: number; upgrade_types: string[] };
+const factsByDb = new WeakMap<Db, SiteFacts>();
+
+/** What every page of /browse tells of the whole site; counted once a revision. */
+function siteFacts(db: Db): SiteFacts {
+  const revision = getSiteRevision(db);
+  const known = factsByDb.get(db);
+  if (known?.revision === revision) return known;
+  const facts = {
+    revision,
+    total: countMatching(db, {}),
+    upgrade_types: listOfferedTypes(db),
+  };
+  factsByDb.set(db, facts);
+  return facts;
+}
+
+/** Whether the filters name a country that exists and an upgrade type that the filter offers. */
+export function isKnownFilter(db: Db, { country, upgrade_type }: Filters): boolean {
+  return (
+    (country === undefined || findCountryId(db, country) !== undefined) &&
+    (upgrade_type === undefined || siteFacts(db).upgrade_types.includes(upgrade_type))
+  );
+}
+
+/** One page of /browse: the first, or the one after an item. */
+export function browse(
+  db: Db,
+  { sort = "newest", ...filters }: Filters & { sort?: Sort | undefined },
+  after?: Position,
+): BrowsePage {
+  const { total, upgrade_types } = siteFacts(db);
+  const found = findMatching(db, filters, { sort, after, limit: limits.browsePage + 1 });
+  const page = found.slice(0, limits.browsePage);
+  const last = found.length > page.length ? page.at(-1) : undefined;
+  const filtered = filterNames.some((name) => filters[name]);
+  return {
+    items: page.map((row) => getCard(db, row)),
+    total,
+    matching: filtered ? countMatching(db, filters) : total,
+    upgrade_types,
+    next_cursor: last ? writeCursor(sort === "name" ? last : { id: last.id }) : null,
+  };
+}
+
+const sitemap = statement((q, p: { limit: number; offset: number }) =>
+  listedProperties(q).select(["slug", "updated_at"]).orderBy("id").limit(p.limit).offset(p.offset),
+);
+/** The public pages of properties, oldest first. */
+export const listSitemap = sitemap.all;

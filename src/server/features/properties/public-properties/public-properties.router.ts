@@ -1,0 +1,93 @@
+import { failure, validation } from "../../../../shared/messages.ts";
+import {
+  type BrowseInput,
+  browseInput,
+  browseOutput,
+  propertyView,
+  publicListInput,
+  slugInput,
+} from "../../../../shared/schemas/properties.ts";
+import { invalidField, notFound } from "../../../core/errors.ts";
+import { jsonRuns } from "../../../core/http/runs.ts";
+import { findPropertyBySlug } from "../properties.queries.ts";
+import { open, router } from "../../../core/trpc.ts";
+import { readCursor } from "./cursor.ts";
+import { listRuns } from "./list-runs.ts";
+import {
+  browse,
+  getPropertyRevision,
+  getSiteRevision,
+  isKnownFilter,
+} from "./public-properties.queries.ts";
+
+const tags = ["Public"];
+
+export const publicListRouter = router({
+  /** The whole list, or what of it is asked for. By REST only, where it is sent run by run. */
+  list: open
+    .meta({
+      openapi: {
+        method: "GET",
+        path: "/public/properties",
+        tags,
+        summary: "All properties, or those matching the filters",
+        protect: false,
+      },
+      errors: [429],
+      finished: ({ db }, input: object) =>
+        Object.keys(input).length === 0 ? getSiteRevision(db) : undefined,
+    })
+    .input(publicListInput)
+    .output(jsonRuns("PropertyListing"))
+    .query(async ({ ctx, input }) => {
+      if (Object.keys(input).length > 0) await ctx.limits.take({ searchPerClient: ctx.client });
+      const { sort, limit, offset, ...filters } = input;
+      return listRuns(ctx, filters, { sort, limit, offset });
+    }),
+});
+
+export const publicPropertiesRouter = router({
+  /** A page of the list with its counts, as /browse shows it. */
+  browse: open
+    .meta({
+      openapi: {
+        method: "GET",
+        path: "/public/browse",
+        tags,
+        summary: "A page of matching properties, with counts",
+        protect: false,
+      },
+      errors: [429],
+      // Searches are endless.
+      finished: ({ db }, input: BrowseInput) =>
+        "q" in input || !isKnownFilter(db, input) ? undefined : getSiteRevision(db),
+    })
+    .input(browseInput)
+    .output(browseOutput)
+    .query(async ({ ctx, input: { cursor, ...shown } }) => {
+      if (shown.q) await ctx.limits.take({ searchPerClient: ctx.client });
+      const after = cursor ? readCursor(cursor, shown.sort === "name") : undefined;
+      if (cursor && !after) throw invalidField("cursor", validation.cursor);
+      return browse(ctx.db, shown, after);
+    }),
+
+  bySlug: open
+    .meta({
+      openapi: {
+        method: "GET",
+        path: "/public/properties/{slug}",
+        tags,
+        summary: "One property",
+        protect: false,
+      },
+      errors: [404],
+      finished: ({ db }, { slug }: { slug: string }) => getPropertyRevision(db, slug),
+    })
+    .input(slugInput)
+    .output(propertyView)
+    .query(({ ctx, input }) => {
+      const property = findPropertyBySlug(ctx.db, input.slug);
+      if (!property) throw notFound(failure.propertyNotFound);
+      return property;
+    }),
+});

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
+import { failure } from "../../../../shared/messages.ts";
+import type { Deps } from "../../../core/context.ts";
+import { ApiError, notFound } from "../../../core/errors.ts";
+import { clientKey } from "../../../core/http/addresses.ts";
+import { sendRaw } from "../../../core/http/finished.ts";
+import { anyOrigin, securityHeaders } from "../../../core/http/headers.ts";
+import { findPropertyBySlug } from "../properties.queries.ts";
+import { siteSettings } from "../../site/settings/settings.queries.ts";
+import { drawSharePicture } from "./draw.ts";
+import type { PictureTexts } from "./picture.ts";
+
+/** Recently drawn pictures, kept in memory: about 300. */
+const keptBytes = 24 * 1024 * 1024;
+
+/**
+ * GET /host/{slug}/share.jpg and /share.jpg: the picture of a shared link without a photo. Drawn at
+ * the first request, and again when its words have changed. A client that requests too many new
+ * ones, or comes while too many wait, gets the site's picture.
+ */
+export function registerSharePictures(app: FastifyInstance, { db, settings, limits }: Deps): void {
+  const always = { ...securityHeaders(settings), ...anyOrigin };
+  const drawn = new LRUCache<string, Buffer, string>({
+    maxSize: keptBytes,
+    sizeCalculation: (bytes) => bytes.length,
+    fetchMethod: async (key, _stale, { context: client }) => {
+      await limits.take({ picturePerClient: client });
+      return drawSharePicture(client, JSON.parse(key) as PictureTexts);
+    },
+  });
+
+  const siteTexts = (): PictureTexts => ({
+    site: "",
+    name: siteSettings(db, settings).site_name,
+    place: "Stays that run on sunshine",
+  });
+
+  /** The picture, and whether it is the requested one. */
+  const draw = async (key: string, client: string) => {
+    try {
+      return { body: await drawn.forceFetch(key, { context: client }), asked: true };
+    } catch (thrown) {
+      const other = drawn.get(JSON.stringify(siteTexts()));
+      if (!(thrown instanceof ApiError) || !other) throw thrown;
+      return { body: other, asked: false };
+    }
+  };
+
+  const send = async (request: FastifyRequest, reply: FastifyReply, texts: PictureTexts) => {
+    const key = JSON.stringify(texts);
+    const etag = `"${createHash("sha256").update(key).digest("base64url").slice(0, 22)}"`;
+    const headers = { ...always, "cache-control": "no-cache", etag };
+    if (request.headers["if-none-match"] === etag) return reply.code(304).headers(headers).send();
+    const { body, asked } = await draw(key, clientKey(request.ip));
+    return sendRaw(request, reply, 200, {
+      headers: Object.entries({
+        ...(asked ? headers : { ...always, "cache-control": "no-store" }),
+        "content-type": "image/jpeg",
+        "content-length": String(body.length),
+      }).flat(),
+      body,
+    });
+  };
+
+  app.get("/share.jpg", (request, reply) => send(request, reply, siteTexts()));
+
+  app.get<{ Params: { slug: string } }>("/host/:slug/share.jpg", (request, reply) => {
+    const property = findPropertyBySlug(db, request.params.slug);
+    if (!property) throw notFound(failure.propertyNotFound);
+    return send(request, reply, {
+      site: siteSettings(db, settings).site_name,
+      name: property.name,
+      place: `${property.location}, ${property.country}`,
+    });
+  });
+}

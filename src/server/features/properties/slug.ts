@@ -1,0 +1,20 @@
+import anyAscii from "any-ascii";
+import { limits } from "../../../shared/limits.ts";
+
+/** The longest number a taken slug may need behind it, with its hyphen. */
+const suffixRoom = 12;
+
+/** What a property's page is called: its name in a-z, 0-9 and hyphens; never empty. */
+export function slugBase(name: string): string {
+  const words = name
+    // Emoji would be spelled out, and Chinese characters run together.
+    .replaceAll(/\p{Extended_Pictographic}/gu, " ")
+    .replaceAll(/\p{Script=Han}/gu, (character) => ` ${anyAscii(character)} `);
+  const slug = anyAscii(words)
+    .toLowerCase()
+    .replaceAll(/['’`]/g, "")
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .slice(0, limits.slugMax - suffixRoom)
+    .replaceAll(/^-+|-+$/g, "");
+  return slug === "" ? "stay" : slug;
+}

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { adminOutput } from "../../../../shared/schemas/admin.ts";
+import { readHealth, systemHealth } from "../../../ops/health/health.ts";
+import { siteWarnings } from "../settings/settings.queries.ts";
+import { admin, router } from "../../../core/trpc.ts";
+import { countSite } from "./admin.queries.ts";
+
+const tags = ["Admin"];
+
+export const adminRouter = router({
+  /** The platform's numbers and how it is doing. */
+  get: admin(z.object({}))
+    .meta({ openapi: { method: "GET", path: "/admin", tags, summary: "The platform's numbers" } })
+    .output(adminOutput)
+    .query(({ ctx }) => ({
+      ...countSite(ctx.db),
+      systemHealth: systemHealth(readHealth(ctx)),
+      warnings: [...siteWarnings(ctx.db, ctx.settings), ...ctx.warnings],
+    })),
+});

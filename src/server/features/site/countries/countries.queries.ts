@@ -1,0 +1,20 @@
+import type { CountryView } from "../../../../shared/schemas/countries.ts";
+import type { Db } from "../../../core/db/open.ts";
+import { type NoParams, statement } from "../../../core/db/statement.ts";
+
+const byName = statement((q, _p: NoParams) =>
+  q.selectFrom("countries").select(["id", "name", "code"]).orderBy("name"),
+);
+/** All countries, in the order of their English names, whatever their accents. */
+export function listCountries(db: Db): CountryView[] {
+  const collator = new Intl.Collator("en");
+  return byName.all(db, {}).toSorted((a, b) => collator.compare(a.name, b.name));
+}
+
+const idByName = statement((q, p: { name: string }) =>
+  q.selectFrom("countries").select("id").where("name", "=", p.name),
+);
+/** The id of the country of exactly this English name. */
+export function findCountryId(db: Db, name: string): number | undefined {
+  return idByName.get(db, { name })?.id;
+}

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { createTestApp } from "../../../testing/test-app.ts";
+
+type Country = { id: number; name: string; code: string };
+
+async function list(): Promise<Country[]> {
+  const app = await createTestApp();
+  const { status, body } = await app.rest("GET", "/api/countries");
+  expect(status).toBe(200);
+  return body as Country[];
+}
+
+test("there are 250 countries, each with an id, a name and a code of its own", async () => {
+  const countries = await list();
+  expect(countries).toHaveLength(250);
+  for (const country of countries) {
+    expect.soft(country).toStrictEqual({
+      id: expect.any(Number),
+      name: expect.stringMatching(/^\p{Lu}/u),
+      code: expect.stringMatching(/^[A-Z]{2}$/),
+    });
+  }
+  for (const key of ["id", "name", "code"] as const) {
+    expect.soft(new Set(countries.map((country) => country[key])).size, key).toBe(250);
+  }
+});
+
+test("names carry their accents", async () => {
+  const names = new Map((await list()).map(({ code, name }) => [code, name]));
+  expect(
+    Object.fromEntries(
+      ["AX", "CW", "RE", "BL", "ST", "TR", "TL", "CI"].map((code) => [code, names.get(code)]),
+    ),
+  ).toEqual({
+    AX: "Åland",
+    CW: "Curaçao",
+    RE: "Réunion",
+    BL: "Saint Barthélemy",
+    ST: "São Tomé and Príncipe",
+    TR: "Türkiye",
+    TL: "Timor-Leste",
+    CI: "Ivory Coast",
+  });
+  expect(names.has("AC")).toBe(false);
+  expect(names.has("TA")).toBe(false);
+});
+
+test("they stand in the order a reader of English looks in, whatever the accents", async () => {
+  const names = (await list()).map(({ name }) => name);
+  expect(names.slice(0, 4)).toEqual(["Afghanistan", "Åland", "Albania", "Algeria"]);
+  expect(names.at(-1)).toBe("Zimbabwe");
+  const plain = names.map((name) =>
+    name
+      .normalize("NFD")
+      .replaceAll(/\p{Mn}/gu, "")
+      .toLowerCase(),
+  );
+  const after = (name: string) => plain[plain.indexOf(name) + 1];
+  expect(after("republic of the congo")).toBe("reunion");
+  expect(after("tunisia")).toBe("turkiye");
+  expect(after("san marino")).toBe("sao tome and principe");
+});

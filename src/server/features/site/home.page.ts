@@ -1,0 +1,26 @@
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../core/context.ts";
+import { dayOf } from "../../../shared/time.ts";
+import { sendFinished } from "../../core/http/finished.ts";
+import { type Pages, siteDescription } from "../../core/http/pages.ts";
+import { getDayRevision } from "../properties/public-properties/public-properties.queries.ts";
+import { measuredImpact } from "./site.queries.ts";
+
+/** GET /: the landing page, with what installed solar upgrades amount to until today. */
+export function registerHomePage(app: FastifyInstance, { db, clock }: Deps, pages: Pages): void {
+  app.get("/", async (request, reply) => {
+    const now = clock();
+    const finished = await pages.store.get("page /", getDayRevision(db, now), () =>
+      pages.render(
+        "/",
+        {
+          title: `${pages.site().site_name} · Solar-powered stays`,
+          description: siteDescription,
+          path: "/",
+        },
+        { impact: measuredImpact(db, dayOf(now)) },
+      ),
+    );
+    return sendFinished(request, reply, finished);
+  });
+}

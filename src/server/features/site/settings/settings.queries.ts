@@ -1,0 +1,88 @@
+import type { SettingsInput, SettingsView } from "../../../../shared/schemas/settings.ts";
+import {
+  type SiteChoices,
+  siteChoiceNames,
+  type SiteView,
+} from "../../../../shared/schemas/site.ts";
+import type { Db } from "../../../core/db/open.ts";
+import { updateById } from "../../../core/db/rows.ts";
+import { type NoParams, statement } from "../../../core/db/statement.ts";
+import { whileUnchanged } from "../../../core/db/while-unchanged.ts";
+import type { Settings } from "../../../core/env/env.ts";
+
+/** What nobody chose. The addresses stand for pages the operator has not named yet. */
+const defaults: SiteChoices = {
+  site_name: "Solar Stay",
+  contact_email: "contact@example.com",
+  demo_video_url: "https://example.com/solar-tourism-video",
+  how_it_works_url: "https://example.com/how-it-works",
+  terms_url: "https://example.com/terms",
+  privacy_url: "https://example.com/privacy",
+  cookie_policy_url: "https://example.com/cookies",
+};
+
+const chosenColumns = [
+  ...siteChoiceNames,
+  "interest_retention_days",
+  "sign_up",
+  "admins_need_second_factor",
+] as const;
+const chosen = statement((q, _p: NoParams) => q.selectFrom("site_settings").select(chosenColumns));
+/** What admins chose; null where they chose nothing. */
+export function chosenSettings(db: Db) {
+  const row = chosen.one(db, {});
+  return { ...row, admins_need_second_factor: row.admins_need_second_factor === 1 };
+}
+
+type FromEnvironment = Pick<Settings, "fixedSite" | "maxImageBytes" | "smtpUrl">;
+
+/** What the site shows of its settings: the environment's, else an admin's, else the default. */
+export function siteSettings(
+  db: Db,
+  { fixedSite, maxImageBytes, smtpUrl }: FromEnvironment,
+): SiteView {
+  const byAdmin = chosenSettings(db);
+  const choices = Object.fromEntries(
+    siteChoiceNames.map((name) => [name, fixedSite[name] ?? byAdmin[name] ?? defaults[name]]),
+  ) as SiteChoices;
+  const { sign_up } = byAdmin;
+  const max_image_mb = maxImageBytes / (1024 * 1024);
+  return { ...choices, max_image_mb, sign_up, sends_mail: smtpUrl !== undefined };
+}
+
+/** The settings as an admin edits them. */
+export function viewSettings(db: Db, settings: FromEnvironment): SettingsView {
+  const site = siteSettings(db, settings);
+  const { max_image_mb: _, sign_up: _chosen, sends_mail: _set, ...in_effect } = site;
+  const locked = siteChoiceNames.filter((name) => settings.fixedSite[name] !== undefined);
+  return { ...chosenSettings(db), in_effect, locked };
+}
+
+const revision = statement((q, _p: NoParams) => q.selectFrom("site_settings").select("revision"));
+/** Stands still while nothing changes that {@link siteSettings} tells. */
+export function getSettingsRevision(db: Db): string {
+  return settingsRevisionOf(db, "");
+}
+const settingsRevisionOf = whileUnchanged((db) => String(revision.one(db, {}).revision));
+
+/** What the operator should mend of them, each with what to do. */
+export function siteWarnings(
+  db: Db,
+  settings: FromEnvironment & Pick<Settings, "publicUrlIsLoopback">,
+): string[] {
+  const { terms_url, privacy_url, cookie_policy_url } = siteSettings(db, settings);
+  const policies = [terms_url, privacy_url, cookie_policy_url];
+  const isPlaceholder = (url: string) => new URL(url).host === "example.com";
+  if (settings.publicUrlIsLoopback || !policies.some(isPlaceholder)) return [];
+  return [
+    "TERMS_URL, PRIVACY_URL or COOKIE_POLICY_URL is still a placeholder. Set each to a page of your own, under System Settings or in the environment.",
+  ];
+}
+
+type Stored = Required<{ [Name in keyof SettingsInput]: Exclude<SettingsInput[Name], undefined> }>;
+const update = updateById("site_settings", chosenColumns);
+/** Stores the settings in their one row. */
+export function updateSettings(db: Db, settings: Stored): void {
+  const admins_need_second_factor = settings.admins_need_second_factor ? 1 : 0;
+  update(db, 1, { ...settings, admins_need_second_factor });
+}

@@ -1,0 +1,66 @@
+import { recordAct } from "../audit-log/audit-log.queries.ts";
+import type { AdminContext, Context } from "../../../core/context.ts";
+import { inTransaction } from "../../../core/db/open.ts";
+import type { Settings } from "../../../core/env/env.ts";
+import { messageId, testMailKind } from "../../../core/mail/mail-names.ts";
+import { DeliveryError } from "../../../core/mail/transport.ts";
+import { testMail } from "./test-mail.email.ts";
+import { siteSettings } from "./settings.queries.ts";
+
+/** An admin waits for the answer for no longer than this. */
+const patienceMs = 15_000;
+/** The most of an answer that is shown, in characters; a mail server says a line or two. */
+const answerMax = 1000;
+
+export type TestMailAnswer = { accepted: boolean; answer: string };
+
+/**
+ * Sends an email past the outbox and returns the answer of the mail server, also when it refuses or
+ * does not answer. Throws 429 beyond the limit.
+ */
+export async function sendTestMail(ctx: AdminContext, to: string): Promise<TestMailAnswer> {
+  const { db, settings, viewer } = ctx;
+  await ctx.limits.take({ testMailPerAdmin: String(viewer.id) });
+  const site = ctx.act(() => siteSettings(db, settings));
+  const sender = { publicUrl: settings.publicUrl, site };
+  const created_at = ctx.clock().toISOString();
+  const name = messageId(settings, { kind: testMailKind, id: viewer.id, created_at });
+  const result = await answerTo(ctx, { to, messageId: name, ...testMail(sender, viewer) });
+  inTransaction(db, () =>
+    recordAct(
+      db,
+      { viewer, now: ctx.clock() },
+      {
+        act: "test_mail_sent",
+        subject: { kind: "test_mail", id: null, name: "A test email" },
+        note: outcomeOf(result, settings),
+      },
+    ),
+  );
+  return result;
+}
+
+/**
+ * The outcome for the audit log, which is kept for ever: neither the address, nor the answer of the
+ * mail server (which may quote it), nor the place of the file on this machine.
+ */
+function outcomeOf({ accepted }: TestMailAnswer, { smtpUrl }: Settings): string {
+  if (!accepted) return "Refused";
+  return smtpUrl === undefined ? "Saved as a file" : "Accepted";
+}
+
+async function answerTo(
+  { transport }: Context,
+  mail: Parameters<Context["transport"]["send"]>[0],
+): Promise<TestMailAnswer> {
+  const patience = AbortSignal.timeout(patienceMs);
+  try {
+    return { accepted: true, answer: (await transport.send(mail, patience)).slice(0, answerMax) };
+  } catch (failure) {
+    if (!(failure instanceof DeliveryError)) throw failure;
+    const answer = patience.aborted
+      ? `No answer within ${patienceMs / 1000} seconds`
+      : failure.whole.slice(0, answerMax);
+    return { accepted: false, answer };
+  }
+}

@@ -1,0 +1,107 @@
+import { limits } from "../../../../shared/limits.ts";
+import { failure, validation } from "../../../../shared/messages.ts";
+import { deleted, idInput } from "../../../../shared/schemas/fields.ts";
+import {
+  editedUpgradeText,
+  upgradeProjectCreateInput,
+  upgradeProjectUpdateInput,
+  upgradeProjectView,
+} from "../../../../shared/schemas/upgrade-projects.ts";
+import { withoutAbsent } from "../../../core/files/absent.ts";
+import { inTransaction } from "../../../core/db/open.ts";
+import { invalidField } from "../../../core/errors.ts";
+import { ownedProperty } from "../../properties/properties.access.ts";
+import { refuseBeyond } from "../../../core/quotas.ts";
+import { router, signedIn } from "../../../core/trpc.ts";
+import { ownedUpgradeProject } from "./upgrade-projects.access.ts";
+import {
+  countUpgradeProjects,
+  insertUpgradeProject,
+  updateUpgradeProject,
+} from "./upgrade-projects.queries.ts";
+import { removeUpgradeWithFiles } from "./upgrade-projects.service.ts";
+
+const tags = ["Upgrade projects"];
+
+export const upgradeProjectsRouter = router({
+  create: signedIn
+    .meta({
+      openapi: {
+        method: "POST",
+        path: "/properties/{propertyId}/upgrade-projects",
+        tags,
+        summary: "Add an upgrade project to a property",
+      },
+      errors: [404, 409],
+    })
+    .input(upgradeProjectCreateInput)
+    .output(upgradeProjectView)
+    .mutation(({ ctx, input }) =>
+      inTransaction(ctx.db, () => {
+        const { propertyId, description = null, estimated_cost = null, ...text } = input;
+        const property = ownedProperty(ctx.db, ctx.viewer, propertyId);
+        refuseBeyond(ctx, {
+          has: countUpgradeProjects(ctx.db, property.id),
+          most: limits.upgradesPerProperty,
+          code: "UPGRADE_LIMIT",
+          sentence: failure.upgradeLimit,
+        });
+        return insertUpgradeProject(
+          ctx.db,
+          property,
+          { ...text, description, estimated_cost },
+          ctx.clock(),
+        );
+      }),
+    ),
+
+  /** An absent field stays as it is; "" or null clears an optional one. */
+  update: signedIn
+    .meta({
+      openapi: {
+        method: "PUT",
+        path: "/upgrade-projects/{id}",
+        tags,
+        summary: "Update an upgrade project",
+      },
+      errors: [404],
+    })
+    .input(upgradeProjectUpdateInput)
+    .output(upgradeProjectView)
+    .mutation(({ ctx, input }) =>
+      inTransaction(ctx.db, () => {
+        const { id, ...change } = input;
+        const project = ownedUpgradeProject(ctx.db, ctx.viewer, id);
+        refuseNewLongText(project.description, change.description);
+        return updateUpgradeProject(ctx.db, project, withoutAbsent(change));
+      }),
+    ),
+
+  delete: signedIn
+    .meta({
+      openapi: {
+        method: "DELETE",
+        path: "/upgrade-projects/{id}",
+        tags,
+        summary: "Delete an upgrade project with its ledger",
+      },
+      errors: [404],
+    })
+    .input(idInput)
+    .output(deleted)
+    .mutation(async ({ ctx, input }) => {
+      const project = ownedUpgradeProject(ctx.db, ctx.viewer, input.id);
+      await removeUpgradeWithFiles(ctx, project);
+      return { id: project.id };
+    }),
+});
+
+/**
+ * Texts from before the limit stay, and may be sent back as they are when another field changes. A
+ * text that is new has to keep the limit.
+ */
+function refuseNewLongText(stored: string | null, sent: string | null | undefined): void {
+  if (!sent || sent.length <= limits.upgradeTextMax) return;
+  if (editedUpgradeText.parse(stored) === sent) return;
+  throw invalidField("description", validation.tooLong("Description", limits.upgradeTextMax));
+}

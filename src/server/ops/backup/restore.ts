@@ -1,0 +1,81 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { takenMigrations, unknownMigrations } from "../../core/db/open.ts";
+import { schemaDifferences } from "../../core/db/schema.ts";
+import { isThere } from "../../core/files/if-there.ts";
+import { Refusal } from "../../core/refusal.ts";
+import { keyFolder } from "../../features/accounts/second-factor/secret-key.ts";
+import { readArchive } from "./archive-reader.ts";
+import { databaseEntry, type Manifest } from "./manifest.ts";
+import { RoomNeeded } from "./room.ts";
+import { openCopy } from "./snapshot.ts";
+import { foldersOf, removeUnpacked, swapIn } from "./swap.ts";
+
+export type Restored = {
+  manifest: Manifest;
+  /** Where the previous site is kept. */
+  kept: string | undefined;
+};
+
+/** Whether a data folder contains a site. */
+export const holdsSite = (dataDir: string): boolean => isThere(join(dataDir, databaseEntry));
+
+/**
+ * Puts an archive's site in place of the one in an unused data folder. The archive is read from end
+ * to end, then unpacked and checked in a separate folder, before anything is moved; the previous
+ * site is kept.
+ */
+export async function restoreBackup(
+  archive: string,
+  { dataDir, now }: { dataDir: string; now: Date },
+): Promise<Restored> {
+  await removeUnpacked(dataDir);
+  const { sha256 } = await readArchive(archive, { room: new RoomNeeded(dataDir) });
+  const { staging } = foldersOf(dataDir, now);
+  try {
+    for (const folder of ["images", "outbox", keyFolder]) {
+      await mkdir(join(staging, folder), { recursive: true, mode: 0o700 });
+    }
+    const manifest = await readArchive(archive, {
+      sink: (name) =>
+        createWriteStream(join(staging, name), { flags: "wx", mode: 0o600, flush: true }),
+    });
+    if (manifest.sha256 !== sha256) {
+      throw new Refusal(`${archive} was changed during the restore. Restore it again.`);
+    }
+    await checkRestored(archive, join(staging, databaseEntry));
+    return { manifest, kept: await swapIn(dataDir, now) };
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+/** The database must be intact, and not from a newer version. */
+async function checkRestored(archive: string, file: string): Promise<void> {
+  if (!isThere(file)) throw new Refusal(`${archive} contains no database. Restore another backup.`);
+  try {
+    const db = openCopy(file);
+    const unknown = unknownMigrations(db);
+    const taken = takenMigrations(db);
+    const strange = unknown.length > 0 ? [] : await schemaDifferences(db);
+    db.sqlite.close();
+    // SQLite takes a file of a few bytes for a new database.
+    if (taken.length === 0) throw new Error("It is not a Solar Stay database");
+    if (unknown.length > 0) {
+      throw new Refusal(
+        `${archive} was made by a newer Solar Stay (${unknown.join(", ")}). Install that version, then restore.`,
+      );
+    }
+    if (strange.length > 0) {
+      throw new Refusal(
+        `The database in ${archive} does not have the structure of a Solar Stay database: ${strange.slice(0, 3).join(", ")}. Someone changed it, and the change could run with the site's rights. Restore another backup.`,
+      );
+    }
+  } catch (thrown) {
+    if (thrown instanceof Refusal) throw thrown;
+    throw new Refusal(`The database in ${archive} is damaged: ${String(thrown)}`, {
+      cause: thrown,
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { statfsSync } from "node:fs";
+import { inBytes } from "../../../shared/bytes.ts";
+import { Refusal } from "../../core/refusal.ts";
+
+/** Extra space besides the files: folders, and the journal of the database check. */
+const besideBytes = 1e6;
+const besideFiles = 10;
+
+/** The disk space that unpacking an archive takes: files fill whole blocks. */
+export class RoomNeeded {
+  #files = besideFiles;
+  #bytes = besideBytes;
+  readonly #folder: string;
+  readonly #blockBytes: number;
+
+  /** The space for unpacking in a folder. */
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.#blockBytes = statfsSync(folder).bsize;
+  }
+
+  add(size: number): void {
+    this.#files += 1;
+    this.#bytes += Math.ceil(size / this.#blockBytes) * this.#blockBytes;
+  }
+
+  /** Throws a Refusal with the needed and the free space when the disk has too little. */
+  check(archive: string): void {
+    const { bavail, bsize, files, ffree } = statfsSync(this.#folder);
+    const free = bavail * bsize;
+    if (this.#bytes > free) {
+      const [needs, has] = [Math.ceil(this.#bytes / 1e6) * 1e6, free].map(inBytes);
+      throw new Refusal(
+        `${archive} needs ${needs} unpacked, and only ${has} are free on the disk of ${this.#folder}. Free up space, then try again. Nothing was changed.`,
+      );
+    }
+    // File systems without a fixed number of files report 0 of 0.
+    if (files > 0 && this.#files > ffree) {
+      throw new Refusal(
+        `${archive} needs ${this.#files} files unpacked, and the disk of ${this.#folder} has room for only ${ffree} more. Free up space, then try again. Nothing was changed.`,
+      );
+    }
+  }
+}

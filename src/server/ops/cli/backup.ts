@@ -1,0 +1,123 @@
+import { createReadStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { constants, setPriority } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createBackup, type BackupResult } from "../backup/create.ts";
+import { removeOldBackups, removeUnfinished } from "../backup/names.ts";
+import { noFolder, readTarget, type Target } from "../backup/target.ts";
+import { makeDataDir } from "../../core/files/data-dir.ts";
+import { lockBackups } from "../../core/db/lock.ts";
+import { isThere } from "../../core/files/if-there.ts";
+import { noteBackup } from "../health/backups.queries.ts";
+import { Refusal } from "../../core/refusal.ts";
+import { settingsHere } from "../../core/env/settings-here.ts";
+import type { Db } from "../../core/db/open.ts";
+import { databaseFile, withDatabase } from "./database.ts";
+import { systemFailure } from "./system-failure.ts";
+
+const mostKept = 1000;
+
+/** `backup [FILE] [--keep N]`: writes the whole site into one file, even while the server runs. */
+export async function backup(
+  given: string | undefined,
+  options: { keep?: string | undefined },
+): Promise<void> {
+  const { dataDir } = settingsHere();
+  if (!isThere(databaseFile(dataDir))) {
+    throw new Refusal(
+      `There is nothing to back up in ${dataDir}: no site has been started there yet.`,
+    );
+  }
+  makeDataDir(dataDir);
+  const keep = options.keep === undefined ? undefined : readKeep(options.keep);
+  const now = new Date();
+  const target = await readTarget(given, { dataDir, now });
+  if (keep !== undefined) refuseKeep(target);
+  if (target.kind === "output") refuseTerminal();
+  const lock = lockBackups(dataDir);
+  makeWay();
+  try {
+    await removeUnfinished(target.folder);
+    const file = join(target.folder, target.name);
+    const made = await withDatabase(dataDir, async (db) => {
+      const done = await createBackup(db, { dataDir, file, now });
+      if (target.kind === "output") await moveToOutput(file);
+      note(db, now);
+      return done;
+    });
+    report(made, target);
+    if (keep !== undefined) await removeOldBackups(target.folder, keep);
+  } finally {
+    lock.release();
+  }
+}
+
+function refuseKeep({ kind, folder, name }: Target): void {
+  if (kind === "folder") return;
+  const path = join(folder, name);
+  if (kind === "file" && !isThere(path)) throw noFolder(path);
+  throw new Refusal("--keep only works with a folder, since it removes older backups from it.");
+}
+
+function refuseTerminal(): void {
+  if (!process.stdout.isTTY) return;
+  throw new Refusal(
+    "Standard output is a terminal. Send it to a file or another program: solarstay backup - > FILE",
+  );
+}
+
+/** Copies the finished archive to standard output, and removes it. */
+async function moveToOutput(file: string): Promise<void> {
+  try {
+    await pipeline(createReadStream(file), process.stdout);
+  } catch (thrown) {
+    if (!(thrown instanceof Error) || !("code" in thrown) || thrown.code !== "EPIPE") throw thrown;
+    throw new Refusal("The program reading the backup stopped before the end.", {
+      cause: thrown,
+    });
+  } finally {
+    await rm(file);
+  }
+}
+
+/** Lowers the priority, so that requests go first on a machine with one core. */
+function makeWay(): void {
+  try {
+    setPriority(constants.priority.PRIORITY_LOW);
+  } catch {
+    // Some systems do not allow this; the backup is made anyway.
+  }
+}
+
+function readKeep(text: string): number {
+  const keep = Number(text);
+  if (Number.isInteger(keep) && keep >= 1 && keep <= mostKept) return keep;
+  throw new Refusal(`--keep must be a whole number from 1 to ${mostKept}`);
+}
+
+/** The backup is complete even if this fails; a full disk may be why it was written elsewhere. */
+function note(db: Db, now: Date): void {
+  try {
+    noteBackup(db, now);
+  } catch (thrown) {
+    const sentence = systemFailure(thrown);
+    if (sentence === undefined) throw thrown;
+    process.stderr.write(
+      `The backup is complete, but its time could not be recorded in the database, so doctor and System Health will not show it: ${sentence}\n`,
+    );
+  }
+}
+
+/** Prints the result: to standard error if standard output is the backup itself. */
+function report({ file, bytes, files, missing }: BackupResult, { kind }: Target): void {
+  const out = kind === "output" ? process.stderr : process.stdout;
+  out.write(
+    `${kind === "output" ? "" : `${file}\n`}${files} files, ${(bytes / 1e6).toFixed(1)} MB. Verified: all checksums match and the database is intact.\n`,
+  );
+  if (missing.length > 0) {
+    process.stderr.write(
+      `${missing.length} photos in the database were already missing on disk before the backup. See: solarstay doctor\n`,
+    );
+  }
+}

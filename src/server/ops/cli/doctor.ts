@@ -1,0 +1,109 @@
+import { checkAddress, checkProxy, checkServer } from "../doctor/address.check.ts";
+import { checkClock } from "../doctor/clock.check.ts";
+import { checkPermissions } from "../doctor/data.check.ts";
+import { checkWholeDatabase } from "../doctor/database.check.ts";
+import { checkFiles } from "../doctor/files.check.ts";
+import { checks } from "../health/checks.ts";
+import { type Finding, fault, ok, warning } from "../health/finding.ts";
+import { checkMail } from "../doctor/mail.check.ts";
+import { checkSettings, splitWarning } from "../doctor/settings.check.ts";
+import { lostDatabase } from "../../core/db/lost.ts";
+import { demoAccountsWarning } from "../demo/accounts.ts";
+import { type Db, openDatabase, pendingMigrations, unknownMigrations } from "../../core/db/open.ts";
+import { type Settings, SettingsError } from "../../core/env/env.ts";
+import { isThere } from "../../core/files/if-there.ts";
+import { settingsHere } from "../../core/env/settings-here.ts";
+import { siteWarnings } from "../../features/site/settings/settings.queries.ts";
+import { version } from "../../core/version.ts";
+import { databaseFile } from "./database.ts";
+import { exitCodes } from "./exit-codes.ts";
+
+type Look = (about: string, check: () => Finding[] | Promise<Finding[]>) => Promise<void>;
+
+/**
+ * `doctor`: checks everything that can keep a site from working, changes nothing, and suggests
+ * fixes.
+ */
+export async function doctor(): Promise<void> {
+  const found: Finding[] = [];
+  const look: Look = async (about, check) => {
+    for (const finding of await tryTo(check)) {
+      found.push(finding);
+      print(about, finding);
+    }
+  };
+  await look("version", () => [ok(`Solar Stay ${version}, Node ${process.versions.node}`)]);
+  await lookAtAll(look);
+  const count = (state: Finding["state"]) => found.filter((one) => one.state === state).length;
+  process.stdout.write(`${count("fault")} faults, ${count("warning")} warnings.\n`);
+  process.exitCode = count("fault") > 0 ? exitCodes.refused : exitCodes.done;
+}
+
+async function lookAtAll(look: Look): Promise<void> {
+  let settings: Settings;
+  try {
+    settings = settingsHere();
+  } catch (thrown) {
+    if (!(thrown instanceof SettingsError)) throw thrown;
+    const todo =
+      "Correct it in the environment or the settings file. The README lists all settings.";
+    return look("settings", () => thrown.faults.map((said) => fault(said, todo)));
+  }
+  const { dataDir } = settings;
+  await look("settings", () => checkSettings(settings));
+  if (isThere(dataDir)) {
+    await look("permissions", () => checkPermissions(dataDir));
+    await look("disk", () => checks.disk.look({ settings }));
+  }
+  await lookAtDatabase(look, settings);
+  await look("server", () => checkServer(settings));
+  await look("address", () => checkAddress(settings));
+  await look("proxy", () => checkProxy(settings));
+  await look("mail", () => checkMail(settings));
+}
+
+async function lookAtDatabase(look: Look, settings: Settings): Promise<void> {
+  const { dataDir } = settings;
+  const now = new Date();
+  const file = databaseFile(dataDir);
+  const lost = isThere(dataDir) ? lostDatabase(dataDir) : undefined;
+  if (lost) return look("database", () => [fault(lost.said, lost.todo)]);
+  if (!isThere(file)) {
+    await look("clock", () => checkClock({ db: undefined, dataDir }, now));
+    const todo = "Start the server once, or restore a backup.";
+    return look("database", () => [warning(`there is none at ${file}`, todo)]);
+  }
+  let db: Db | undefined;
+  try {
+    await look("database", () => checkWholeDatabase((db = openDatabase(file))));
+    if (!db || pendingMigrations(db).length > 0 || unknownMigrations(db).length > 0) return;
+    const site = db;
+    await look("settings", () => siteWarnings(site, settings).map(splitWarning));
+    await look("demo", async () => {
+      const said = await demoAccountsWarning(site, settings);
+      return said === undefined ? [] : [splitWarning(said)];
+    });
+    await look("clock", () => checkClock({ db: site, dataDir }, now));
+    await look("files", () => checkFiles(site, dataDir));
+    const checked = { db: site, settings, clock: () => now };
+    await look("emails", () => checks.emails.look(checked));
+    await look("backup", () => checks.backup.look(checked));
+  } finally {
+    db?.sqlite.close();
+  }
+}
+
+async function tryTo(check: () => Finding[] | Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await check();
+  } catch (thrown) {
+    const why = thrown instanceof Error ? thrown.message : String(thrown);
+    const todo = "Fix the problem, or restore a backup: solarstay restore FILE --replace";
+    return [fault(`it cannot be read: ${why}`, todo)];
+  }
+}
+
+function print(about: string, { state, said, todo }: Finding): void {
+  process.stdout.write(`${state.padEnd(8)} ${about.padEnd(12)} ${said}\n`);
+  if (todo !== undefined) process.stdout.write(`${" ".repeat(21)} → ${todo}\n`);
+}

@@ -1,0 +1,48 @@
+import { email } from "../../../shared/schemas/fields.ts";
+import { writeLetter } from "../../core/mail/letter.ts";
+import { messageId, testMailKind } from "../../core/mail/mail-names.ts";
+import { sendTimeoutMs } from "../../core/mail/smtp-options.ts";
+import { createTransport, DeliveryError } from "../../core/mail/transport.ts";
+import { Refusal } from "../../core/refusal.ts";
+import { settingsHere } from "../../core/env/settings-here.ts";
+import { siteSettings } from "../../features/site/settings/settings.queries.ts";
+import { withDatabase } from "./database.ts";
+import { given } from "./given.ts";
+
+const silent = { info: () => {} };
+
+/** `mail test ADDRESS`: sends one email as the server would, and prints the result. */
+export async function mailTest(address: string): Promise<void> {
+  const to = given(email, address);
+  const settings = settingsHere();
+  const { publicUrl, smtpUrl, mailFrom } = settings;
+  const site = await withDatabase(settings.dataDir, (db) => siteSettings(db, settings));
+  const words = writeLetter(
+    { publicUrl, site },
+    {
+      subject: `A test email from ${site.site_name}`,
+      parts: ["An administrator of this site requested this email. It arrived, so emails work."],
+    },
+  );
+  const transport = createTransport({ settings, log: silent });
+  const created_at = new Date().toISOString();
+  try {
+    const answer = await transport.send(
+      { messageId: messageId(settings, { kind: testMailKind, id: 0, created_at }), to, ...words },
+      AbortSignal.timeout(sendTimeoutMs),
+    );
+    process.stdout.write(
+      smtpUrl === undefined
+        ? `${answer}.\n`
+        : `${new URL(smtpUrl).host} accepted the email to ${to} from ${mailFrom}: ${answer}\nIf it does not arrive, check the spam folder, and see docs/mail.md for SPF, DKIM and DMARC.\n`,
+    );
+  } catch (thrown) {
+    if (!(thrown instanceof DeliveryError)) throw thrown;
+    throw new Refusal(
+      `The email to ${to} was not accepted: ${thrown.whole}\nTo find the problem, run: solarstay doctor`,
+      { cause: thrown },
+    );
+  } finally {
+    transport.close();
+  }
+}

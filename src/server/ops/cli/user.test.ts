@@ -1,0 +1,69 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { manyProcesses, runCommand } from "../../testing/command.ts";
+import { madePassword, makeProperty, makeUser } from "../../testing/factories.ts";
+import { tokenIn } from "../../testing/mails.ts";
+import { createTestApp } from "../../testing/test-app.ts";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
+
+test(
+  "hosts are managed without email: disabled, enabled, new password, link",
+  manyProcesses,
+  async () => {
+    const dataDir = await temporaryFolder();
+    const app = await createTestApp({ databaseFile: join(dataDir, "solarstay.sqlite") });
+    const host = await makeUser(app, { name: "Hanna" });
+    const admin = await makeUser(app, { role: "admin" });
+    const { slug } = await makeProperty(app, host);
+    const run = (...args: string[]) => runCommand(["user", ...args], { dataDir });
+    const signIn = async (password: string) =>
+      (await app.rest("POST", "/api/login", { body: { email: host.email, password } })).status;
+    const page = async () => (await app.rest("GET", `/api/public/properties/${slug}`)).status;
+    const dashboard = async () =>
+      (await app.rest("GET", "/api/dashboard", { token: host.token })).status;
+
+    expect(await run("list", "hann")).toEqual({
+      code: 0,
+      out: expect.stringMatching(
+        new RegExp(`^${host.email}\\tHanna\\thost\\tactive\\tsince \\d{4}-\\d\\d-\\d\\d\\n$`),
+      ),
+      err: "",
+    });
+    expect(await run("disable", host.email)).toMatchObject({ code: 0 });
+    expect([await signIn(madePassword), await dashboard(), await page()]).toEqual([403, 401, 404]);
+    expect((await run("list")).out).toMatch(/host\tdisabled/);
+    expect(await run("enable", host.email)).toMatchObject({ code: 0 });
+    expect([await signIn(madePassword), await page()]).toEqual([200, 200]);
+
+    const password = await runCommand(["user", "password", host.email], {
+      dataDir,
+      input: "moonlight\n",
+    });
+    expect(password).toMatchObject({ code: 0, err: "" });
+    expect([await signIn(madePassword), await signIn("moonlight")]).toEqual([401, 200]);
+
+    const link = await run("reset-link", host.email);
+    expect(link).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(
+        /^http:\/\/localhost:3000\/confirm#access_token=[\w-]+&type=recovery\n$/,
+      ),
+      err: expect.stringContaining("works once"),
+    });
+    const reset = { token_hash: tokenIn({ text: link.out }), password: "starlight" };
+    const used = async () =>
+      (await app.rest("POST", "/api/reset-password", { body: reset })).status;
+    expect([await used(), await signIn("starlight"), await used()]).toEqual([200, 200, 400]);
+
+    for (const command of ["disable", "enable", "password", "reset-link"]) {
+      const refused = await run(command, "nobody@example.org");
+      expect
+        .soft(refused, command)
+        .toMatchObject({ code: 1, err: expect.stringContaining("There is no account") });
+    }
+    expect(await run("disable", admin.email)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("is the only admin"),
+    });
+  },
+);

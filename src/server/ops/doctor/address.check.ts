@@ -1,0 +1,143 @@
+import { request as httpRequest } from "node:http";
+import { request as httpsRequest } from "node:https";
+import type { Settings } from "../../core/env/env.ts";
+import { version } from "../../core/version.ts";
+import { type Finding, fault, ok, warning } from "../health/finding.ts";
+
+const patienceMs = 8000;
+
+type Reached = { status: number; body: string };
+
+/** Asks an address once, following nothing; the failure's code where nothing answers. */
+function ask(
+  url: string,
+  { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Reached | { failed: string }> {
+  return new Promise((resolve) => {
+    const request = (url.startsWith("https:") ? httpsRequest : httpRequest)(url, {
+      method,
+      headers,
+      timeout: patienceMs,
+    });
+    request.on("response", (response) => {
+      let body = "";
+      response.setEncoding("utf8");
+      response.on("data", (chunk: string) => (body += chunk));
+      response.on("close", () => {
+        request.destroy();
+        resolve({ status: response.statusCode ?? 0, body });
+      });
+    });
+    request.on("timeout", () => request.destroy(new Error("no answer within eight seconds")));
+    request.on("error", (error: Error & { code?: string }) =>
+      resolve({ failed: error.code ?? error.message }),
+    );
+    // A body that was announced is never sent: whether it would be taken shows before.
+    if (method === "POST") request.flushHeaders();
+    else request.end();
+  });
+}
+
+/** Whether the server runs on this machine, and is of this program's version. */
+export async function checkServer({ host, port }: Settings): Promise<Finding[]> {
+  const at = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
+  const url = `http://${at.includes(":") ? `[${at}]` : at}:${port}`;
+  const answer = await ask(`${url}/api/openapi.json`);
+  if ("failed" in answer) {
+    const todo = "Start it: solarstay serve, or systemctl start solarstay";
+    return [warning(`no server answers at ${url} (${answer.failed})`, todo)];
+  }
+  const running = versionIn(answer.body);
+  if (running === undefined) {
+    const todo = "Stop it, or set PORT to another number.";
+    return [fault(`something other than Solar Stay answers at ${url}`, todo)];
+  }
+  if (running !== version) {
+    return [warning(`the server runs ${running}, this is ${version}`, "Restart the server.")];
+  }
+  return [ok(`${running} answers at ${url}`)];
+}
+
+function versionIn(body: string): string | undefined {
+  try {
+    const { info } = JSON.parse(body) as { info: { title: string; version: string } };
+    return info.title === "Solar Stay" ? info.version : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether PUBLIC_URL leads here, encrypted, and lets photos through. */
+export async function checkAddress(settings: Settings): Promise<Finding[]> {
+  const { publicUrl, publicUrlIsLoopback, maxImageBytes } = settings;
+  if (publicUrlIsLoopback) {
+    const todo = "Set PUBLIC_URL to the address people will use before you invite anyone.";
+    return [warning(`PUBLIC_URL is ${publicUrl}: links in emails work on this machine only`, todo)];
+  }
+  const findings: Finding[] = [];
+  if (publicUrl.startsWith("http:")) {
+    const todo = "Put a proxy with a certificate in front and set PUBLIC_URL to https://…";
+    findings.push(warning(`${publicUrl} is not encrypted: passwords can be read`, todo));
+  }
+  const answer = await ask(`${publicUrl}/api/openapi.json`);
+  if ("failed" in answer) {
+    const todo = adviceFor(answer.failed);
+    return [...findings, fault(`${publicUrl} cannot be reached (${answer.failed})`, todo)];
+  }
+  if (versionIn(answer.body) === undefined) {
+    const said = `something other than Solar Stay answers at ${publicUrl} (status ${answer.status})`;
+    return [...findings, fault(said, "Make the proxy pass every path to this server.")];
+  }
+  const photo = await ask(`${publicUrl}/api/properties/1/images`, {
+    method: "POST",
+    headers: {
+      "content-type": "multipart/form-data; boundary=x",
+      "content-length": String(maxImageBytes),
+    },
+  });
+  if ("status" in photo && photo.status === 413) {
+    findings.push(
+      fault(
+        "the proxy refuses photos as large as MAX_IMAGE_MB",
+        `Raise its limit for request bodies above ${maxImageBytes / 1024 / 1024} MB (nginx: client_max_body_size).`,
+      ),
+    );
+  }
+  return findings.length > 0 ? findings : [ok(`${publicUrl} leads here`)];
+}
+
+function adviceFor(code: string): string {
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "Create a DNS record for its host.";
+  if (code === "ECONNREFUSED") return "Nothing listens there. Start the proxy, and open its port.";
+  if (/CERT|TLS|SSL|SELF_SIGNED|ISSUER/.test(code)) return "Renew or correct the certificate.";
+  return "Check for a firewall. Some machines cannot reach their own public address; if so, try from another one.";
+}
+
+/** Whether a proxy that must be there is known. */
+export function checkProxy({
+  host,
+  publicUrl,
+  publicUrlIsLoopback,
+  trustProxy,
+}: Settings): Finding[] {
+  const behindProxy = publicUrl.startsWith("https:") || (isLoopback(host) && !publicUrlIsLoopback);
+  if (behindProxy && !trustProxy) {
+    return [
+      fault(
+        "there must be a proxy in front, but TRUST_PROXY is not set, so rate limits treat all visitors as one",
+        "Set TRUST_PROXY to the proxy's address (loopback when it runs on this machine).",
+      ),
+    ];
+  }
+  if (trustProxy && !isLoopback(host)) {
+    return [
+      warning(
+        `the server listens at ${host} and trusts ${trustProxy.join(", ")} to report visitors' addresses`,
+        "Make sure that only the proxy can reach its port, with HOST=127.0.0.1 or a firewall.",
+      ),
+    ];
+  }
+  return [ok(trustProxy ? `trusted: ${trustProxy.join(", ")}` : "none is needed")];
+}
+
+const isLoopback = (host: string) => /^(127\.|localhost$|::1$)/.test(host);

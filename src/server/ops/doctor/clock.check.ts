@@ -1,0 +1,43 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import type { Db } from "../../core/db/open.ts";
+import { isLeap, lastRunAt } from "../../core/clock-trust.ts";
+import { newestRowAt } from "../../core/db/newest-row.queries.ts";
+import { type Finding, fault, ok, warning } from "../health/finding.ts";
+
+const toleratedMs = 2 * 60_000;
+
+/** Whether the clock may be believed: links and sessions end by it, and interests are erased by it. */
+export async function checkClock(
+  { db, dataDir }: { db: Db | undefined; dataDir: string },
+  now: Date,
+): Promise<Finding[]> {
+  const todo = "Turn on time synchronization: timedatectl set-ntp true";
+  const newest = db && newestRowAt(db);
+  if (newest && newest.getTime() > now.getTime() + toleratedMs) {
+    const said = `it is ${now.toISOString()}, but the newest data is from ${newest.toISOString()}`;
+    return [fault(said, todo)];
+  }
+  const keeper = await isKept();
+  if (keeper === "no") return [warning("the clock is not synchronized", todo)];
+  const last = lastRunAt(dataDir) ?? newest;
+  if (last && isLeap(now, last) && keeper !== "yes") {
+    const said = `it is ${now.toISOString()}, but the server last ran at ${last.toISOString()}`;
+    return [warning(said, `If the server was not off for that long, the clock is wrong. ${todo}`)];
+  }
+  return [ok(now.toISOString())];
+}
+
+/** What systemd says of the clock; undefined where there is none. */
+async function isKept(): Promise<string | undefined> {
+  try {
+    const { stdout } = await promisify(execFile)(
+      "timedatectl",
+      ["show", "--property=NTPSynchronized", "--value"],
+      { timeout: 3000 },
+    );
+    return stdout.trim();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,83 @@
+import SMTPConnection from "nodemailer/lib/smtp-connection";
+import { parseConnectionUrl } from "nodemailer/lib/shared";
+import type { Settings } from "../../core/env/env.ts";
+import { type Finding, fault, ok, warning } from "../health/finding.ts";
+import { smtpDefaults, withoutPassword } from "../../core/mail/smtp-options.ts";
+import { whatAnswers } from "./mail-ports.ts";
+
+/** Somebody waits; a server that takes longer to greet works for the outbox all the same. */
+const patienceMs = 60_000;
+
+type Reached = { encrypted: boolean; loggedIn: boolean; offersLogin: boolean };
+
+/** Connects and logs in as the outbox does, and sends nothing. Rejects with what went wrong. */
+function connect(url: string): Promise<Reached> {
+  const options = parseConnectionUrl(url);
+  const connection = new SMTPConnection({
+    ...smtpDefaults(url),
+    ...options,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<Reached>();
+  connection.on("error", reject);
+  const done = () => {
+    const { secure, authenticated, allowsAuth } = connection;
+    connection.quit();
+    resolve({ encrypted: secure, loggedIn: authenticated, offersLogin: allowsAuth });
+  };
+  connection.connect((failed) => {
+    if (failed) return reject(failed);
+    if (!options.auth) return done();
+    return connection.login(options.auth, (refused) => (refused ? reject(refused) : done()));
+  });
+  return promise.finally(() => connection.close());
+}
+
+/** Whether mail goes out: connection, encryption, login; when not, which ports do answer. */
+export async function checkMail({ smtpUrl, publicUrlIsLoopback }: Settings): Promise<Finding[]> {
+  if (smtpUrl === undefined) {
+    const said = "SMTP_URL is not set, so emails are saved as files and not sent";
+    const todo = "Set SMTP_URL to your mail provider's server (docs/mail.md).";
+    return [publicUrlIsLoopback ? warning(said, todo) : fault(said, todo)];
+  }
+  const { host, username } = new URL(smtpUrl);
+  try {
+    const reached = await connect(smtpUrl);
+    if (!reached.encrypted && username !== "") {
+      const todo =
+        "Use smtps:// with port 465, or smtp:// with port 587 and without requireTLS=false.";
+      return [warning(`${host} accepts email, but the password is sent unencrypted`, todo)];
+    }
+    const how = [
+      reached.encrypted ? "encrypted" : "not encrypted",
+      reached.loggedIn ? "logged in" : reached.offersLogin ? "not logged in" : "needs no login",
+    ];
+    return [ok(`${host} answers, ${how.join(", ")}. Try it: solarstay mail test ADDRESS`)];
+  } catch (thrown) {
+    const { code = "", message } = thrown as Error & { code?: string };
+    const ports = await whatAnswers(new URL(smtpUrl).hostname);
+    const said = withoutPassword(message, smtpUrl).replace(/\s+/g, " ").trim();
+    return [fault(`${host}: ${said}`, adviceFor(code, message, ports))];
+  }
+}
+
+function adviceFor(code: string, message: string, ports: string[]): string {
+  const answering =
+    ports.length > 0
+      ? `There ${ports.join("; ")}.`
+      : "No mail port answers there. The name may be wrong, or your provider blocks email (many do until asked).";
+  if (code === "EAUTH")
+    return "Correct the user and password in SMTP_URL. Percent-encode special characters, such as %40 for @.";
+  if (code === "EDNS") return "There is no such mail server. Correct its name in SMTP_URL.";
+  if (code === "ETLS") {
+    return `It offers no encryption on this port. Use smtps:// with port 465, or, if the network to it is your own, ?requireTLS=false. ${answering}`;
+  }
+  if (/wrong version|packet length/i.test(message)) {
+    return `This port starts unencrypted. Use smtp:// for it, or smtps:// with port 465. ${answering}`;
+  }
+  if (/certificate|self.signed|altnames/i.test(message)) {
+    return "Its certificate is for another name, or from an unknown authority. Use the name in the certificate.";
+  }
+  return `Correct the host and port in SMTP_URL. ${answering}`;
+}

@@ -1,0 +1,27 @@
+import { existsSync, statSync } from "node:fs";
+import type { Settings } from "../../core/env/env.ts";
+import { settingsWarnings } from "../../core/env/env-warnings.ts";
+import { settingsTypos } from "../../core/env/settings-here.ts";
+import { type Finding, ok, warning } from "../health/finding.ts";
+
+/** The settings, which were read already, and who else may read the file they stand in. */
+export function checkSettings(settings: Settings): Finding[] {
+  const findings: Finding[] = [...settingsTypos(), ...settingsWarnings(settings)].map(splitWarning);
+  const file = process.env["SETTINGS_FILE"] ?? ".env";
+  if (existsSync(file) && (statSync(file).mode & 0o004) !== 0) {
+    findings.push(
+      warning(
+        `every user of this machine can read ${file} and the passwords in it`,
+        `chmod o= ${file}`,
+      ),
+    );
+  }
+  return findings.length > 0 ? findings : [ok("all are valid")];
+}
+
+/** A warning of the server's, "what is so: what to do". */
+export function splitWarning(said: string): Finding {
+  const [what = said, ...rest] = said.split(": ");
+  const todo = rest.join(": ");
+  return warning(what, todo.charAt(0).toUpperCase() + todo.slice(1));
+}

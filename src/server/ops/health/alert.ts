@@ -1,0 +1,27 @@
+import { inBytes } from "../../../shared/bytes.ts";
+import { dayMs } from "../../../shared/time.ts";
+import type { Db } from "../../core/db/open.ts";
+import { freeBytes } from "../../core/files/disk.ts";
+import { findAdmin } from "../../features/accounts/users/users.queries.ts";
+import { findIncident } from "./incidents.queries.ts";
+import type { Alert } from "./operator-alert.email.ts";
+import { countGivenUp, stuckLetters } from "./trouble.queries.ts";
+
+type Cause = { incident_id: number | null; user_id: number | null };
+
+/** What an alert tells an admin, as things stand now; undefined where nobody needs to be told. */
+export function alertOf(
+  { db, now, dataDir }: { db: Db; now: Date; dataDir: string },
+  cause: Cause,
+): (Alert & { email: string }) | undefined {
+  const incident = findIncident(db, cause.incident_id);
+  const admin = findAdmin(db, cause.user_id);
+  if (!incident || !admin) return undefined;
+  const { kind, began_at, ended_at } = incident;
+  const told = { ...admin, began_at, ended_at };
+  if (kind === "sign_ins") return { ...told, kind };
+  if (kind === "disk") return { ...told, kind, free: inBytes(freeBytes(dataDir)) };
+  const { count: waiting, reason } = stuckLetters(db, now);
+  const givenUp = countGivenUp(db, new Date(Date.parse(began_at) - dayMs));
+  return { ...told, kind, waiting, givenUp, reason };
+}

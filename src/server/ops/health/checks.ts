@@ -1,0 +1,162 @@
+/**
+ * What can go wrong while a site runs, with every threshold. System Health, GET /readyz, the watch and
+ * `solarstay doctor` all read this list.
+ */
+import { accessSync, constants, statfsSync } from "node:fs";
+import { inBytes } from "../../../shared/bytes.ts";
+import { dayMs, dayOf, hourMs, minuteMs } from "../../../shared/time.ts";
+import type { Deps } from "../../core/context.ts";
+import type { IncidentKind } from "../../core/db/tables/operations.ts";
+import { lastBackupAt } from "./backups.queries.ts";
+import { freeBytes } from "../../core/files/disk.ts";
+import { type Finding, fault, ok, warning } from "./finding.ts";
+import { countGivenUp, stuckLetters } from "./trouble.queries.ts";
+
+/** Many mail servers delay a first email by minutes; the fifth attempt comes after fifteen. */
+const stuck = { ms: 15 * minuteMs, attempts: 5 };
+/** The seventh attempt, after an hour, is too late for such a delay. */
+const alarming = { ms: hourMs, attempts: 7 };
+/** Failures from longer ago say nothing about the site's state now. */
+const givenUpMs = 7 * dayMs;
+/** One or two mistyped addresses a day are for their hosts to correct; more have another cause. */
+const givenUpAlarming = 3;
+/** Less than this has no room for the next photo. */
+const almostNoBytes = 50_000_000;
+/** A disk must have this much more than the minimum to count as recovered, or each photo would alert. */
+const recoveredFactor = 1.2;
+const fewFiles = 1000;
+const oldBackupMs = 7 * dayMs;
+/** How long failures of the database are shown. */
+const faultsShownMs = dayMs;
+/** An attack that stops and begins again causes one email in this time. */
+const attackAlertMs = dayMs;
+
+/** What a check can read of a site, whether its server runs or not. */
+type Site = {
+  db: Deps["db"];
+  settings: Pick<Deps["settings"], "dataDir" | "minFreeDiskBytes">;
+  clock: Deps["clock"];
+};
+/** What a check can read of a running server. */
+export type RunningSite = Site & Pick<Deps, "clockTrust" | "faults" | "security">;
+
+type Check<Subject> = {
+  look: (subject: Subject) => Finding[];
+  /** The finding as GET /readyz tells it to everybody, for checks of whether rows can be stored. */
+  brief?: string;
+  /** An incident that admins get an email about. `began` is set while it is going on. */
+  alert?: {
+    kind: IncidentKind;
+    isDue: (subject: Subject, began: string | undefined) => boolean;
+  };
+};
+
+const ago = ({ clock }: Site, ms: number) => new Date(clock().getTime() - ms);
+
+const emails: Check<Site> = {
+  look: (site) => {
+    const { count: waiting } = stuckLetters(site.db, ago(site, stuck.ms), stuck.attempts);
+    const givenUp = countGivenUp(site.db, ago(site, givenUpMs));
+    const todo = "The outbox under System Settings shows the mail server's answers.";
+    const findings: Finding[] = [];
+    if (waiting > 0) {
+      const are = waiting === 1 ? "1 email is" : `${waiting} emails are`;
+      findings.push(warning(`${are} waiting: the mail server does not accept them`, todo));
+    }
+    if (givenUp > 0) {
+      const those = givenUp === 1 ? "1 email" : `${givenUp} emails`;
+      findings.push(warning(`${those} could not be sent this week`, todo));
+    }
+    return findings.length > 0 ? findings : [ok("No email is stuck, none failed this week")];
+  },
+  alert: {
+    kind: "mail",
+    isDue: (site) =>
+      stuckLetters(site.db, ago(site, alarming.ms), alarming.attempts).count > 0 ||
+      countGivenUp(site.db, ago(site, dayMs)) >= givenUpAlarming,
+  },
+};
+
+const disk = {
+  look: ({ settings: { dataDir, minFreeDiskBytes } }: Pick<Site, "settings">) => {
+    const { ffree, files } = statfsSync(dataDir);
+    const free = freeBytes(dataDir);
+    const todo = `Remove old backups and logs, or use a larger disk for ${dataDir}.`;
+    if (free < minFreeDiskBytes) {
+      const state = free < almostNoBytes ? fault : warning;
+      return [state(`Only ${inBytes(free)} of disk space left`, todo)];
+    }
+    // File systems without a fixed number of files report 0 of 0.
+    if (files > 0 && ffree < fewFiles) {
+      return [fault(`Only ${ffree} more files fit on the disk`, todo)];
+    }
+    return [ok(`${inBytes(free)} of disk space left`)];
+  },
+  brief: "The disk is almost full",
+  alert: {
+    kind: "disk",
+    isDue: ({ settings: { dataDir, minFreeDiskBytes } }, began) =>
+      freeBytes(dataDir) < minFreeDiskBytes * (began === undefined ? 1 : recoveredFactor),
+  },
+} satisfies Check<Pick<Site, "settings">>;
+
+const dataFolder = {
+  look: ({ settings: { dataDir } }: Pick<Site, "settings">) => {
+    try {
+      accessSync(dataDir, constants.W_OK);
+      return [ok(`${dataDir} is writable`)];
+    } catch {
+      return [fault("The data folder is not writable", "Run solarstay doctor for the cause.")];
+    }
+  },
+  brief: "The data folder is not writable",
+} satisfies Check<Pick<Site, "settings">>;
+
+const backup: Check<Site> = {
+  look: ({ db, clock }) => {
+    const last = lastBackupAt(db);
+    const todo = "Make one each night: solarstay backup FOLDER --keep 14 (docs/backup.md)";
+    if (last === null) return [{ ...warning("No backup was ever made", todo), isHint: true }];
+    const age = clock().getTime() - Date.parse(last);
+    if (age <= oldBackupMs) return [ok(`The last backup was made at ${last}`)];
+    return [warning(`The last backup is ${Math.floor(age / dayMs)} days old`, todo)];
+  },
+};
+
+const database: Check<RunningSite> = {
+  look: (server) => {
+    const faults = server.faults.since(ago(server, faultsShownMs));
+    if (!faults) return [];
+    const times = faults.count === 1 ? "once" : `${faults.count} times`;
+    const todo = "Run solarstay doctor for the cause.";
+    return [fault(`The database failed ${times} within a day (${faults.last})`, todo)];
+  },
+};
+
+const clock: Check<RunningSite> = {
+  look: ({ clockTrust }) => {
+    const doubt = clockTrust.doubt();
+    if (!doubt) return [];
+    const what = `The clock may be wrong: it says ${dayOf(doubt.now)}, and this site last ran on ${dayOf(doubt.last)}. No data will be deleted by age for a day`;
+    return [warning(what, "Let the system set its clock: timedatectl set-ntp true")];
+  },
+};
+
+const signIns: Check<RunningSite> = {
+  look: ({ security }) =>
+    security.isUnderAttack()
+      ? [warning("Someone seems to be guessing passwords", "See docs/operating.md.")]
+      : [],
+  alert: {
+    kind: "sign_ins",
+    isDue: (server, began) =>
+      (began !== undefined && Date.parse(began) > ago(server, attackAlertMs).getTime()) ||
+      server.security.isUnderAttack(),
+  },
+};
+
+/** The checks in the order System Health shows them. */
+export const checks = { emails, disk, dataFolder, backup, database, clock, signIns };
+
+/** Whether System Health shows a finding. */
+export const isProblem = ({ state, isHint }: Finding): boolean => state !== "ok" && isHint !== true;
