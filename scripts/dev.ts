@@ -7,7 +7,7 @@ import { join } from "node:path";
 import middie from "@fastify/middie";
 import { createServer, type ViteDevServer } from "vite";
 import { listen, prepare } from "../src/server/serve.ts";
-import { settingsHere } from "../src/server/core/env/settings-here.ts";
+import { loadEnv } from "../src/server/core/env/load-env.ts";
 import type { RenderPage } from "../src/shared/page.ts";
 import { root } from "./project.ts";
 
@@ -17,8 +17,8 @@ const started = () => {
   return vite;
 };
 
-const settings = settingsHere();
-const running = await prepare(settings, () => ({
+const env = loadEnv();
+const running = await prepare(env, () => ({
   template: async (path) =>
     started().transformIndexHtml(path, await readFile(join(root, "index.html"), "utf8")),
   render: async (path, first) => {
@@ -30,7 +30,7 @@ vite = await createServer({
   root,
   appType: "custom",
   // A separate one for each port, so that two people on one machine do not interfere.
-  cacheDir: join(root, "node_modules", ".vite", String(settings.port)),
+  cacheDir: join(root, "node_modules", ".vite", String(env.port)),
   server: { middlewareMode: true, ws: { server: running.app.server } },
 });
 await running.app.register(middie);

@@ -1,5 +1,5 @@
 /** How `npm start` and the measuring scripts run the built server. */
-import { memorySettings } from "../src/server/memory-settings.ts";
+import { allocatorEnv } from "../src/server/allocator-env.ts";
 
 /**
  * V8 would otherwise grow its young generation to 3 × 16 MB during the start, and keep it; and Node
@@ -9,7 +9,7 @@ export const serverFlags = ["--max-semi-space-size=2", "--disable-sigusr1"];
 
 /** The environment with the server's defaults, unless they are set already. */
 export function serverEnvironment(env: NodeJS.ProcessEnv): Record<string, string> {
-  const given: NodeJS.ProcessEnv = { NODE_ENV: "production", ...memorySettings, ...env };
+  const given: NodeJS.ProcessEnv = { NODE_ENV: "production", ...allocatorEnv, ...env };
   return Object.fromEntries(
     Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );

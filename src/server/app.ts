@@ -50,7 +50,7 @@ export async function buildApp(
   { log, pages: renderer, connections }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const isDeveloping = renderer !== undefined && renderer.clientDir === undefined;
-  const headers = securityHeaders(deps.settings);
+  const headers = securityHeaders(deps.env);
   // While developing, Vite serves the files, and its client is inline and evaluates.
   if (isDeveloping) delete headers["content-security-policy"];
   const store = createFinishedStore({ headers, keep: !isDeveloping });
@@ -91,7 +91,7 @@ type ServerOptions = Pick<AppOptions, "log" | "connections"> & {
 };
 
 function createServer(
-  { settings, security }: Deps,
+  { env, security }: Deps,
   { log, connections, failures, onUnreadableAddress }: ServerOptions,
 ): FastifyInstance {
   return Fastify({
@@ -101,12 +101,12 @@ function createServer(
     serverFactory: (onRequest) =>
       createBoundedServer({
         limits: { ...connectionLimits(), ...connections },
-        trustProxy: settings.trustProxy ?? [],
+        trustProxy: env.trustProxy ?? [],
         failures,
         onRefused: () => security.count("connection refused"),
         onRequest,
       }),
-    trustProxy: settings.trustProxy ?? false,
+    trustProxy: env.trustProxy ?? false,
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
     // One logger for all: nothing is logged of a request but what went wrong.
     childLoggerFactory: (logger) => logger,
@@ -116,12 +116,12 @@ function createServer(
   }) as unknown as FastifyInstance;
 }
 
-const pagesOf = ({ db, settings }: Deps, renderer: PageRenderer, store: FinishedStore): Pages =>
+const pagesOf = ({ db, env }: Deps, renderer: PageRenderer, store: FinishedStore): Pages =>
   createPages({
     renderer,
-    settings,
+    env,
     store,
-    site: () => siteSettings(db, settings),
+    site: () => siteSettings(db, env),
     siteRevision: () => getSettingsRevision(db),
   });
 

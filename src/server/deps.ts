@@ -3,10 +3,10 @@ import type { Logger } from "pino";
 import type { Deps } from "./core/context.ts";
 import { createFaults } from "./core/db/faults.ts";
 import type { Db } from "./core/db/open.ts";
-import type { Settings } from "./core/env/env.ts";
-import { settingsWarnings } from "./core/env/env-warnings.ts";
+import type { Env } from "./core/env/env.ts";
+import { envWarnings } from "./core/env/env-warnings.ts";
 import { composeEmails } from "./features.ts";
-import { createLimits } from "./core/http/limits.ts";
+import { createRateLimits } from "./core/http/rate-limits.ts";
 import { createImageStore } from "./features/photos/store.ts";
 import { createOutbox } from "./core/mail/outbox.ts";
 import { createTransport } from "./core/mail/transport.ts";
@@ -14,7 +14,7 @@ import { createClockTrust } from "./core/clock-trust.ts";
 import { createSecurityEvents } from "./core/security-events.ts";
 
 type DepsInput = {
-  settings: Settings;
+  env: Env;
   db: Db;
   log: Logger;
   clock?: () => Date;
@@ -24,40 +24,40 @@ type DepsInput = {
 
 /** Puts together what the server is made of; nothing is started yet. */
 export function createDeps({
-  settings,
+  env,
   db,
   log,
   clock = () => new Date(),
   uptime = () => process.uptime() * 1000,
 }: DepsInput): Deps {
-  const transport = createTransport({ settings, log });
+  const transport = createTransport({ env, log });
   const faults = createFaults();
   const security = createSecurityEvents(clock);
-  const clockTrust = createClockTrust({ dataDir: settings.dataDir, db, clock, uptime });
+  const clockTrust = createClockTrust({ dataDir: env.dataDir, db, clock, uptime });
   return {
-    settings,
+    env,
     db,
     clock,
     clockTrust,
     log,
-    images: createImageStore(join(settings.dataDir, "images")),
+    images: createImageStore(join(env.dataDir, "images")),
     transport,
     outbox: createOutbox({
       db,
-      settings,
+      env,
       clock,
       clockTrust,
       log,
       transport,
       faults,
-      compose: composeEmails({ db, settings }),
+      compose: composeEmails({ db, env }),
     }),
-    limits: createLimits({
-      enabled: settings.rateLimits,
+    rateLimits: createRateLimits({
+      enabled: env.rateLimits,
       onReached: (budget) => security.count(`limit ${budget} reached`),
     }),
     faults,
     security,
-    warnings: settingsWarnings(settings),
+    warnings: envWarnings(env),
   };
 }

@@ -1,6 +1,6 @@
 import type { LetterKind } from "../shared/schemas/outbox.ts";
 import type { Db } from "./core/db/open.ts";
-import type { Settings } from "./core/env/env.ts";
+import type { Env } from "./core/env/env.ts";
 import type { Feature } from "./feature.ts";
 import { accounts } from "./features/accounts/accounts.feature.ts";
 import { analytics } from "./features/analytics/analytics.feature.ts";
@@ -34,5 +34,5 @@ const emails: Record<LetterKind, EmailWriter> = {
 };
 
 /** Makes the function that writes whatever email is due. */
-export const composeEmails = ({ db, settings }: { db: Db; settings: Settings }): Compose =>
-  createCompose({ db, settings, site: () => siteSettings(db, settings), writers: emails });
+export const composeEmails = ({ db, env }: { db: Db; env: Env }): Compose =>
+  createCompose({ db, env, site: () => siteSettings(db, env), writers: emails });

@@ -14,7 +14,7 @@ import { migrate, openDatabase } from "./core/db/open.ts";
 import { makeDataDir } from "./core/files/data-dir.ts";
 import { demoAccountsWarning } from "./ops/demo/accounts.ts";
 import { createDeps } from "./deps.ts";
-import type { Settings } from "./core/env/env.ts";
+import type { Env } from "./core/env/env.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { loadBuiltClient } from "./core/http/built-client.ts";
 import type { PageRenderer } from "./core/http/pages.ts";
@@ -22,7 +22,7 @@ import { allImagePaths } from "./features/photos/images.queries.ts";
 import { settleMs } from "./core/clock-trust.ts";
 import { watchOperations } from "./ops/health/watch.ts";
 import { createLog } from "./core/log.ts";
-import { settingsHere, settingsTypos } from "./core/env/settings-here.ts";
+import { loadEnv, envTypos } from "./core/env/load-env.ts";
 import { siteWarnings } from "./features/site/settings/settings.queries.ts";
 import { tellSystemdReady } from "./systemd.ts";
 import { removeOtherVersions } from "./ops/unpacked/remove-others.ts";
@@ -41,40 +41,40 @@ export type Running = { app: FastifyInstance; deps: Deps; log: Logger; lock: Dat
  * Takes the data folder, opens and migrates the database, and puts the server together. Throws a Refusal when it must not start.
  */
 export async function prepare(
-  settings: Settings,
+  env: Env,
   loadPages: () => PageRenderer | Promise<PageRenderer>,
 ): Promise<Running> {
-  const log = createLog(settings);
-  makeDataDir(settings.dataDir);
-  const lock = lockDataDir(settings.dataDir);
-  refuseHalfRestored(settings.dataDir);
-  await removeUnpacked(settings.dataDir);
-  refuseLost(settings.dataDir);
-  const db = openDatabase(join(settings.dataDir, "solarstay.sqlite"));
+  const log = createLog(env);
+  makeDataDir(env.dataDir);
+  const lock = lockDataDir(env.dataDir);
+  refuseHalfRestored(env.dataDir);
+  await removeUnpacked(env.dataDir);
+  refuseLost(env.dataDir);
+  const db = openDatabase(join(env.dataDir, "solarstay.sqlite"));
   refuseNewer(db);
-  const copy = await copyBeforeUpgrade(db, settings.dataDir, new Date());
+  const copy = await copyBeforeUpgrade(db, env.dataDir, new Date());
   if (copy !== undefined) log.info({ copy }, "copied the database before upgrading it");
   const taken = await migrate(db);
   if (taken.length > 0) log.info({ migrations: taken }, "database upgraded");
 
-  const deps = createDeps({ settings, db, log });
-  deps.warnings.push(...settingsTypos());
+  const deps = createDeps({ env, db, log });
+  deps.warnings.push(...envTypos());
   const adminWarning = await ensureFirstAdmin(deps);
   if (adminWarning !== undefined) deps.warnings.push(adminWarning);
-  const demoWarning = await demoAccountsWarning(db, settings);
+  const demoWarning = await demoAccountsWarning(db, env);
   if (demoWarning !== undefined) deps.warnings.push(demoWarning);
-  for (const warning of [...siteWarnings(db, settings), ...deps.warnings]) log.warn(warning);
+  for (const warning of [...siteWarnings(db, env), ...deps.warnings]) log.warn(warning);
   return { app: await buildApp(deps, { log, pages: await loadPages() }), deps, log, lock };
 }
 
 /** Listens, and goes on until SIGTERM or SIGINT: then drains and closes within five seconds. */
 export async function listen({ app, deps, log, lock }: Running): Promise<void> {
-  const { settings, db } = deps;
-  await app.listen({ port: settings.port, host: settings.host }).catch((failure: unknown) => {
-    process.stderr.write(`${whyNotListening(failure, settings)}\n`);
+  const { env, db } = deps;
+  await app.listen({ port: env.port, host: env.host }).catch((failure: unknown) => {
+    process.stderr.write(`${whyNotListening(failure, env)}\n`);
     process.exit(1);
   });
-  log.info(`Solar Stay is at ${settings.publicUrl}`);
+  log.info(`Solar Stay is at ${env.publicUrl}`);
   await tellSystemdReady(log);
   // Only now: a second server that finds the port taken must not touch the first one's files.
   deps.outbox.start();
@@ -145,7 +145,7 @@ async function sweepImages({ db, images }: Deps, log: Logger): Promise<void> {
   }
 }
 
-function whyNotListening(failure: unknown, { port, host }: Settings): string {
+function whyNotListening(failure: unknown, { port, host }: Env): string {
   const code = failure instanceof Error && "code" in failure ? failure.code : undefined;
   if (code === "EADDRINUSE") {
     return `Another program already listens at ${host}:${port}. Stop it, or set PORT to another number.`;
@@ -157,10 +157,10 @@ function whyNotListening(failure: unknown, { port, host }: Settings): string {
 
 /** The server as it is installed: with the client built beside it. */
 export async function serve(): Promise<void> {
-  const settings = settingsHere();
+  const env = loadEnv();
   // The bundle lies in dist/server.
   const dist = resolve(import.meta.dirname, "..");
-  const running = await prepare(settings, () => loadBuiltClient(dist));
+  const running = await prepare(env, () => loadBuiltClient(dist));
   await listen(running);
   // Only now: a start that is refused must not take the files of a running version away.
   removeOtherVersions(dist, running.log);

@@ -6,7 +6,7 @@
 import { createRequire, enableCompileCache, flushCompileCache } from "node:module";
 import { basename, dirname, join, resolve } from "node:path";
 import { getAsset, getRawAsset } from "node:sea";
-import { memorySettings } from "../../../src/server/memory-settings.ts";
+import { allocatorEnv } from "../../../src/server/allocator-env.ts";
 import { holdUnpacked } from "../../../src/server/ops/unpacked/hold.ts";
 import { versionLine } from "../../../src/server/core/version.ts";
 import { Explained, isOurs, unpacked } from "./unpack.ts";
@@ -87,10 +87,10 @@ function load(home: string, script: string, args: string[]): void {
 
 /** The allocator reads these once, before our code runs, so such a command restarts with them. */
 function useMemorySettings(args: string[]): void {
-  const missing = Object.entries(memorySettings).some(([name]) => process.env[name] === undefined);
+  const missing = Object.entries(allocatorEnv).some(([name]) => process.env[name] === undefined);
   if (!missing || !process.execve) return;
   process.removeAllListeners("warning");
-  const env = { ...memorySettings, ...process.env } as Record<string, string>;
+  const env = { ...allocatorEnv, ...process.env } as Record<string, string>;
   process.execve(process.execPath, [process.execPath, ...args], env);
 }
 

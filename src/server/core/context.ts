@@ -5,10 +5,10 @@ import { findSession, noteUse, type Session } from "./access/sessions.queries.ts
 import { hashToken } from "./access/tokens.ts";
 import type { Faults } from "./db/faults.ts";
 import type { Db } from "./db/open.ts";
-import type { Settings } from "./env/env.ts";
+import type { Env } from "./env/env.ts";
 import { ApiError, unauthorized } from "./errors.ts";
 import { clientKey, networkKey } from "./http/addresses.ts";
-import type { Limits } from "./http/limits.ts";
+import type { RateLimits } from "./http/rate-limits.ts";
 import type { ImageStore } from "../features/photos/store.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import type { Transport } from "./mail/transport.ts";
@@ -18,12 +18,12 @@ import type { SecurityEvents } from "./security-events.ts";
 /** The parts of the server; deps.ts creates them. */
 export type Deps = {
   db: Db;
-  settings: Settings;
+  env: Env;
   images: ImageStore;
   outbox: Outbox;
   /** Sends an email at once. Emails that must not be lost go through the outbox. */
   transport: Transport;
-  limits: Limits;
+  rateLimits: RateLimits;
   /** When the database failed last. */
   faults: Faults;
   /** Counts events that matter to security. */

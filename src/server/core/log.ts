@@ -1,7 +1,7 @@
 import { fstatSync } from "node:fs";
 import { isatty } from "node:tty";
 import { destination, type Logger, pino } from "pino";
-import type { Settings } from "./env/env.ts";
+import type { Env } from "./env/env.ts";
 
 type Entry = {
   level: number;
@@ -24,10 +24,7 @@ const priorities: Array<[from: number, priority: number]> = [
  * The log of this process, on standard output: lines for people at a terminal and in systemd's
  * journal (there with a priority), else JSON for programs; LOG_FORMAT chooses.
  */
-export function createLog({
-  logLevel,
-  logFormat,
-}: Pick<Settings, "logLevel" | "logFormat">): Logger {
+export function createLog({ logLevel, logFormat }: Pick<Env, "logLevel" | "logFormat">): Logger {
   const toJournal = isJournal(process.env["JOURNAL_STREAM"]);
   const isForPeople = logFormat === undefined ? toJournal || isatty(1) : logFormat === "text";
   if (!isForPeople) return pino({ level: logLevel });

@@ -10,10 +10,10 @@ type Quota = { has: number; most: number; code: ErrorCode; sentence: string };
  * all quotas.
  */
 export function refuseBeyond(
-  { settings }: Pick<Context, "settings">,
+  { env }: Pick<Context, "env">,
   { has, most, code, sentence }: Quota,
 ): void {
-  if (settings.rateLimits && has >= most) throw new ApiError(409, code, sentence);
+  if (env.rateLimits && has >= most) throw new ApiError(409, code, sentence);
 }
 
 /**
@@ -22,9 +22,9 @@ export function refuseBeyond(
  * its owner from ending its token.
  */
 export async function countWrite(
-  { limits }: Pick<Deps, "limits">,
+  { rateLimits }: Pick<Deps, "rateLimits">,
   viewer: Viewer,
   kind: "ordinary" | "in person" = "ordinary",
 ): Promise<void> {
-  await limits.take({ writePerAccount: `${viewer.id} ${kind}` });
+  await rateLimits.take({ writePerAccount: `${viewer.id} ${kind}` });
 }

@@ -8,4 +8,4 @@ export class Refusal extends Error {}
  * A refusal that only other settings can end. It ends the program with 78 (EX_CONFIG), after which
  * systemd does not start the service again.
  */
-export class SettingsRefusal extends Refusal {}
+export class ConfigRefusal extends Refusal {}

@@ -1,7 +1,7 @@
 import { forEachOpenApiProcedure, getInputOutputParsers } from "trpc-to-openapi";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { readSettings } from "../core/env/env.ts";
+import { readEnv } from "../core/env/env.ts";
 import { restRouter } from "../router.ts";
 
 /** Never changed, since they are secrets, or only compared with what is there. */
@@ -56,10 +56,10 @@ test("no text field of any call lets a control character through", () => {
 });
 
 test("the site's name in the environment is cleaned, the sender's address refused", () => {
-  const { fixedSite } = readSettings({ SITE_NAME: " Sol\u0000ar\u202e\nStay " });
+  const { fixedSite } = readEnv({ SITE_NAME: " Sol\u0000ar\u202e\nStay " });
   expect(fixedSite).toEqual({ site_name: "Solar Stay" });
   for (const character of dirt) {
     const MAIL_FROM = `Solar${character}Stay <stay@example.org>`;
-    expect(() => readSettings({ MAIL_FROM })).toThrow("MAIL_FROM must be an address");
+    expect(() => readEnv({ MAIL_FROM })).toThrow("MAIL_FROM must be an address");
   }
 });

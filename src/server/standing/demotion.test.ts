@@ -84,10 +84,10 @@ function send(site: Site, { method, path }: Mutation, { id, body }: Call) {
 
 /** Runs `then` when a call waits for the n-th time. Returns how often calls have waited. */
 function atWait({ app }: Site, n: number, then: () => void): () => number {
-  const { limits } = app.deps;
-  const take = limits.take.bind(limits);
+  const { rateLimits } = app.deps;
+  const take = rateLimits.take.bind(rateLimits);
   let waits = 0;
-  limits.take = (keys) => {
+  rateLimits.take = (keys) => {
     waits += 1;
     if (waits === n) then();
     return take(keys);

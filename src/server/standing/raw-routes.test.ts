@@ -15,11 +15,11 @@ import { declaredStatuses } from "./declared.ts";
 const photo = await jpeg();
 const form = () => formWith({ bytes: photo });
 
-type TakeKeys = Parameters<TestApp["deps"]["limits"]["take"]>[0];
+type TakeKeys = Parameters<TestApp["deps"]["rateLimits"]["take"]>[0];
 
 async function useUp({ deps }: TestApp, keys: TakeKeys): Promise<void> {
   const takeAll = async () => {
-    for (;;) await deps.limits.take(keys);
+    for (;;) await deps.rateLimits.take(keys);
   };
   await expect(takeAll()).rejects.toMatchObject({ status: 429 });
 }

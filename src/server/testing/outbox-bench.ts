@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from "vitest";
 import { type Db, migrate, openDatabase } from "../core/db/open.ts";
 import { statement } from "../core/db/statement.ts";
-import { readSettings } from "../core/env/env.ts";
+import { readEnv } from "../core/env/env.ts";
 import { composeEmails } from "../features.ts";
 import { createOutbox, type Outbox, type OutboxDeps } from "../core/mail/outbox.ts";
 import { createTransport } from "../core/mail/transport.ts";
@@ -43,16 +43,16 @@ export async function startOutboxBench() {
   });
 
   function newOutbox(more: Partial<OutboxDeps> = {}): Outbox {
-    const settings = readSettings({
+    const env = readEnv({
       SMTP_URL: smtp.url,
       PUBLIC_URL: "https://stay.example.org",
       DATA_DIR: dataDir,
       MAIL_FROM: "Solar Stay <hello@stay.example.org>",
     });
-    const transport = createTransport({ settings, log });
-    const compose = composeEmails({ db: more.db ?? db, settings });
+    const transport = createTransport({ env, log });
+    const compose = composeEmails({ db: more.db ?? db, env });
     const clock = () => now;
-    const outbox = createOutbox({ db, transport, compose, settings, clock, log, ...more });
+    const outbox = createOutbox({ db, transport, compose, env, clock, log, ...more });
     opened.push(outbox);
     return outbox;
   }

@@ -13,14 +13,14 @@ export const serverModule = (path: string) =>
 const program = `
   import { listen, prepare } from "${serverModule("serve.ts")}";
   import { Refusal } from "${serverModule("core/refusal.ts")}";
-  import { settingsHere } from "${serverModule("core/env/settings-here.ts")}";
+  import { loadEnv } from "${serverModule("core/env/load-env.ts")}";
   import { plainPages } from "${serverModule("testing/pages.ts")}";
   process.on("uncaughtException", (thrown) => {
     if (!(thrown instanceof Refusal)) throw thrown;
     process.stderr.write(thrown.message + "\\n");
     process.exit(1);
   });
-  const running = await prepare(settingsHere(), () => plainPages(process.cwd()));
+  const running = await prepare(loadEnv(), () => plainPages(process.cwd()));
   await listen(running);
   process.stderr.write("port " + running.app.server.address().port + "\\n");`;
 

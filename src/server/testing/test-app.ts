@@ -8,7 +8,7 @@ import { type AppOptions, buildApp } from "../app.ts";
 import type { Deps } from "../core/context.ts";
 import { type Db, migrate, openDatabase } from "../core/db/open.ts";
 import { createDeps } from "../deps.ts";
-import { readSettings } from "../core/env/env.ts";
+import { readEnv } from "../core/env/env.ts";
 import type { PageRenderer } from "../core/http/pages.ts";
 import { type Calls, callsTo } from "./calls.ts";
 
@@ -44,14 +44,14 @@ export async function createTestApp({
   connections,
 }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), "solarstay-test-"));
-  const settings = readSettings({ DATA_DIR: dataDir, ...env });
+  const read = readEnv({ DATA_DIR: dataDir, ...env });
   const db = await openTestDatabase(databaseFile);
   let offset = 0;
   let passed = 0;
   const logLines: string[] = [];
   const log = pino({ level: "trace" }, { write: (line: string) => void logLines.push(line) });
   const deps = createDeps({
-    settings,
+    env: read,
     db,
     log,
     clock: () => new Date(Date.now() + offset),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readSettings } from "./env.ts";
-import { settingsWarnings } from "./env-warnings.ts";
+import { readEnv } from "./env.ts";
+import { envWarnings } from "./env-warnings.ts";
 
 test.each([
   ["nothing to say of a first try", {}, []],
@@ -31,7 +31,7 @@ test.each([
   ],
   ["limits off", { RATE_LIMITS: "off" }, ["RATE_LIMITS"]],
 ])("warns of what should be mended: %s", (_title, env, warned) => {
-  const warnings = settingsWarnings(readSettings(env));
+  const warnings = envWarnings(readEnv(env));
   expect(warnings).toHaveLength(warned.length);
   for (const [index, name] of warned.entries()) expect(warnings[index]).toContain(name);
 });

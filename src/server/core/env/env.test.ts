@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { readSettings, SettingsError } from "./env.ts";
+import { readEnv, EnvError } from "./env.ts";
 
 /** What is wrong with an environment, a line a fault. */
 function faultsOf(env: Record<string, string | undefined>): string[] {
   try {
-    readSettings(env);
+    readEnv(env);
   } catch (thrown) {
-    if (thrown instanceof SettingsError) return thrown.faults;
+    if (thrown instanceof EnvError) return thrown.faults;
     throw thrown;
   }
   return [];
@@ -30,19 +30,19 @@ test("nothing set is a site that runs on this machine", () => {
     logFormat: undefined,
     fixedSite: {},
   };
-  expect(readSettings({})).toEqual(defaults);
+  expect(readEnv({})).toEqual(defaults);
   const blank = Object.fromEntries(
     ["PORT", "HOST", "PUBLIC_URL", "SMTP_URL", "ADMIN_EMAIL", "ADMIN_PASSWORD", "TRUST_PROXY"]
       .concat(["RATE_LIMITS", "MAX_IMAGE_MB", "LOG_LEVEL", "SITE_NAME", "TERMS_URL", "MAIL_FROM"])
       .map((name, index) => [name, index % 2 === 0 ? "" : " "]),
   );
   // As a line "PORT=" in .env leaves it.
-  expect(readSettings({ ...blank, UNKNOWN: "ignored" })).toEqual(defaults);
+  expect(readEnv({ ...blank, UNKNOWN: "ignored" })).toEqual(defaults);
 });
 
 test("everything set is taken as it stands", () => {
   expect(
-    readSettings({
+    readEnv({
       PORT: "8080",
       HOST: "::",
       DATA_DIR: "/var/lib/stay",
@@ -91,7 +91,7 @@ test("everything set is taken as it stands", () => {
 });
 
 test("the public address follows the port, and knows when it is this machine's", () => {
-  expect(readSettings({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
+  expect(readEnv({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
   for (const [url, loopback] of [
     ["http://localhost:3000", true],
     ["http://127.0.0.1", true],
@@ -100,7 +100,7 @@ test("the public address follows the port, and knows when it is this machine's",
     ["https://localhost.example.org", false],
     ["http://192.168.1.4:3000", false],
   ] as const) {
-    expect.soft(readSettings({ PUBLIC_URL: url }).publicUrlIsLoopback, url).toBe(loopback);
+    expect.soft(readEnv({ PUBLIC_URL: url }).publicUrlIsLoopback, url).toBe(loopback);
   }
 });
 
@@ -195,7 +195,7 @@ test("every fault is named at once, also that one of two settings is missing", (
   expect(names.join(" ")).toBe(
     "PORT PUBLIC_URL SMTP_URL MAIL_FROM TRUST_PROXY TRUST_PROXY RATE_LIMITS MAX_IMAGE_MB LOG_LEVEL SITE_NAME CONTACT_EMAIL TERMS_URL ADMIN_PASSWORD",
   );
-  expect(new SettingsError(["PORT x", "HOST y"]).message).toBe(
+  expect(new EnvError(["PORT x", "HOST y"]).message).toBe(
     "These settings are not valid:\n  PORT x\n  HOST y",
   );
 });

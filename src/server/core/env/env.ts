@@ -7,7 +7,7 @@ import { accountEmail, newPassword } from "../../../shared/schemas/fields.ts";
 import { isSiteLink } from "../../../shared/schemas/settings.ts";
 import { type SiteChoices, siteChoiceNames } from "../../../shared/schemas/site.ts";
 import { isLoopback } from "./loopback.ts";
-import { SettingsRefusal } from "../refusal.ts";
+import { ConfigRefusal } from "../refusal.ts";
 
 const isBlank = (value: unknown) => typeof value === "string" && value.trim() === "";
 const blankAsUnset = (value: unknown) => (isBlank(value) ? undefined : value);
@@ -93,7 +93,7 @@ const environment = z.object({
   COOKIE_POLICY_URL: setting(link.optional()),
 });
 
-export type Settings = {
+export type Env = {
   port: number;
   host: string;
   dataDir: string;
@@ -121,7 +121,7 @@ const variableOf = <Name extends keyof SiteChoices>(name: Name) =>
   name.toUpperCase() as Uppercase<Name>;
 
 /** All that is wrong with the environment, a line a fault. */
-export class SettingsError extends SettingsRefusal {
+export class EnvError extends ConfigRefusal {
   readonly faults: string[];
   constructor(faults: string[]) {
     super(`These settings are not valid:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
@@ -137,13 +137,10 @@ export const settingNames: readonly string[] = Object.keys(environment.shape);
 export const secretNames: readonly string[] = ["SMTP_URL", "ADMIN_PASSWORD"];
 
 /**
- * Reads the settings from an environment; throws a SettingsError that names every fault at once, with
+ * Reads the settings from an environment; throws an EnvError that names every fault at once, with
  * those that were found before.
  */
-export function readSettings(
-  env: Record<string, string | undefined>,
-  foundBefore: string[] = [],
-): Settings {
+export function readEnv(env: Record<string, string | undefined>, foundBefore: string[] = []): Env {
   const parsed = environment.safeParse(env);
   const faults = (parsed.error?.issues ?? []).map(
     (issue) => `${issue.path.join(".")} ${issue.message}`,
@@ -156,7 +153,7 @@ export function readSettings(
   if (Number(env["PORT"]) === 0 && isSet(env["PORT"]) && !isSet(env["PUBLIC_URL"])) {
     faults.push("PORT 0 (any free port) needs PUBLIC_URL, or links would not work");
   }
-  if (!parsed.success || faults.length > 0) throw new SettingsError(faults);
+  if (!parsed.success || faults.length > 0) throw new EnvError(faults);
   const values = parsed.data;
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   return {

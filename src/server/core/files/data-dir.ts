@@ -1,6 +1,6 @@
 import { accessSync, chmodSync, constants, mkdirSync, readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
-import { SettingsError } from "../env/env.ts";
+import { EnvError } from "../env/env.ts";
 import { Refusal } from "../refusal.ts";
 
 /**
@@ -24,7 +24,7 @@ export function makeDataDir(dataDir: string): void {
 function explained(path: string, thrown: unknown): unknown {
   const code = thrown instanceof Error && "code" in thrown ? thrown.code : undefined;
   if (code === "EEXIST" || code === "ENOTDIR") {
-    return new SettingsError([`DATA_DIR must be a folder, but ${path} is a file or inside one`]);
+    return new EnvError([`DATA_DIR must be a folder, but ${path} is a file or inside one`]);
   }
   const said: Record<string, string> = {
     EACCES: `The user ${ownName()} cannot create or write to the data folder ${path}. Create it for that user, or set DATA_DIR to another folder: sudo install -d -m 700 -o ${ownName()} ${path}`,

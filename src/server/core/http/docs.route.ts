@@ -6,12 +6,12 @@ import { contentHash, contentPolicy, policyText } from "./headers.ts";
 import { type Api, createOpenApiDocument } from "./openapi.ts";
 
 /** GET /api/openapi.json and the readable reference at GET /api/docs. Both are made at the first request. */
-export function registerDocs(app: FastifyInstance, { settings }: Deps, api: Api): void {
+export function registerDocs(app: FastifyInstance, { env }: Deps, api: Api): void {
   let document: ReturnType<typeof createOpenApiDocument> | undefined;
   const getDocument = () =>
-    (document ??= createOpenApiDocument(api, { publicUrl: settings.publicUrl, version }));
+    (document ??= createOpenApiDocument(api, { publicUrl: env.publicUrl, version }));
   let html: string | undefined;
-  const policy = policyText(contentPolicy(settings, { styles: [contentHash(docsStyles)] }));
+  const policy = policyText(contentPolicy(env, { styles: [contentHash(docsStyles)] }));
 
   app.get("/api/openapi.json", (_request, reply) =>
     reply.header("cache-control", "no-cache").send(getDocument()),

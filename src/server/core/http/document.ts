@@ -1,5 +1,5 @@
 import { type FirstData, firstDataId, type RenderedPage } from "../../../shared/page.ts";
-import type { Settings } from "../env/env.ts";
+import type { Env } from "../env/env.ts";
 import type { Made } from "./finished.ts";
 import { type PageHead, renderHead, scriptJson } from "./head.ts";
 import { contentHash, contentPolicy, policyText } from "./headers.ts";
@@ -10,7 +10,7 @@ import { contentHash, contentPolicy, policyText } from "./headers.ts";
  */
 export function fillDocument(
   template: string,
-  settings: Settings,
+  env: Env,
   head: PageHead,
   first: FirstData,
   page: RenderedPage = { html: "", styles: [] },
@@ -20,11 +20,11 @@ export function fillDocument(
     .map(({ name, css }) => `<style data-emotion="${name}" data-s="">${css}</style>`)
     .join("");
   const parts: Record<string, string> = {
-    head: renderHead(head, { publicUrl: settings.publicUrl, site: first.site }) + styles,
+    head: renderHead(head, { publicUrl: env.publicUrl, site: first.site }) + styles,
     app: page.html,
     data: `<script type="application/json" id="${firstDataId}">${scriptJson(first)}</script>`,
   };
-  const policy = contentPolicy(settings, {
+  const policy = contentPolicy(env, {
     scripts: inlineParts(template, "script").map(contentHash),
     styles: [...inlineParts(template, "style"), ...page.styles.map(({ css }) => css)].map(
       contentHash,

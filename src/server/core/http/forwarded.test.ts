@@ -8,7 +8,7 @@ const proxyAddress = "203.0.113.9";
 async function clientOf(trustProxy: string, forwardedFor: string, from = proxyAddress) {
   const app = await createTestApp({ env: { TRUST_PROXY: trustProxy } });
   const { id } = await makeProperty(app, await makeUser(app));
-  const take = vi.spyOn(app.deps.limits, "take");
+  const take = vi.spyOn(app.deps.rateLimits, "take");
   const { statusCode } = await app.app.inject({
     method: "POST",
     url: "/api/guest-interest",

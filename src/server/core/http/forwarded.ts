@@ -12,8 +12,8 @@ const enough = 2;
  * Warns, once, when a proxy seems to be in front that the settings do not know of. Only connections
  * of this machine or its private network count: a stranger could write the header too.
  */
-export function watchForwarded(app: FastifyInstance, { settings, warnings }: Deps): void {
-  if (settings.trustProxy) return;
+export function watchForwarded(app: FastifyInstance, { env, warnings }: Deps): void {
+  if (env.trustProxy) return;
   let seen = 0;
   app.addHook("onRequest", (request, _reply, done) => {
     if (seen < enough && "x-forwarded-for" in request.headers && isNearby(request.ip)) {

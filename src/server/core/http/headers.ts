@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import helmet from "helmet";
-import type { Settings } from "../env/env.ts";
+import type { Env } from "../env/env.ts";
 
 /** Public reads are anybody's, other sites' pages too. */
 export const anyOrigin = {
@@ -48,7 +48,7 @@ export const contentHash = (text: string): string =>
  * https-only rules just where PUBLIC_URL is https, so that a first try on http works.
  */
 export function contentPolicy(
-  settings: Settings,
+  env: Env,
   { scripts = [], styles = [] }: InlineHashes = {},
 ): Record<string, string[]> {
   return {
@@ -62,7 +62,7 @@ export function contentPolicy(
     "base-uri": ["'none'"],
     "form-action": ["'self'"],
     "frame-ancestors": ["'none'"],
-    ...(isHttps(settings) ? { "upgrade-insecure-requests": [] } : {}),
+    ...(isHttps(env) ? { "upgrade-insecure-requests": [] } : {}),
   };
 }
 
@@ -73,18 +73,18 @@ export function policyText(policy: Record<string, string[]>): string {
     .join(";");
 }
 
-const isHttps = (settings: Settings) => settings.publicUrl.startsWith("https:");
+const isHttps = (env: Env) => env.publicUrl.startsWith("https:");
 
 /**
  * The headers helmet sets, by name in lower case. Asked once, not for each request: they are always
  * the same.
  */
-export function securityHeaders(settings: Settings): Record<string, string> {
+export function securityHeaders(env: Env): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(settings) },
-    strictTransportSecurity: isHttps(settings)
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(env) },
+    strictTransportSecurity: isHttps(env)
       ? { maxAge: 31_536_000, includeSubDomains: false }
       : false,
     // Public reads and photos answer with `anyOrigin` in its place.

@@ -42,7 +42,7 @@ test("the landing page comes whole: head, markup, styles allowed by hash, first 
   expect(headers["content-security-policy"]).toContain(`'sha256-${hash}'`);
   expect(headers["content-security-policy"]).not.toMatch(/unsafe/);
   expect(firstDataIn(html)).toEqual({
-    site: siteSettings(app.deps.db, app.deps.settings),
+    site: siteSettings(app.deps.db, app.deps.env),
     impact: noImpact,
   });
   const again = await get("/", { "if-none-match": String(headers["etag"]) });
@@ -60,7 +60,7 @@ test("the page of a property says what a shared link shows, and follows its chan
   expect(html).toContain('"@type":"LodgingBusiness"');
   const { body } = await app.rest("GET", `/api/public/properties/${property.slug}`);
   expect(firstDataIn(html)).toEqual({
-    site: siteSettings(app.deps.db, app.deps.settings),
+    site: siteSettings(app.deps.db, app.deps.env),
     property: body,
   });
 
@@ -169,7 +169,7 @@ test("a host's own pages are an empty shell nobody should find, the same for eve
     expect.soft(signedIn.html, path).toBe(anonymous.html);
     expect
       .soft(firstDataIn(anonymous.html), path)
-      .toEqual({ site: siteSettings(app.deps.db, app.deps.settings) });
+      .toEqual({ site: siteSettings(app.deps.db, app.deps.env) });
   }
   expect((await get("/dashboard")).html).toContain("<div id=root></div>");
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { FirstData, RenderedPage, RenderPage } from "../../../shared/page.ts";
 import type { SiteView } from "../../../shared/schemas/site.ts";
-import type { Settings } from "../env/env.ts";
+import type { Env } from "../env/env.ts";
 import { fillDocument } from "./document.ts";
 import { type FinishedStore, type Made, sendFinished } from "./finished.ts";
 import type { PageHead } from "./head.ts";
@@ -17,7 +17,7 @@ export type PageRenderer = {
 
 type PagesInput = {
   renderer: PageRenderer;
-  settings: Settings;
+  env: Env;
   store: FinishedStore;
   /** The site's name and links as they are now. */
   site: () => SiteView;
@@ -34,10 +34,10 @@ export type Pages = Pick<PagesInput, "store" | "site" | "siteRevision"> & {
 };
 
 /** Binds the renderer to the site and its settings. */
-export function createPages({ renderer, settings, store, site, siteRevision }: PagesInput): Pages {
+export function createPages({ renderer, env, store, site, siteRevision }: PagesInput): Pages {
   const make = async (path: string, head: PageHead, first: FirstData, page?: RenderedPage) => {
     const template = await renderer.template(path);
-    const document = fillDocument(template, settings, head, first, page);
+    const document = fillDocument(template, env, head, first, page);
     // Vite's client, which serves the files while developing, is inline and evaluates.
     return renderer.clientDir === undefined ? { ...document, headers: {} } : document;
   };

@@ -1,7 +1,7 @@
 import type { LetterKind } from "../../../shared/schemas/outbox.ts";
 import type { SiteView } from "../../../shared/schemas/site.ts";
 import type { Db } from "../db/open.ts";
-import type { Settings } from "../env/env.ts";
+import type { Env } from "../env/env.ts";
 import type { Sender } from "./letter.ts";
 import { messageId } from "./mail-names.ts";
 import type { ClaimedLetter } from "./outbox.queries.ts";
@@ -24,18 +24,18 @@ export type Compose = (letter: ClaimedLetter, now: Date) => Mail | undefined;
 
 type ComposeInput = {
   db: Db;
-  settings: Settings;
+  env: Env;
   /** The site as its emails speak of it now. */
   site: () => SiteView;
   writers: Record<LetterKind, EmailWriter>;
 };
 
 /** Binds the writers of all kinds to the database and the site. */
-export function createCompose({ db, settings, site, writers }: ComposeInput): Compose {
-  const { publicUrl, dataDir } = settings;
+export function createCompose({ db, env, site, writers }: ComposeInput): Compose {
+  const { publicUrl, dataDir } = env;
   return (letter, now) => {
     const sender = { publicUrl, site: site() };
     const mail = writers[letter.kind]({ db, sender, now, dataDir }, letter);
-    return mail && { ...mail, messageId: messageId(settings, letter) };
+    return mail && { ...mail, messageId: messageId(env, letter) };
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { hourMs, minuteMs } from "../../../shared/time.ts";
 import type { Db } from "../db/open.ts";
-import type { Settings } from "../env/env.ts";
+import type { Env } from "../env/env.ts";
 import type { ClockTrust } from "../clock-trust.ts";
 import type { Compose } from "./compose.ts";
 import {
@@ -19,7 +19,7 @@ export type DeliveryDeps = {
   db: Db;
   transport: Transport;
   compose: Compose;
-  settings: Settings;
+  env: Env;
   clock: () => Date;
   log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
   /** While the clock is doubted, no email is given up as too old. */

@@ -2,26 +2,26 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { dayMs } from "../../../shared/time.ts";
 import type { Db } from "../db/open.ts";
-import type { Settings } from "../env/env.ts";
+import type { Env } from "../env/env.ts";
 import { ifThere } from "../files/if-there.ts";
 import { keptMailName, keptMailsFolder, messageId, testMailKind } from "./mail-names.ts";
 import { listLetters } from "./outbox.queries.ts";
 
 const testMailLifeMs = dayMs;
 
-type Deps = { db: Db; settings: Settings; clock: () => Date };
+type Deps = { db: Db; env: Env; clock: () => Date };
 
 /**
  * Removes saved emails whose outbox rows are gone: readable personal data stays no longer than its
  * row, whatever deleted the row, even after a mail server was set up. A test email has no row; it
  * stays for a day.
  */
-export async function removeGoneMails({ db, settings, clock }: Deps): Promise<void> {
-  const folder = keptMailsFolder(settings.dataDir);
+export async function removeGoneMails({ db, env, clock }: Deps): Promise<void> {
+  const folder = keptMailsFolder(env.dataDir);
   // List the files first: an email saved meanwhile has its row before its file.
   const files = (await ifThere(readdir(folder))) ?? [];
   if (files.length === 0) return;
-  const known = new Set(listLetters(db).map((row) => keptMailName(messageId(settings, row))));
+  const known = new Set(listLetters(db).map((row) => keptMailName(messageId(env, row))));
   const oldest = clock().getTime() - testMailLifeMs;
   const gone = files.filter((file) => {
     const [, kind, time] = /^([a-z-]+)\.\d+\.(\d+)\.eml$/.exec(file) ?? [];

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { LetterKind } from "../../../shared/schemas/outbox.ts";
-import type { Settings } from "../env/env.ts";
+import type { Env } from "../env/env.ts";
 
 /** A test email bypasses the outbox, so it has no row. */
 export const testMailKind = "test-mail";
@@ -9,7 +9,7 @@ type Named = { kind: LetterKind | typeof testMailKind; id: number; created_at: s
 
 /** The Message-ID of an email, the same for every attempt. */
 export function messageId(
-  { publicUrl }: Pick<Settings, "publicUrl">,
+  { publicUrl }: Pick<Env, "publicUrl">,
   { kind, id, created_at }: Named,
 ): string {
   return `<${kind}.${id}.${new Date(created_at).getTime()}@${new URL(publicUrl).hostname}>`;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { readSettings } from "../env/env.ts";
+import { readEnv } from "../env/env.ts";
 import { hour, minute, newSignup, noon, startOutboxBench } from "../../testing/outbox-bench.ts";
 import { startSmtpServer } from "../../testing/smtp.ts";
 import { createTransport, DeliveryError } from "./transport.ts";
@@ -101,8 +101,8 @@ test("a reason that quotes the link is stored without the link", async () => {
       });
     },
   });
-  const settings = readSettings({ SMTP_URL: quoting.url });
-  await sendOne({ transport: createTransport({ settings, log }) });
+  const env = readEnv({ SMTP_URL: quoting.url });
+  await sendOne({ transport: createTransport({ env, log }) });
   const [token = ""] = refused;
   expect(token).toMatch(/^[\w-]{20,}$/);
   expect(onlyRow().state).toBe("failed");

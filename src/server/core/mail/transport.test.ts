@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { simpleParser } from "mailparser";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { readSettings } from "../env/env.ts";
+import { readEnv } from "../env/env.ts";
 import { startSmtpServer } from "../../testing/smtp.ts";
 import { smtpDefaults } from "./smtp-options.ts";
 import { createTransport, DeliveryError, type Mail } from "./transport.ts";
@@ -23,7 +23,7 @@ const mail: Mail = {
 const patience = () => new AbortController().signal;
 
 const transportTo = (smtpUrl: string) =>
-  createTransport({ settings: readSettings({ SMTP_URL: smtpUrl }), log });
+  createTransport({ env: readEnv({ SMTP_URL: smtpUrl }), log });
 
 const failureOf = async (sending: Promise<string>): Promise<DeliveryError> => {
   const failure = await sending.then(
@@ -46,8 +46,8 @@ describe("without a mail server", () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   const send = async (letter: Mail, env: Record<string, string> = {}) => {
-    const settings = readSettings({ DATA_DIR: folder, MAIL_FROM: "Stay <me@stay.org>", ...env });
-    await createTransport({ settings, log }).send(letter, patience());
+    const read = readEnv({ DATA_DIR: folder, MAIL_FROM: "Stay <me@stay.org>", ...env });
+    await createTransport({ env: read, log }).send(letter, patience());
     const [file = ""] = readdirSync(join(folder, "outbox"));
     return join(folder, "outbox", file);
   };
@@ -95,8 +95,8 @@ describe("without a mail server", () => {
   });
 
   test("a folder that is not writable is a temporary failure", async () => {
-    const settings = readSettings({ DATA_DIR: join("/dev/null", "nowhere") });
-    const failure = await failureOf(createTransport({ settings, log }).send(mail, patience()));
+    const env = readEnv({ DATA_DIR: join("/dev/null", "nowhere") });
+    const failure = await failureOf(createTransport({ env, log }).send(mail, patience()));
     expect(failure).toMatchObject({
       permanent: false,
       message: "The email could not be saved as a file",

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { createTransport as createMailer } from "nodemailer";
-import type { Settings } from "../env/env.ts";
+import type { Env } from "../env/env.ts";
 import { keptMailName, keptMailsFolder } from "./mail-names.ts";
 import { smtpDefaults, withoutPassword } from "./smtp-options.ts";
 
@@ -45,7 +45,7 @@ export class DeliveryError extends Error {
 }
 
 type TransportDeps = {
-  settings: Pick<Settings, "smtpUrl" | "mailFrom" | "dataDir" | "publicUrlIsLoopback">;
+  env: Pick<Env, "smtpUrl" | "mailFrom" | "dataDir" | "publicUrlIsLoopback">;
   log: Pick<FastifyBaseLogger, "info">;
 };
 
@@ -53,9 +53,9 @@ type TransportDeps = {
  * Sends emails through the mail server of SMTP_URL; without one, saves them as files in DATA_DIR.
  */
 export function createTransport(deps: TransportDeps): Transport {
-  return deps.settings.smtpUrl === undefined
+  return deps.env.smtpUrl === undefined
     ? createFileTransport(deps)
-    : createSmtpTransport(deps.settings.smtpUrl, deps.settings.mailFrom);
+    : createSmtpTransport(deps.env.smtpUrl, deps.env.mailFrom);
 }
 
 /** One connection per email: emails are few, and an idle connection breaks unnoticed. */
@@ -82,8 +82,8 @@ function createSmtpTransport(url: string, from: string): Transport {
 /**
  * For sites without a mail server: each email becomes an .eml file that only the owner may read.
  */
-function createFileTransport({ settings, log }: TransportDeps): Transport {
-  const folder = keptMailsFolder(settings.dataDir);
+function createFileTransport({ env, log }: TransportDeps): Transport {
+  const folder = keptMailsFolder(env.dataDir);
   const mailer = createMailer({
     streamTransport: true,
     buffer: true,
@@ -93,7 +93,7 @@ function createFileTransport({ settings, log }: TransportDeps): Transport {
   });
   return {
     async send(mail, signal) {
-      const { headers, ...letter } = toMessage(mail, settings.mailFrom);
+      const { headers, ...letter } = toMessage(mail, env.mailFrom);
       // The text is encoded, so a link in it cannot be copied from the file.
       const link = { key: "X-Link", value: mail.link, prepared: true, foldLines: false };
       const all = [...Object.entries(headers).map(([key, value]) => ({ key, value })), link];
@@ -110,7 +110,7 @@ function createFileTransport({ settings, log }: TransportDeps): Transport {
       }
       // On the site's own machine the log serves as the first host's inbox; elsewhere a link is a
       // secret.
-      if (settings.publicUrlIsLoopback) {
+      if (env.publicUrlIsLoopback) {
         log.info({ to: mail.to, link: mail.link }, `Email saved as ${name}: ${mail.subject}`);
       }
       return `Saved as ${join(folder, name)}: SMTP_URL is not set`;

@@ -36,7 +36,7 @@ export async function sendInterest(ctx: Context, input: Input): Promise<GuestInt
   const known = findSameInterest(ctx.db, interest, since);
   if (known) return known;
 
-  const giveBack = await ctx.limits.take({
+  const giveBack = await ctx.rateLimits.take({
     interestPerClient: ctx.client,
     interestPerSenderAndProperty: `${interest.property_id} ${interest.guest_email.toLowerCase()}`,
     interestPerReceiver: receiver.toLowerCase(),
@@ -71,6 +71,6 @@ const toInterest = (input: Input, now: Date): NewInterest => ({
 /** A program filled in the field no person sees: it is answered as if all were well, and goes on. */
 async function pretend(ctx: Context, interest: NewInterest): Promise<GuestInterestView> {
   // Not the budgets of the host's address or of the sender it names: those are other people's.
-  await ctx.limits.take({ interestPerClient: ctx.client });
+  await ctx.rateLimits.take({ interestPerClient: ctx.client });
   return { id: likelyNextId(ctx.db), ...interest };
 }

@@ -81,8 +81,8 @@ type KeptFile = { body: Buffer; headers: string[]; etag: string };
  * only its host and admins get it, with their token.
  */
 export function registerImageFiles(app: FastifyInstance, deps: Deps): void {
-  const { db, images, settings } = deps;
-  const always = { ...securityHeaders(settings), ...anyOrigin };
+  const { db, images, env } = deps;
+  const always = { ...securityHeaders(env), ...anyOrigin };
   const recent = new LRUCache<string, KeptFile>({
     maxSize: keptBytes,
     sizeCalculation: (file) => file.body.length,

@@ -7,7 +7,7 @@ import { allowSlowBody } from "../../core/http/connections.ts";
 import { idParameter, type RawRoute, signedInRoute } from "../../core/http/raw-route.ts";
 import { notUtf8 } from "../../core/http/utf8.ts";
 import { type Deps, expectViewer, type Viewer } from "../../core/context.ts";
-import type { Settings } from "../../core/env/env.ts";
+import type { Env } from "../../core/env/env.ts";
 import { ApiError, invalidField } from "../../core/errors.ts";
 import { freeBytes } from "../../core/files/disk.ts";
 import { countWrite } from "../../core/quotas.ts";
@@ -74,14 +74,14 @@ export async function registerPhotoUploads(
   deps: Deps,
   uploads: readonly PhotoUpload[],
 ): Promise<void> {
-  const places = createUploadPlaces(deps.settings.maxImageBytes);
+  const places = createUploadPlaces(deps.env.maxImageBytes);
   app.addHook("preClose", (done) => {
     places.close();
     done();
   });
   await app.register(async (scope) => {
     await scope.register(multipart, {
-      limits: { fileSize: deps.settings.maxImageBytes, files: 1, fields: 10, fieldSize: 1000 },
+      limits: { fileSize: deps.env.maxImageBytes, files: 1, fields: 10, fieldSize: 1000 },
       throwFileSizeLimit: true,
     });
     for (const upload of uploads) registerUpload(scope, deps, places, upload);
@@ -96,7 +96,7 @@ function registerUpload(
 ): void {
   const beforeBody = async (viewer: Viewer, request: FastifyRequest) => {
     check(viewer, idInput.parse(request.params).id);
-    refuseWhenDiskIsShort(deps.settings);
+    refuseWhenDiskIsShort(deps.env);
     if (!/^multipart\/form-data\b/i.test(request.headers["content-type"] ?? "")) {
       throw new ApiError(415, "UNSUPPORTED_MEDIA_TYPE", failure.multipartExpected);
     }
@@ -110,7 +110,7 @@ function registerUpload(
       // While the request waited, its sender may have hung up, or the row have changed.
       if (reply.raw.destroyed) throw hungUp();
       check(expectViewer(deps, request), id);
-      const photo = await readFile(request, deps.settings.maxImageBytes, upload);
+      const photo = await readFile(request, deps.env.maxImageBytes, upload);
       // The photo may have taken minutes to arrive.
       return keep(expectViewer(deps, request), id, photo);
     });
@@ -168,7 +168,7 @@ async function readPart(file: AsyncIterable<Buffer>, { add, signal }: Upload): P
 const nameOf = (fileName: string) => cleanLine(fileName).trim().slice(-fileNameMax);
 
 /** Keeps the last space of the disk for small writes: sign-ins, interests, the database's own. */
-function refuseWhenDiskIsShort({ dataDir, minFreeDiskBytes }: Settings): void {
+function refuseWhenDiskIsShort({ dataDir, minFreeDiskBytes }: Env): void {
   if (freeBytes(dataDir) >= minFreeDiskBytes) return;
   throw new ApiError(503, "UNAVAILABLE", failure.noRoomForPhotos, {
     headers: { "retry-after": "600" },

@@ -34,7 +34,7 @@ export async function askContactAgain(
 
 async function askContact(ctx: SignedInContext, email: string): Promise<void> {
   const { db, outbox, viewer } = ctx;
-  await ctx.limits.take({
+  await ctx.rateLimits.take({
     contactMailPerHost: String(viewer.id),
     contactMailPerAddress: email.toLowerCase(),
   });

@@ -8,10 +8,10 @@ const goodForMs = 180 * 24 * 60 * 60_000;
 /** GET /.well-known/security.txt: where to report a weakness of the site. */
 export function registerSecurityTxt(
   app: FastifyInstance,
-  { settings, clock }: Pick<Deps, "settings" | "clock">,
+  { env, clock }: Pick<Deps, "env" | "clock">,
   { site }: Pages,
 ): void {
-  const { publicUrl } = settings;
+  const { publicUrl } = env;
   app.get("/.well-known/security.txt", (_request, reply) => {
     const lines = [
       `Contact: mailto:${site().contact_email}`,

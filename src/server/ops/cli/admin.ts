@@ -8,7 +8,7 @@ import {
   deleteFactor,
   factorSince,
 } from "../../features/accounts/second-factor/second-factor.queries.ts";
-import { settingsHere } from "../../core/env/settings-here.ts";
+import { loadEnv } from "../../core/env/load-env.ts";
 import { withDatabase } from "./database.ts";
 import { readNewPassword, setPasswordOf } from "./password.ts";
 import { tellOwner } from "./tell-owner.ts";
@@ -30,7 +30,7 @@ export async function createAdmin(
         : `${email} is a host's account. Another admin can make it an admin under Manage Users. Here, use an address without an account.`,
     );
   };
-  await withDatabase(settingsHere().dataDir, async (db) => {
+  await withDatabase(loadEnv().dataDir, async (db) => {
     refuseTaken(db);
     const password_hash = await hashPassword(await readNewPassword(options));
     inTransaction(db, () => {
@@ -61,7 +61,7 @@ export async function resetAdminPassword(
 
 /** `admin list`: prints a line for each admin, oldest first. */
 export async function listAdmins(): Promise<void> {
-  const admins = await withDatabase(settingsHere().dataDir, listAdminAccounts);
+  const admins = await withDatabase(loadEnv().dataDir, listAdminAccounts);
   if (admins.length === 0) {
     process.stdout.write(
       "There is no admin yet. To create one, run: solarstay admin create EMAIL\n",
@@ -75,7 +75,7 @@ export async function listAdmins(): Promise<void> {
 /** `admin reset-2fa`: removes the second factor of an admin's or a host's account. */
 export async function resetSecondFactor(emailGiven: string): Promise<void> {
   const email = given(accountEmail, emailGiven);
-  await withDatabase(settingsHere().dataDir, (db) => {
+  await withDatabase(loadEnv().dataDir, (db) => {
     inTransaction(db, () => {
       const account = findUserByEmail(db, email);
       if (!account) throw new Refusal(`There is no account ${email}.`);

@@ -11,7 +11,7 @@ import { lockBackups } from "../../core/db/lock.ts";
 import { isThere } from "../../core/files/if-there.ts";
 import { noteBackup } from "../health/backups.queries.ts";
 import { Refusal } from "../../core/refusal.ts";
-import { settingsHere } from "../../core/env/settings-here.ts";
+import { loadEnv } from "../../core/env/load-env.ts";
 import type { Db } from "../../core/db/open.ts";
 import { databaseFile, withDatabase } from "./database.ts";
 import { systemFailure } from "./system-failure.ts";
@@ -23,7 +23,7 @@ export async function backup(
   given: string | undefined,
   options: { keep?: string | undefined },
 ): Promise<void> {
-  const { dataDir } = settingsHere();
+  const { dataDir } = loadEnv();
   if (!isThere(databaseFile(dataDir))) {
     throw new Refusal(
       `There is nothing to back up in ${dataDir}: no site has been started there yet.`,

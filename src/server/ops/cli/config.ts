@@ -1,27 +1,22 @@
 import { secretNames, settingNames } from "../../core/env/env.ts";
-import {
-  settingsHere,
-  settingSources,
-  settingsTypos,
-  type Source,
-} from "../../core/env/settings-here.ts";
+import { loadEnv, envSources, envTypos, type Source } from "../../core/env/load-env.ts";
 
 const widest = Math.max(...settingNames.map((name) => name.length));
 
 /** `config`: prints every setting, its value and its source, without secrets. */
 export function config(): void {
-  const settings = settingsHere();
-  const sources = settingSources();
+  const env = loadEnv();
+  const sources = envSources();
   const inForce: Record<string, string> = {
-    PORT: String(settings.port),
-    HOST: settings.host,
-    DATA_DIR: settings.dataDir,
-    PUBLIC_URL: settings.publicUrl,
-    MAIL_FROM: settings.mailFrom,
-    RATE_LIMITS: settings.rateLimits ? "on" : "off",
-    MAX_IMAGE_MB: String(settings.maxImageBytes / 1024 / 1024),
-    MIN_FREE_DISK_MB: String(settings.minFreeDiskBytes / 1e6),
-    LOG_LEVEL: settings.logLevel,
+    PORT: String(env.port),
+    HOST: env.host,
+    DATA_DIR: env.dataDir,
+    PUBLIC_URL: env.publicUrl,
+    MAIL_FROM: env.mailFrom,
+    RATE_LIMITS: env.rateLimits ? "on" : "off",
+    MAX_IMAGE_MB: String(env.maxImageBytes / 1024 / 1024),
+    MIN_FREE_DISK_MB: String(env.minFreeDiskBytes / 1e6),
+    LOG_LEVEL: env.logLevel,
   };
   for (const name of settingNames) {
     const source = sources.get(name);
@@ -29,7 +24,7 @@ export function config(): void {
     const from = source?.from ?? (value === "" ? "not set" : "default");
     process.stdout.write(`${name.padEnd(widest)}  ${[value, `(${from})`].join(" ").trim()}\n`);
   }
-  for (const typo of settingsTypos()) process.stderr.write(`${typo}\n`);
+  for (const typo of envTypos()) process.stderr.write(`${typo}\n`);
 }
 
 function shown(name: string, { value }: Source): string {

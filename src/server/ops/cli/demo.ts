@@ -6,9 +6,9 @@ import { inventListing } from "../demo/invent.ts";
 import { readListings } from "../demo/listings.ts";
 import { createDeps } from "../../deps.ts";
 import { createLog } from "../../core/log.ts";
-import type { Settings } from "../../core/env/env.ts";
+import type { Env } from "../../core/env/env.ts";
 import { Refusal } from "../../core/refusal.ts";
-import { settingsHere } from "../../core/env/settings-here.ts";
+import { loadEnv } from "../../core/env/load-env.ts";
 import { withDatabase } from "./database.ts";
 
 type Options = {
@@ -33,15 +33,15 @@ export async function demo(options: Options): Promise<void> {
   const listings =
     read?.listings.slice(0, wanted) ?? Array.from({ length: wanted }, (_, n) => inventListing(n));
 
-  const settings = settingsHere();
-  if (!options.public) refusePublic(settings);
+  const env = loadEnv();
+  if (!options.public) refusePublic(env);
   const { properties, refused } = await withDatabase(
-    settings.dataDir,
+    env.dataDir,
     async (db) => {
       if (countSite(db).properties > 0 && !options.add) {
         throw new Refusal("The database already has properties. Use --add to add more.");
       }
-      const deps = createDeps({ settings, db, log: createLog({ ...settings, logLevel: "warn" }) });
+      const deps = createDeps({ env, db, log: createLog({ ...env, logLevel: "warn" }) });
       const tty = process.stdout.isTTY;
       const filled = await fill(deps, listings, images, (done) => {
         if (tty) process.stdout.write(`\r${done} of ${listings.length} properties`);
@@ -63,7 +63,7 @@ export async function demo(options: Options): Promise<void> {
 }
 
 /** On a real site, strangers could sign in, and emails would go to made-up addresses. */
-function refusePublic({ publicUrl, publicUrlIsLoopback, smtpUrl }: Settings): void {
+function refusePublic({ publicUrl, publicUrlIsLoopback, smtpUrl }: Env): void {
   if (publicUrlIsLoopback && smtpUrl === undefined) return;
   const real = publicUrlIsLoopback ? "SMTP_URL is set" : `PUBLIC_URL is ${publicUrl}`;
   throw new Refusal(

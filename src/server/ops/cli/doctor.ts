@@ -6,13 +6,13 @@ import { checkFiles } from "../doctor/files.check.ts";
 import { checks } from "../health/checks.ts";
 import { type Finding, fault, ok, warning } from "../health/finding.ts";
 import { checkMail } from "../doctor/mail.check.ts";
-import { checkSettings, splitWarning } from "../doctor/settings.check.ts";
+import { checkEnv, splitWarning } from "../doctor/env.check.ts";
 import { lostDatabase } from "../../core/db/lost.ts";
 import { demoAccountsWarning } from "../demo/accounts.ts";
 import { type Db, openDatabase, pendingMigrations, unknownMigrations } from "../../core/db/open.ts";
-import { type Settings, SettingsError } from "../../core/env/env.ts";
+import { type Env, EnvError } from "../../core/env/env.ts";
 import { isThere } from "../../core/files/if-there.ts";
-import { settingsHere } from "../../core/env/settings-here.ts";
+import { loadEnv } from "../../core/env/load-env.ts";
 import { siteWarnings } from "../../features/site/settings/settings.queries.ts";
 import { version } from "../../core/version.ts";
 import { databaseFile } from "./database.ts";
@@ -40,30 +40,30 @@ export async function doctor(): Promise<void> {
 }
 
 async function lookAtAll(look: Look): Promise<void> {
-  let settings: Settings;
+  let env: Env;
   try {
-    settings = settingsHere();
+    env = loadEnv();
   } catch (thrown) {
-    if (!(thrown instanceof SettingsError)) throw thrown;
+    if (!(thrown instanceof EnvError)) throw thrown;
     const todo =
       "Correct it in the environment or the settings file. The README lists all settings.";
     return look("settings", () => thrown.faults.map((said) => fault(said, todo)));
   }
-  const { dataDir } = settings;
-  await look("settings", () => checkSettings(settings));
+  const { dataDir } = env;
+  await look("settings", () => checkEnv(env));
   if (isThere(dataDir)) {
     await look("permissions", () => checkPermissions(dataDir));
-    await look("disk", () => checks.disk.look({ settings }));
+    await look("disk", () => checks.disk.look({ env }));
   }
-  await lookAtDatabase(look, settings);
-  await look("server", () => checkServer(settings));
-  await look("address", () => checkAddress(settings));
-  await look("proxy", () => checkProxy(settings));
-  await look("mail", () => checkMail(settings));
+  await lookAtDatabase(look, env);
+  await look("server", () => checkServer(env));
+  await look("address", () => checkAddress(env));
+  await look("proxy", () => checkProxy(env));
+  await look("mail", () => checkMail(env));
 }
 
-async function lookAtDatabase(look: Look, settings: Settings): Promise<void> {
-  const { dataDir } = settings;
+async function lookAtDatabase(look: Look, env: Env): Promise<void> {
+  const { dataDir } = env;
   const now = new Date();
   const file = databaseFile(dataDir);
   const lost = isThere(dataDir) ? lostDatabase(dataDir) : undefined;
@@ -78,14 +78,14 @@ async function lookAtDatabase(look: Look, settings: Settings): Promise<void> {
     await look("database", () => checkWholeDatabase((db = openDatabase(file))));
     if (!db || pendingMigrations(db).length > 0 || unknownMigrations(db).length > 0) return;
     const site = db;
-    await look("settings", () => siteWarnings(site, settings).map(splitWarning));
+    await look("settings", () => siteWarnings(site, env).map(splitWarning));
     await look("demo", async () => {
-      const said = await demoAccountsWarning(site, settings);
+      const said = await demoAccountsWarning(site, env);
       return said === undefined ? [] : [splitWarning(said)];
     });
     await look("clock", () => checkClock({ db: site, dataDir }, now));
     await look("files", () => checkFiles(site, dataDir));
-    const checked = { db: site, settings, clock: () => now };
+    const checked = { db: site, env, clock: () => now };
     await look("emails", () => checks.emails.look(checked));
     await look("backup", () => checks.backup.look(checked));
   } finally {

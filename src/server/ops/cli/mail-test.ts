@@ -4,7 +4,7 @@ import { messageId, testMailKind } from "../../core/mail/mail-names.ts";
 import { sendTimeoutMs } from "../../core/mail/smtp-options.ts";
 import { createTransport, DeliveryError } from "../../core/mail/transport.ts";
 import { Refusal } from "../../core/refusal.ts";
-import { settingsHere } from "../../core/env/settings-here.ts";
+import { loadEnv } from "../../core/env/load-env.ts";
 import { siteSettings } from "../../features/site/settings/settings.queries.ts";
 import { withDatabase } from "./database.ts";
 import { given } from "./given.ts";
@@ -14,9 +14,9 @@ const silent = { info: () => {} };
 /** `mail test ADDRESS`: sends one email as the server would, and prints the result. */
 export async function mailTest(address: string): Promise<void> {
   const to = given(email, address);
-  const settings = settingsHere();
-  const { publicUrl, smtpUrl, mailFrom } = settings;
-  const site = await withDatabase(settings.dataDir, (db) => siteSettings(db, settings));
+  const env = loadEnv();
+  const { publicUrl, smtpUrl, mailFrom } = env;
+  const site = await withDatabase(env.dataDir, (db) => siteSettings(db, env));
   const words = writeLetter(
     { publicUrl, site },
     {
@@ -24,11 +24,11 @@ export async function mailTest(address: string): Promise<void> {
       parts: ["An administrator of this site requested this email. It arrived, so emails work."],
     },
   );
-  const transport = createTransport({ settings, log: silent });
+  const transport = createTransport({ env, log: silent });
   const created_at = new Date().toISOString();
   try {
     const answer = await transport.send(
-      { messageId: messageId(settings, { kind: testMailKind, id: 0, created_at }), to, ...words },
+      { messageId: messageId(env, { kind: testMailKind, id: 0, created_at }), to, ...words },
       AbortSignal.timeout(sendTimeoutMs),
     );
     process.stdout.write(

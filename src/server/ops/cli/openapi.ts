@@ -1,10 +1,10 @@
 import { createOpenApiDocument } from "../../core/http/openapi.ts";
 import { api } from "../../router.ts";
-import { settingsHere } from "../../core/env/settings-here.ts";
+import { loadEnv } from "../../core/env/load-env.ts";
 import { version } from "../../core/version.ts";
 
 /** `openapi`: prints the document that /api/openapi.json returns. */
 export function openapi(): void {
-  const document = createOpenApiDocument(api, { publicUrl: settingsHere().publicUrl, version });
+  const document = createOpenApiDocument(api, { publicUrl: loadEnv().publicUrl, version });
   process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
 }

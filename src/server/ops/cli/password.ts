@@ -7,7 +7,7 @@ import { endAccess } from "../../features/accounts/auth/endings.ts";
 import { hashPassword } from "../../features/accounts/auth/passwords.ts";
 import { type Db, inTransaction } from "../../core/db/open.ts";
 import { Refusal } from "../../core/refusal.ts";
-import { settingsHere } from "../../core/env/settings-here.ts";
+import { loadEnv } from "../../core/env/load-env.ts";
 import { withDatabase } from "./database.ts";
 import { tellOwner } from "./tell-owner.ts";
 
@@ -37,7 +37,7 @@ export async function setPasswordOf(
   options: { generate: boolean },
   find: (db: Db) => { id: number },
 ): Promise<void> {
-  await withDatabase(settingsHere().dataDir, async (db) => {
+  await withDatabase(loadEnv().dataDir, async (db) => {
     find(db);
     const password_hash = await hashPassword(await readNewPassword(options));
     inTransaction(db, () => {

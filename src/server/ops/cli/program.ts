@@ -1,5 +1,5 @@
 import { Command, CommanderError } from "commander";
-import { Refusal, SettingsRefusal } from "../../core/refusal.ts";
+import { Refusal, ConfigRefusal } from "../../core/refusal.ts";
 import { versionLine } from "../../core/version.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { systemFailure } from "./system-failure.ts";
@@ -27,7 +27,7 @@ export async function run(args: string[]): Promise<void> {
     const sentence = thrown instanceof Refusal ? thrown.message : systemFailure(thrown);
     if (sentence === undefined) throw thrown;
     process.stderr.write(`${sentence}\n`);
-    process.exitCode = thrown instanceof SettingsRefusal ? exitCodes.settings : exitCodes.refused;
+    process.exitCode = thrown instanceof ConfigRefusal ? exitCodes.config : exitCodes.refused;
   }
 }
 

@@ -5,11 +5,11 @@ import { putBack } from "../backup/swap.ts";
 import { lockBackups, lockDataDir } from "../../core/db/lock.ts";
 import { makeDataDir } from "../../core/files/data-dir.ts";
 import { Refusal } from "../../core/refusal.ts";
-import { settingsHere } from "../../core/env/settings-here.ts";
+import { loadEnv } from "../../core/env/load-env.ts";
 
 /** `restore FILE [--replace]`: puts a backup in place, after checking it first. */
 export async function restore(given: string, options: { replace: boolean }): Promise<void> {
-  const { dataDir } = settingsHere();
+  const { dataDir } = loadEnv();
   const file = resolve(given);
   // The file is read twice, which a pipe does not allow.
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {

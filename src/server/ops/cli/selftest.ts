@@ -10,7 +10,7 @@ import { createBackup } from "../backup/create.ts";
 import { checkDatabase } from "../backup/snapshot.ts";
 import { type Db, migrate, openDatabase } from "../../core/db/open.ts";
 import { createDeps } from "../../deps.ts";
-import { readSettings } from "../../core/env/env.ts";
+import { readEnv } from "../../core/env/env.ts";
 import { loadBuiltClient } from "../../core/http/built-client.ts";
 import { processImage } from "../../features/photos/pipeline.ts";
 import { drawSharePicture } from "../../features/properties/share-pictures/draw.ts";
@@ -102,9 +102,9 @@ async function trySharePicture(): Promise<void> {
 }
 
 async function tryPages(db: Db, dataDir: string): Promise<void> {
-  const settings = readSettings({ DATA_DIR: dataDir });
+  const env = readEnv({ DATA_DIR: dataDir });
   const log = pino({ level: "warn" }, process.stderr);
-  const deps = createDeps({ settings, db, log });
+  const deps = createDeps({ env, db, log });
   // As for the server: the bundle is in dist/server.
   const pages = await loadBuiltClient(resolve(import.meta.dirname, ".."));
   const app = await buildApp(deps, { log, pages });

@@ -5,7 +5,7 @@ import type { Cursor } from "../../core/db/page.ts";
 import { makeLink } from "../../core/access/mailed-links.ts";
 import { recoveryLink } from "../../features/accounts/auth/password-recovery.email.ts";
 import { Refusal } from "../../core/refusal.ts";
-import { settingsHere } from "../../core/env/settings-here.ts";
+import { loadEnv } from "../../core/env/load-env.ts";
 import { listUsers } from "../../features/accounts/users/managed-users.queries.ts";
 import {
   findUserByEmail,
@@ -22,7 +22,7 @@ import { setPasswordOf } from "./password.ts";
  * first.
  */
 export async function listAccounts(text: string | undefined): Promise<void> {
-  await withDatabase(settingsHere().dataDir, (db) => {
+  await withDatabase(loadEnv().dataDir, (db) => {
     for (let cursor: Cursor; cursor !== null;) {
       const page = listUsers(db, { q: text }, cursor);
       for (const { email, name, role, state, created_at } of page.items) {
@@ -68,9 +68,9 @@ export async function setUserPassword(
 
 /** `user reset-link`: prints the link that a "forgot password" email would contain. */
 export async function printResetLink(emailGiven: string): Promise<void> {
-  const settings = settingsHere();
+  const env = loadEnv();
   await change(emailGiven, (db, { id }) =>
-    recoveryLink(settings, makeLink({ db, now: new Date() }, "recovery", { user_id: id })),
+    recoveryLink(env, makeLink({ db, now: new Date() }, "recovery", { user_id: id })),
   );
   process.stderr.write(
     "It works once, for one hour. Anyone who has it can take over the account.\n",
@@ -83,7 +83,7 @@ async function change(
   work: (db: Db, account: User, email: string) => string,
 ): Promise<void> {
   const email = given(accountEmail, emailGiven);
-  const sentence = await withDatabase(settingsHere().dataDir, (db) =>
+  const sentence = await withDatabase(loadEnv().dataDir, (db) =>
     inTransaction(db, () => work(db, accountOf(db, email), email)),
   );
   process.stdout.write(`${sentence}\n`);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { verifyPassword } from "../../features/accounts/auth/passwords.ts";
 import type { Db } from "../../core/db/open.ts";
 import { type NoParams, statement } from "../../core/db/statement.ts";
-import type { Settings } from "../../core/env/env.ts";
+import type { Env } from "../../core/env/env.ts";
 
 /** The password of every demo host; it is public in the documentation. */
 export const demoPassword = "sunshine";
@@ -24,7 +24,7 @@ const hashes = statement((q, _p: NoParams) =>
 /** A warning if anyone can sign in to a public site as a demo host. */
 export async function demoAccountsWarning(
   db: Db,
-  { publicUrlIsLoopback }: Pick<Settings, "publicUrlIsLoopback">,
+  { publicUrlIsLoopback }: Pick<Env, "publicUrlIsLoopback">,
 ): Promise<string | undefined> {
   if (publicUrlIsLoopback) return undefined;
   for (const { password_hash } of hashes.all(db, {})) {

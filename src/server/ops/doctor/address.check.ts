@@ -1,6 +1,6 @@
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
-import type { Settings } from "../../core/env/env.ts";
+import type { Env } from "../../core/env/env.ts";
 import { version } from "../../core/version.ts";
 import { type Finding, fault, ok, warning } from "../health/finding.ts";
 
@@ -39,7 +39,7 @@ function ask(
 }
 
 /** Whether the server runs on this machine, and is of this program's version. */
-export async function checkServer({ host, port }: Settings): Promise<Finding[]> {
+export async function checkServer({ host, port }: Env): Promise<Finding[]> {
   const at = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
   const url = `http://${at.includes(":") ? `[${at}]` : at}:${port}`;
   const answer = await ask(`${url}/api/openapi.json`);
@@ -68,8 +68,8 @@ function versionIn(body: string): string | undefined {
 }
 
 /** Whether PUBLIC_URL leads here, encrypted, and lets photos through. */
-export async function checkAddress(settings: Settings): Promise<Finding[]> {
-  const { publicUrl, publicUrlIsLoopback, maxImageBytes } = settings;
+export async function checkAddress(env: Env): Promise<Finding[]> {
+  const { publicUrl, publicUrlIsLoopback, maxImageBytes } = env;
   if (publicUrlIsLoopback) {
     const todo = "Set PUBLIC_URL to the address people will use before you invite anyone.";
     return [warning(`PUBLIC_URL is ${publicUrl}: links in emails work on this machine only`, todo)];
@@ -114,12 +114,7 @@ function adviceFor(code: string): string {
 }
 
 /** Whether a proxy that must be there is known. */
-export function checkProxy({
-  host,
-  publicUrl,
-  publicUrlIsLoopback,
-  trustProxy,
-}: Settings): Finding[] {
+export function checkProxy({ host, publicUrl, publicUrlIsLoopback, trustProxy }: Env): Finding[] {
   const behindProxy = publicUrl.startsWith("https:") || (isLoopback(host) && !publicUrlIsLoopback);
   if (behindProxy && !trustProxy) {
     return [

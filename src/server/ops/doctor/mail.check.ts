@@ -1,6 +1,6 @@
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
-import type { Settings } from "../../core/env/env.ts";
+import type { Env } from "../../core/env/env.ts";
 import { type Finding, fault, ok, warning } from "../health/finding.ts";
 import { smtpDefaults, withoutPassword } from "../../core/mail/smtp-options.ts";
 import { whatAnswers } from "./mail-ports.ts";
@@ -35,7 +35,7 @@ function connect(url: string): Promise<Reached> {
 }
 
 /** Whether mail goes out: connection, encryption, login; when not, which ports do answer. */
-export async function checkMail({ smtpUrl, publicUrlIsLoopback }: Settings): Promise<Finding[]> {
+export async function checkMail({ smtpUrl, publicUrlIsLoopback }: Env): Promise<Finding[]> {
   if (smtpUrl === undefined) {
     const said = "SMTP_URL is not set, so emails are saved as files and not sent";
     const todo = "Set SMTP_URL to your mail provider's server (docs/mail.md).";

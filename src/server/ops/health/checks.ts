@@ -34,7 +34,7 @@ const attackAlertMs = dayMs;
 /** What a check can read of a site, whether its server runs or not. */
 type Site = {
   db: Deps["db"];
-  settings: Pick<Deps["settings"], "dataDir" | "minFreeDiskBytes">;
+  env: Pick<Deps["env"], "dataDir" | "minFreeDiskBytes">;
   clock: Deps["clock"];
 };
 /** What a check can read of a running server. */
@@ -78,7 +78,7 @@ const emails: Check<Site> = {
 };
 
 const disk = {
-  look: ({ settings: { dataDir, minFreeDiskBytes } }: Pick<Site, "settings">) => {
+  look: ({ env: { dataDir, minFreeDiskBytes } }: Pick<Site, "env">) => {
     const { ffree, files } = statfsSync(dataDir);
     const free = freeBytes(dataDir);
     const todo = `Remove old backups and logs, or use a larger disk for ${dataDir}.`;
@@ -95,13 +95,13 @@ const disk = {
   brief: "The disk is almost full",
   alert: {
     kind: "disk",
-    isDue: ({ settings: { dataDir, minFreeDiskBytes } }, began) =>
+    isDue: ({ env: { dataDir, minFreeDiskBytes } }, began) =>
       freeBytes(dataDir) < minFreeDiskBytes * (began === undefined ? 1 : recoveredFactor),
   },
-} satisfies Check<Pick<Site, "settings">>;
+} satisfies Check<Pick<Site, "env">>;
 
 const dataFolder = {
-  look: ({ settings: { dataDir } }: Pick<Site, "settings">) => {
+  look: ({ env: { dataDir } }: Pick<Site, "env">) => {
     try {
       accessSync(dataDir, constants.W_OK);
       return [ok(`${dataDir} is writable`)];
@@ -110,7 +110,7 @@ const dataFolder = {
     }
   },
   brief: "The data folder is not writable",
-} satisfies Check<Pick<Site, "settings">>;
+} satisfies Check<Pick<Site, "env">>;
 
 const backup: Check<Site> = {
   look: ({ db, clock }) => {

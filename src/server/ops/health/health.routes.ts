@@ -9,7 +9,7 @@ import { checks, isProblem } from "./checks.ts";
  * full or read-only is reported with 200: stored data can still be read, so a proxy must not take the site
  * offline. Each change is logged once, not at every poll.
  */
-export function registerHealth(app: FastifyInstance, { db, settings }: Deps): void {
+export function registerHealth(app: FastifyInstance, { db, env }: Deps): void {
   let logged = "";
   app.get("/healthz", (_request, reply) =>
     reply.header("cache-control", "no-store").send({ status: "ok" }),
@@ -19,7 +19,7 @@ export function registerHealth(app: FastifyInstance, { db, settings }: Deps): vo
     let broken: Error | undefined;
     try {
       db.sqlite.prepare("SELECT 1 FROM site_revision").get();
-      problems = storageProblems(settings);
+      problems = storageProblems(env);
     } catch (thrown) {
       broken = thrown instanceof Error ? thrown : new Error("unknown", { cause: thrown });
     }
@@ -35,7 +35,7 @@ export function registerHealth(app: FastifyInstance, { db, settings }: Deps): vo
 }
 
 /** What keeps the site from storing anything. Throws when the data folder is missing. */
-const storageProblems = (settings: Deps["settings"]): string[] =>
+const storageProblems = (env: Deps["env"]): string[] =>
   [checks.disk, checks.dataFolder]
-    .filter(({ look }) => look({ settings }).some(isProblem))
+    .filter(({ look }) => look({ env }).some(isProblem))
     .map(({ brief }) => brief);

@@ -6,17 +6,17 @@ import { checks, isProblem, type RunningSite } from "./checks.ts";
 import { freeBytes } from "../../core/files/disk.ts";
 
 /** Runs all checks, and reads the sizes and settings that admins see beside them. */
-export function readHealth(deps: RunningSite & Pick<Deps, "settings">): HealthView {
-  const { db, settings } = deps;
+export function readHealth(deps: RunningSite & Pick<Deps, "env">): HealthView {
+  const { db, env } = deps;
   const findings = Object.values(checks).flatMap(({ look }) => look(deps));
   return {
     problems: findings.filter(isProblem).map(({ said }) => said),
     security_events: deps.security.sentences(),
     version,
     database_bytes: databaseBytes(deps),
-    free_disk_bytes: freeBytes(settings.dataDir),
+    free_disk_bytes: freeBytes(env.dataDir),
     last_backup_at: lastBackupAt(db),
-    mail_server: settings.smtpUrl === undefined ? null : new URL(settings.smtpUrl).host,
+    mail_server: env.smtpUrl === undefined ? null : new URL(env.smtpUrl).host,
   };
 }
 

@@ -39,7 +39,7 @@ export async function logIn(
   input: z.output<typeof loginInput>,
 ): Promise<{ token: string; device_token: string; user: UserView }> {
   const { email, password } = input;
-  const giveBack = await ctx.limits.take(signInBudgets(ctx, input));
+  const giveBack = await ctx.rateLimits.take(signInBudgets(ctx, input));
   const account = findUserByEmail(ctx.db, email);
   const candidates = account ? [account] : findPendingSignups(ctx.db, email, pendingTried);
   const hashes = candidates.map(({ password_hash }) => password_hash);

@@ -9,10 +9,10 @@ import { deleteSignups } from "./signups.queries.ts";
  * the address belongs to a host: a setting never gives a host other rights or another password.
  */
 export async function ensureFirstAdmin(
-  deps: Pick<Deps, "db" | "settings" | "clock">,
+  deps: Pick<Deps, "db" | "env" | "clock">,
 ): Promise<string | undefined> {
   const { db, clock } = deps;
-  const wanted = deps.settings.firstAdmin;
+  const wanted = deps.env.firstAdmin;
   if (!wanted || adminExists(db)) return undefined;
 
   const { email } = wanted;

@@ -71,7 +71,7 @@ export const signupsRouter = router({
     .output(resendOutput)
     .mutation(async ({ ctx, input }) => {
       const { email } = signupOf(ctx, input.id);
-      await ctx.limits.take({ mailPerAddress: email });
+      await ctx.rateLimits.take({ mailPerAddress: email });
       ctx.act(() => {
         const { id, name } = signupOf(ctx, input.id);
         if (isConfirmationUnsent(ctx.db, id)) return;

@@ -21,7 +21,7 @@ export async function sendRecovery(
   ctx: Context,
   input: z.output<typeof forgotPasswordInput>,
 ): Promise<void> {
-  await ctx.limits.take(linkBudgets(ctx, input));
+  await ctx.rateLimits.take(linkBudgets(ctx, input));
   const { email } = input;
   inTransaction(ctx.db, () => {
     const account = findUserByEmail(ctx.db, email);

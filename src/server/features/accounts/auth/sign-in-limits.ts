@@ -1,5 +1,5 @@
 import type { Context, SignedInContext } from "../../../core/context.ts";
-import type { BudgetKeys } from "../../../core/http/limits.ts";
+import type { BudgetKeys } from "../../../core/http/rate-limits.ts";
 import { findUserByEmail } from "../users/users.queries.ts";
 import { readDevice } from "./devices.ts";
 

@@ -32,7 +32,7 @@ export async function signUp(
   if (chosenSettings(ctx.db).sign_up === "closed") {
     throw new ApiError(403, "SIGNUP_CLOSED", failure.signUpClosed);
   }
-  await ctx.limits.take(linkBudgets(ctx, { email: input.email }));
+  await ctx.rateLimits.take(linkBudgets(ctx, { email: input.email }));
   if (findUserByEmail(ctx.db, input.email)) throw emailTaken();
 
   const password_hash = await hashPassword(input.password, ctx);

@@ -55,7 +55,7 @@ export async function askForEmailChange(
 ): Promise<void> {
   const account = await proveCurrentPassword(ctx, input.current_password);
   if (input.email === account.email) throw invalidField("email", failure.sameEmail);
-  await ctx.limits.take(linkBudgets(ctx, { email: input.email }));
+  await ctx.rateLimits.take(linkBudgets(ctx, { email: input.email }));
   inTransaction(ctx.db, () => {
     expectUnchanged(ctx, account);
     if (findUserByEmail(ctx.db, input.email)) throw emailTaken();

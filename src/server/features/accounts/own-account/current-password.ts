@@ -13,7 +13,7 @@ import { findUser, type User } from "../users/users.queries.ts";
 export async function proveCurrentPassword(ctx: SignedInContext, password: string): Promise<User> {
   const account = findUser(ctx.db, ctx.viewer.id);
   if (!account) throw unauthorized();
-  const giveBack = await ctx.limits.take(provingBudgets(ctx));
+  const giveBack = await ctx.rateLimits.take(provingBudgets(ctx));
   if (!(await verifyPassword([account.password_hash], password, ctx))) {
     ctx.security.failedSignIn(account.email, ctx.client);
     throw invalidField("current_password", failure.wrongPassword);

@@ -28,7 +28,7 @@ export const ownDataRoute: RawRoute = {
  */
 export function registerOwnData(app: FastifyInstance, deps: Deps): void {
   const send = async (viewer: Viewer, reply: FastifyReply) => {
-    await deps.limits.take({ dataPerAccount: String(viewer.id) });
+    await deps.rateLimits.take({ dataPerAccount: String(viewer.id) });
     const { data, files } = inTransaction(deps.db, () => ({
       data: collectOwnData(deps.db, viewer.id, deps.clock()),
       files: filesOfHost(deps.db, viewer.id),

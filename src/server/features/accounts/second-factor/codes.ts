@@ -6,7 +6,7 @@ import { decryptSecret } from "./secret-key.ts";
 import { factorSince, findFactor, spendRecoveryCode, spendStep } from "./second-factor.queries.ts";
 import { stepOf } from "./totp.ts";
 
-type Deps = Pick<Context, "db" | "settings" | "log" | "limits">;
+type Deps = Pick<Context, "db" | "env" | "log" | "rateLimits">;
 
 /** The second step of a sign-in, to be taken inside its transaction. */
 export type SecondStep = {
@@ -29,7 +29,7 @@ export async function askForCode(
     return { spend: () => expectNoFactor(deps, user_id), giveBack: () => Promise.resolve() };
   }
   if (code === undefined || code === "") throw codeRequired();
-  const giveBack = await deps.limits.take({ codePerAccount: String(user_id) });
+  const giveBack = await deps.rateLimits.take({ codePerAccount: String(user_id) });
   return { giveBack, spend: (now) => spendCode(deps, user_id, code, now) };
 }
 
@@ -57,9 +57,9 @@ export function spendTotp(deps: Deps, user_id: number, code: string, now: Date):
   return step !== undefined && spendStep(deps.db, user_id, step);
 }
 
-function readSecret({ settings, log }: Deps, user_id: number, secret: string): string {
+function readSecret({ env, log }: Deps, user_id: number, secret: string): string {
   try {
-    return decryptSecret(settings.dataDir, user_id, secret);
+    return decryptSecret(env.dataDir, user_id, secret);
   } catch (err) {
     log.error(
       { err },

@@ -40,10 +40,10 @@ export async function beginEnrolment(
   inTransaction(ctx.db, () => {
     expectUnchanged(ctx, account);
     if (factorSince(ctx.db, user_id) !== null) throw conflict(failure.secondFactorThere);
-    const encrypted = encryptSecret(ctx.settings.dataDir, user_id, secret);
+    const encrypted = encryptSecret(ctx.env.dataDir, user_id, secret);
     beginFactor(ctx.db, user_id, encrypted, ctx.clock());
   });
-  const { site_name } = siteSettings(ctx.db, ctx.settings);
+  const { site_name } = siteSettings(ctx.db, ctx.env);
   return { secret, uri: authenticatorUri(secret, site_name, email) };
 }
 
@@ -57,7 +57,7 @@ export async function confirmEnrolment(
   { code }: z.output<typeof secondFactorOnInput>,
 ): Promise<string[]> {
   const user_id = ctx.viewer.id;
-  const giveBack = await ctx.limits.take({ codePerAccount: String(user_id) });
+  const giveBack = await ctx.rateLimits.take({ codePerAccount: String(user_id) });
   const codes = createRecoveryCodes();
   inTransaction(ctx.db, () => {
     const factor = findFactor(ctx.db, user_id);

@@ -18,7 +18,11 @@ const browseHead = (siteName: string): PageHead => ({
 });
 
 /** GET /browse: a page of the list with its filters. Only what many people ask for is kept. */
-export function registerBrowsePage(app: FastifyInstance, { db, limits }: Deps, pages: Pages): void {
+export function registerBrowsePage(
+  app: FastifyInstance,
+  { db, rateLimits }: Deps,
+  pages: Pages,
+): void {
   const head = () => browseHead(pages.site().site_name);
 
   app.get("/browse", async (request, reply) => {
@@ -35,7 +39,7 @@ export function registerBrowsePage(app: FastifyInstance, { db, limits }: Deps, p
     // Searches are endless, and so are countries that do not exist.
     const isKept = input.q === undefined && isKnownFilter(db, input);
     try {
-      if (!isKept) await limits.take({ searchPerClient: clientKey(request.ip) });
+      if (!isKept) await rateLimits.take({ searchPerClient: clientKey(request.ip) });
       const finished = isKept
         ? await pages.store.get(`page ${path}`, getSiteRevision(db), make)
         : await pages.store.makeOnly(make);

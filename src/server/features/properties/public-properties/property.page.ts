@@ -7,11 +7,7 @@ import { propertyHead } from "./property-head.ts";
 import { getPropertyRevision } from "./public-properties.queries.ts";
 
 /** GET /host/{slug}: the page of a listed property; for any other slug a 404 page of its own. */
-export function registerPropertyPage(
-  app: FastifyInstance,
-  { db, settings }: Deps,
-  pages: Pages,
-): void {
+export function registerPropertyPage(app: FastifyInstance, { db, env }: Deps, pages: Pages): void {
   app.get<{ Params: { slug: string } }>("/host/:slug", async (request, reply) => {
     const { slug } = request.params;
     const revision = getPropertyRevision(db, slug);
@@ -25,7 +21,7 @@ export function registerPropertyPage(
     const finished = await pages.store.get(`page /host/${slug}`, shown, async () => {
       const property = findPropertyBySlug(db, slug);
       if (!property) throw new Error(`The property ${slug} left while its page was made`);
-      const head = propertyHead(property, { publicUrl: settings.publicUrl, site: pages.site() });
+      const head = propertyHead(property, { publicUrl: env.publicUrl, site: pages.site() });
       return pages.render(`/host/${encodeURIComponent(slug)}`, head, { property });
     });
     return sendFinished(request, reply, finished);

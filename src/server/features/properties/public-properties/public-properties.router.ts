@@ -40,7 +40,7 @@ export const publicListRouter = router({
     .input(publicListInput)
     .output(jsonRuns("PropertyListing"))
     .query(async ({ ctx, input }) => {
-      if (Object.keys(input).length > 0) await ctx.limits.take({ searchPerClient: ctx.client });
+      if (Object.keys(input).length > 0) await ctx.rateLimits.take({ searchPerClient: ctx.client });
       const { sort, limit, offset, ...filters } = input;
       return listRuns(ctx, filters, { sort, limit, offset });
     }),
@@ -65,7 +65,7 @@ export const publicPropertiesRouter = router({
     .input(browseInput)
     .output(browseOutput)
     .query(async ({ ctx, input: { cursor, ...shown } }) => {
-      if (shown.q) await ctx.limits.take({ searchPerClient: ctx.client });
+      if (shown.q) await ctx.rateLimits.take({ searchPerClient: ctx.client });
       const after = cursor ? readCursor(cursor, shown.sort === "name") : undefined;
       if (cursor && !after) throw invalidField("cursor", validation.cursor);
       return browse(ctx.db, shown, after);

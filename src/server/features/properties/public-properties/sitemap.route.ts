@@ -11,12 +11,8 @@ import { getSiteRevision, listSitemap } from "./public-properties.queries.ts";
 const perFile = 40_000;
 
 /** GET /robots.txt, and GET /sitemap.xml with every public page (in parts, when there are many). */
-export function registerSitemap(
-  app: FastifyInstance,
-  { db, settings }: Deps,
-  { store }: Pages,
-): void {
-  const { publicUrl } = settings;
+export function registerSitemap(app: FastifyInstance, { db, env }: Deps, { store }: Pages): void {
+  const { publicUrl } = env;
   app.get("/robots.txt", (_request, reply) =>
     reply
       .type("text/plain; charset=utf-8")

@@ -35,11 +35,11 @@ export async function sendReport(ctx: Context, input: z.output<typeof reportInpu
   };
   if (typeof input.homepage === "string") {
     // A spam program: answer as if all were well, and count it separately.
-    await ctx.limits.take({ reportPerClient: ctx.client });
+    await ctx.rateLimits.take({ reportPerClient: ctx.client });
     return;
   }
   if (isReported(db, report)) return;
-  const giveBack = await ctx.limits.take({
+  const giveBack = await ctx.rateLimits.take({
     reportPerClient: ctx.client,
     reportPerProperty: String(report.property_id),
   });

@@ -20,20 +20,20 @@ const keptBytes = 24 * 1024 * 1024;
  * the first request, and again when its words have changed. A client that requests too many new
  * ones, or comes while too many wait, gets the site's picture.
  */
-export function registerSharePictures(app: FastifyInstance, { db, settings, limits }: Deps): void {
-  const always = { ...securityHeaders(settings), ...anyOrigin };
+export function registerSharePictures(app: FastifyInstance, { db, env, rateLimits }: Deps): void {
+  const always = { ...securityHeaders(env), ...anyOrigin };
   const drawn = new LRUCache<string, Buffer, string>({
     maxSize: keptBytes,
     sizeCalculation: (bytes) => bytes.length,
     fetchMethod: async (key, _stale, { context: client }) => {
-      await limits.take({ picturePerClient: client });
+      await rateLimits.take({ picturePerClient: client });
       return drawSharePicture(client, JSON.parse(key) as PictureTexts);
     },
   });
 
   const siteTexts = (): PictureTexts => ({
     site: "",
-    name: siteSettings(db, settings).site_name,
+    name: siteSettings(db, env).site_name,
     place: "Stays that run on sunshine",
   });
 
@@ -70,7 +70,7 @@ export function registerSharePictures(app: FastifyInstance, { db, settings, limi
     const property = findPropertyBySlug(db, request.params.slug);
     if (!property) throw notFound(failure.propertyNotFound);
     return send(request, reply, {
-      site: siteSettings(db, settings).site_name,
+      site: siteSettings(db, env).site_name,
       name: property.name,
       place: `${property.location}, ${property.country}`,
     });

@@ -15,6 +15,6 @@ export const adminRouter = router({
     .query(({ ctx }) => ({
       ...countSite(ctx.db),
       systemHealth: systemHealth(readHealth(ctx)),
-      warnings: [...siteWarnings(ctx.db, ctx.settings), ...ctx.warnings],
+      warnings: [...siteWarnings(ctx.db, ctx.env), ...ctx.warnings],
     })),
 });

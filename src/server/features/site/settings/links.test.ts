@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSettings, SettingsError } from "../../../core/env/env.ts";
+import { readEnv, EnvError } from "../../../core/env/env.ts";
 import { makeUser } from "../../../testing/factories.ts";
 import { createTestApp } from "../../../testing/test-app.ts";
 
@@ -62,7 +62,7 @@ const refused = [
   "mailto:(a)@example.org",
 ];
 
-const fromEnvironment = (link: string) => readSettings({ TERMS_URL: link }).fixedSite.terms_url;
+const fromEnvironment = (link: string) => readEnv({ TERMS_URL: link }).fixedSite.terms_url;
 
 test("a link is taken as it was typed, from the environment and from an admin alike", async () => {
   const app = await createTestApp();
@@ -80,7 +80,7 @@ test("what is no address, or none to link to, is refused at both", async () => {
   const app = await createTestApp();
   const { token } = await makeUser(app, { role: "admin" });
   for (const link of refused) {
-    expect.soft(() => fromEnvironment(link), JSON.stringify(link)).toThrow(SettingsError);
+    expect.soft(() => fromEnvironment(link), JSON.stringify(link)).toThrow(EnvError);
     const body = { terms_url: link };
     expect
       .soft(await app.rest("PUT", "/api/admin/settings", { token, body }), JSON.stringify(link))

@@ -8,7 +8,7 @@ import type { Db } from "../../../core/db/open.ts";
 import { updateById } from "../../../core/db/rows.ts";
 import { type NoParams, statement } from "../../../core/db/statement.ts";
 import { whileUnchanged } from "../../../core/db/while-unchanged.ts";
-import type { Settings } from "../../../core/env/env.ts";
+import type { Env } from "../../../core/env/env.ts";
 
 /** What nobody chose. The addresses stand for pages the operator has not named yet. */
 const defaults: SiteChoices = {
@@ -34,7 +34,7 @@ export function chosenSettings(db: Db) {
   return { ...row, admins_need_second_factor: row.admins_need_second_factor === 1 };
 }
 
-type FromEnvironment = Pick<Settings, "fixedSite" | "maxImageBytes" | "smtpUrl">;
+type FromEnvironment = Pick<Env, "fixedSite" | "maxImageBytes" | "smtpUrl">;
 
 /** What the site shows of its settings: the environment's, else an admin's, else the default. */
 export function siteSettings(
@@ -51,10 +51,10 @@ export function siteSettings(
 }
 
 /** The settings as an admin edits them. */
-export function viewSettings(db: Db, settings: FromEnvironment): SettingsView {
-  const site = siteSettings(db, settings);
+export function viewSettings(db: Db, env: FromEnvironment): SettingsView {
+  const site = siteSettings(db, env);
   const { max_image_mb: _, sign_up: _chosen, sends_mail: _set, ...in_effect } = site;
-  const locked = siteChoiceNames.filter((name) => settings.fixedSite[name] !== undefined);
+  const locked = siteChoiceNames.filter((name) => env.fixedSite[name] !== undefined);
   return { ...chosenSettings(db), in_effect, locked };
 }
 
@@ -68,12 +68,12 @@ const settingsRevisionOf = whileUnchanged((db) => String(revision.one(db, {}).re
 /** What the operator should mend of them, each with what to do. */
 export function siteWarnings(
   db: Db,
-  settings: FromEnvironment & Pick<Settings, "publicUrlIsLoopback">,
+  env: FromEnvironment & Pick<Env, "publicUrlIsLoopback">,
 ): string[] {
-  const { terms_url, privacy_url, cookie_policy_url } = siteSettings(db, settings);
+  const { terms_url, privacy_url, cookie_policy_url } = siteSettings(db, env);
   const policies = [terms_url, privacy_url, cookie_policy_url];
   const isPlaceholder = (url: string) => new URL(url).host === "example.com";
-  if (settings.publicUrlIsLoopback || !policies.some(isPlaceholder)) return [];
+  if (env.publicUrlIsLoopback || !policies.some(isPlaceholder)) return [];
   return [
     "TERMS_URL, PRIVACY_URL or COOKIE_POLICY_URL is still a placeholder. Set each to a page of your own, under System Settings or in the environment.",
   ];

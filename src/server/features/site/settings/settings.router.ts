@@ -23,7 +23,7 @@ export const settingsRouter = router({
       },
     })
     .output(settingsView)
-    .query(({ ctx }) => viewSettings(ctx.db, ctx.settings)),
+    .query(({ ctx }) => viewSettings(ctx.db, ctx.env)),
 
   update: admin(settingsInput)
     .meta({

@@ -5,7 +5,7 @@ import { settingNames } from "../../../../shared/setting-names.ts";
 import { hasSecondFactor } from "../../../core/access/admins.ts";
 import { recordAct } from "../audit-log/audit-log.queries.ts";
 import type { AdminContext } from "../../../core/context.ts";
-import type { Settings } from "../../../core/env/env.ts";
+import type { Env } from "../../../core/env/env.ts";
 import { conflict, invalidField } from "../../../core/errors.ts";
 import { chosenSettings, updateSettings, viewSettings } from "./settings.queries.ts";
 
@@ -16,7 +16,7 @@ type Name = keyof SettingsInput;
  * admins at work on different settings do not undo each other. Refuses what the environment fixes.
  */
 export function changeSettings(ctx: AdminContext, input: SettingsInput): SettingsView {
-  const { db, viewer, settings } = ctx;
+  const { db, viewer, env } = ctx;
   ctx.act(() => {
     const before = chosenSettings(db);
     const changes = Object.fromEntries(
@@ -24,7 +24,7 @@ export function changeSettings(ctx: AdminContext, input: SettingsInput): Setting
         ([name, value]) => value !== undefined && value !== before[name as Name],
       ),
     ) as Partial<typeof before>;
-    refuseFixed(changes, settings);
+    refuseFixed(changes, env);
     if (changes.admins_need_second_factor === true && !hasSecondFactor(db, viewer.id)) {
       throw conflict(failure.secondFactorFirst);
     }
@@ -43,10 +43,10 @@ export function changeSettings(ctx: AdminContext, input: SettingsInput): Setting
       );
     }
   });
-  return viewSettings(db, settings);
+  return viewSettings(db, env);
 }
 
-function refuseFixed(changes: object, { fixedSite }: Settings): void {
+function refuseFixed(changes: object, { fixedSite }: Env): void {
   const fixed = siteChoiceNames.find((name) => name in changes && fixedSite[name] !== undefined);
   if (fixed) throw invalidField(fixed, failure.settingLocked(fixed.toUpperCase()));
 }

@@ -29,7 +29,7 @@ async function start(env: Record<string, string> = {}) {
 
 test("nobody has chosen anything: the site has a name and placeholders", async () => {
   const { app } = await start();
-  expect(siteSettings(app.deps.db, app.deps.settings)).toEqual({
+  expect(siteSettings(app.deps.db, app.deps.env)).toEqual({
     site_name: "Solar Stay",
     contact_email: "contact@example.com",
     demo_video_url: "https://example.com/solar-tourism-video",
@@ -97,7 +97,7 @@ test("what the public does not see moves no page", async () => {
 
 test("one policy left a placeholder is enough to be warned of, on a public address", async () => {
   const { app, choose } = await start({ PUBLIC_URL: "https://stay.example.org" });
-  const warnings = () => siteWarnings(app.deps.db, app.deps.settings);
+  const warnings = () => siteWarnings(app.deps.db, app.deps.env);
   expect(warnings()).toEqual([expect.stringContaining("TERMS_URL")]);
   choose("terms_url", "https://stay.example.org/terms");
   choose("privacy_url", "https://stay.example.org/privacy");
@@ -105,5 +105,5 @@ test("one policy left a placeholder is enough to be warned of, on a public addre
   choose("cookie_policy_url", "mailto:hello@example.org");
   expect(warnings()).toEqual([]);
   const local = await start();
-  expect(siteWarnings(local.app.deps.db, local.app.deps.settings)).toEqual([]);
+  expect(siteWarnings(local.app.deps.db, local.app.deps.env)).toEqual([]);
 });

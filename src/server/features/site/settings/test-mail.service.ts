@@ -1,7 +1,7 @@
 import { recordAct } from "../audit-log/audit-log.queries.ts";
 import type { AdminContext, Context } from "../../../core/context.ts";
 import { inTransaction } from "../../../core/db/open.ts";
-import type { Settings } from "../../../core/env/env.ts";
+import type { Env } from "../../../core/env/env.ts";
 import { messageId, testMailKind } from "../../../core/mail/mail-names.ts";
 import { DeliveryError } from "../../../core/mail/transport.ts";
 import { testMail } from "./test-mail.email.ts";
@@ -19,12 +19,12 @@ export type TestMailAnswer = { accepted: boolean; answer: string };
  * does not answer. Throws 429 beyond the limit.
  */
 export async function sendTestMail(ctx: AdminContext, to: string): Promise<TestMailAnswer> {
-  const { db, settings, viewer } = ctx;
-  await ctx.limits.take({ testMailPerAdmin: String(viewer.id) });
-  const site = ctx.act(() => siteSettings(db, settings));
-  const sender = { publicUrl: settings.publicUrl, site };
+  const { db, env, viewer } = ctx;
+  await ctx.rateLimits.take({ testMailPerAdmin: String(viewer.id) });
+  const site = ctx.act(() => siteSettings(db, env));
+  const sender = { publicUrl: env.publicUrl, site };
   const created_at = ctx.clock().toISOString();
-  const name = messageId(settings, { kind: testMailKind, id: viewer.id, created_at });
+  const name = messageId(env, { kind: testMailKind, id: viewer.id, created_at });
   const result = await answerTo(ctx, { to, messageId: name, ...testMail(sender, viewer) });
   inTransaction(db, () =>
     recordAct(
@@ -33,7 +33,7 @@ export async function sendTestMail(ctx: AdminContext, to: string): Promise<TestM
       {
         act: "test_mail_sent",
         subject: { kind: "test_mail", id: null, name: "A test email" },
-        note: outcomeOf(result, settings),
+        note: outcomeOf(result, env),
       },
     ),
   );
@@ -44,7 +44,7 @@ export async function sendTestMail(ctx: AdminContext, to: string): Promise<TestM
  * The outcome for the audit log, which is kept for ever: neither the address, nor the answer of the
  * mail server (which may quote it), nor the place of the file on this machine.
  */
-function outcomeOf({ accepted }: TestMailAnswer, { smtpUrl }: Settings): string {
+function outcomeOf({ accepted }: TestMailAnswer, { smtpUrl }: Env): string {
   if (!accepted) return "Refused";
   return smtpUrl === undefined ? "Saved as a file" : "Accepted";
 }

@@ -41,7 +41,7 @@ const budgetNames = Object.keys(budgets) as Budget[];
 /** What each budget counts by; those that are absent or undefined are not asked. */
 export type BudgetKeys = Partial<Record<Budget, string | undefined>>;
 
-export type Limits = {
+export type RateLimits = {
   /**
    * Takes one point of each budget, or of none: throws 429 with Retry-After when one is used up.
    * Points are taken before the work, so that parallel calls (or a batch) cannot slip through.
@@ -50,14 +50,14 @@ export type Limits = {
   take(keys: BudgetKeys): Promise<() => Promise<void>>;
 };
 
-type LimitsOptions = {
+type RateLimitsOptions = {
   enabled: boolean;
   /** Told when a budget refuses somebody. */
   onReached?: (budget: Budget) => void;
 };
 
 /** Limits kept in memory: a restart forgives. With `enabled` false nothing is ever refused. */
-export function createLimits({ enabled, onReached }: LimitsOptions): Limits {
+export function createRateLimits({ enabled, onReached }: RateLimitsOptions): RateLimits {
   if (!enabled) return { take: () => Promise.resolve(() => Promise.resolve()) };
   const limiters = Object.fromEntries(
     Object.entries(budgets).map(([name, budget]) => [name, new RateLimiterMemory(budget)]),

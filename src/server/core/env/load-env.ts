@@ -1,26 +1,26 @@
 import { readFileSync } from "node:fs";
-import { readSettings, secretNames, settingNames, type Settings } from "./env.ts";
+import { readEnv, secretNames, settingNames, type Env } from "./env.ts";
 import { meantBy } from "./misspelled.ts";
-import { readSettingsFile, type SettingsFile, whyUnreadable } from "./settings-file.ts";
+import { readEnvFile, type EnvFile, whyUnreadable } from "./env-file.ts";
 
 /** Where the value of a setting comes from. */
 export type Source = { value: string; from: string };
 
 /**
  * The settings of this machine: the environment, and for what it does not say the settings file.
- * Throws a SettingsError that names every fault.
+ * Throws an EnvError that names every fault.
  */
-export function settingsHere(): Settings {
-  const file = readSettingsFile(process.env);
+export function loadEnv(): Env {
+  const file = readEnvFile(process.env);
   // Other parts read some of it, such as CACHE_DIRECTORY.
   for (const [name, value] of Object.entries(file?.values ?? {})) process.env[name] ??= value;
   const { env, faults } = withSecrets(process.env);
-  return readSettings(env, faults);
+  return readEnv(env, faults);
 }
 
 /** What was probably meant otherwise in environment and settings file, each with what to do. */
-export function settingsTypos(): string[] {
-  const file = readSettingsFile(process.env);
+export function envTypos(): string[] {
+  const file = readEnvFile(process.env);
   const names = Object.keys({ ...process.env, ...file?.values });
   const typos = names.flatMap((name) => {
     const meant = allNames.includes(name) ? undefined : meantBy(name, allNames);
@@ -34,8 +34,8 @@ export function settingsTypos(): string[] {
 }
 
 /** Every setting that is set, and where; the secrets as they are. */
-export function settingSources(): Map<string, Source> {
-  const file = readSettingsFile(process.env);
+export function envSources(): Map<string, Source> {
+  const file = readEnvFile(process.env);
   const sources = new Map<string, Source>();
   for (const name of settingNames) {
     const source = sourceOf(name, file) ?? secretSource(name, file);
@@ -44,7 +44,7 @@ export function settingSources(): Map<string, Source> {
   return sources;
 }
 
-function sourceOf(name: string, file: SettingsFile | undefined): Source | undefined {
+function sourceOf(name: string, file: EnvFile | undefined): Source | undefined {
   const given = process.env[name];
   const inFile = file?.values[name];
   // The file's values were put into the environment, where nothing else was.
@@ -56,7 +56,7 @@ function sourceOf(name: string, file: SettingsFile | undefined): Source | undefi
     : { value: inFile, from: file?.path ?? "" };
 }
 
-function secretSource(name: string, file: SettingsFile | undefined): Source | undefined {
+function secretSource(name: string, file: EnvFile | undefined): Source | undefined {
   if (!secretNames.includes(name)) return undefined;
   const source = sourceOf(inFile(name), file);
   return source && { value: "", from: `${inFile(name)}=${source.value} (${source.from})` };

@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { ApiError } from "../errors.ts";
-import { createLimits } from "./limits.ts";
+import { createRateLimits } from "./rate-limits.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -21,41 +21,45 @@ const secondsOf = async (promise: Promise<unknown>): Promise<number> => {
 describe("limits", () => {
   test("a window ends by itself, and Retry-After says when", async () => {
     vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
-    const limits = createLimits({ enabled: true });
+    const rateLimits = createRateLimits({ enabled: true });
     const keys = { interestPerSenderAndProperty: "1 gus@example.org" };
-    for (let n = 0; n < 3; n += 1) await limits.take(keys);
-    expect(await secondsOf(limits.take(keys))).toBe(3600);
+    for (let n = 0; n < 3; n += 1) await rateLimits.take(keys);
+    expect(await secondsOf(rateLimits.take(keys))).toBe(3600);
     await vi.advanceTimersByTimeAsync(3_540_000);
-    expect(await secondsOf(limits.take(keys))).toBe(60);
+    expect(await secondsOf(rateLimits.take(keys))).toBe(60);
     await vi.advanceTimersByTimeAsync(60_001);
-    await limits.take(keys);
+    await rateLimits.take(keys);
   });
 
   test("one budget used up takes no point of the others", async () => {
-    const limits = createLimits({ enabled: true });
-    for (let n = 0; n < 5; n += 1) await limits.take({ mailPerAddressAndClient: "a" });
+    const rateLimits = createRateLimits({ enabled: true });
+    for (let n = 0; n < 5; n += 1) await rateLimits.take({ mailPerAddressAndClient: "a" });
     for (let n = 0; n < 30; n += 1) {
-      await secondsOf(limits.take({ mailPerClient: "here", mailPerAddressAndClient: "a" }));
+      await secondsOf(rateLimits.take({ mailPerClient: "here", mailPerAddressAndClient: "a" }));
     }
-    for (let n = 0; n < 20; n += 1) await limits.take({ mailPerClient: "here" });
-    await secondsOf(limits.take({ mailPerClient: "here" }));
+    for (let n = 0; n < 20; n += 1) await rateLimits.take({ mailPerClient: "here" });
+    await secondsOf(rateLimits.take({ mailPerClient: "here" }));
   });
 
   test("a client that used up its own budget is told so before any other key is kept", async () => {
-    const limits = createLimits({ enabled: true });
-    for (let n = 0; n < 50; n += 1) await limits.take({ loginPerClient: "here" });
-    for (let n = 0; n < 20; n += 1) await limits.take({ mailPerClient: "here" });
-    for (let n = 0; n < 20; n += 1) await limits.take({ interestPerClient: "here" });
+    const rateLimits = createRateLimits({ enabled: true });
+    for (let n = 0; n < 50; n += 1) await rateLimits.take({ loginPerClient: "here" });
+    for (let n = 0; n < 20; n += 1) await rateLimits.take({ mailPerClient: "here" });
+    for (let n = 0; n < 20; n += 1) await rateLimits.take({ interestPerClient: "here" });
 
     const asked = vi.spyOn(RateLimiterMemory.prototype, "consume");
     onTestFinished(() => asked.mockRestore());
     // Each with a name of the caller's choice: kept for a window, they would fill the memory.
     await secondsOf(
-      limits.take({ loginPerAccountAndClient: "x", loginPerAccount: "x", loginPerClient: "here" }),
+      rateLimits.take({
+        loginPerAccountAndClient: "x",
+        loginPerAccount: "x",
+        loginPerClient: "here",
+      }),
     );
-    await secondsOf(limits.take({ mailPerAddressAndClient: "x", mailPerClient: "here" }));
+    await secondsOf(rateLimits.take({ mailPerAddressAndClient: "x", mailPerClient: "here" }));
     await secondsOf(
-      limits.take({
+      rateLimits.take({
         interestPerReceiver: "x",
         interestPerSenderAndProperty: "x",
         interestPerClient: "here",
@@ -65,20 +69,23 @@ describe("limits", () => {
   });
 
   test("points can be given back", async () => {
-    const limits = createLimits({ enabled: true });
+    const rateLimits = createRateLimits({ enabled: true });
     for (let n = 0; n < 20; n += 1) {
-      const giveBack = await limits.take({ mailPerAddressAndClient: "a", mailPerClient: "here" });
+      const giveBack = await rateLimits.take({
+        mailPerAddressAndClient: "a",
+        mailPerClient: "here",
+      });
       await giveBack();
     }
     for (let n = 0; n < 5; n += 1)
-      await limits.take({ mailPerAddressAndClient: "a", mailPerClient: "here" });
-    await secondsOf(limits.take({ mailPerAddressAndClient: "a" }));
+      await rateLimits.take({ mailPerAddressAndClient: "a", mailPerClient: "here" });
+    await secondsOf(rateLimits.take({ mailPerAddressAndClient: "a" }));
   });
 
   test("keys are apart, and nothing is refused when the limits are off", async () => {
-    const limits = createLimits({ enabled: true });
-    for (let n = 0; n < 30; n += 1) await limits.take({ mailPerAddressAndClient: `${n}` });
-    const off = createLimits({ enabled: false });
+    const rateLimits = createRateLimits({ enabled: true });
+    for (let n = 0; n < 30; n += 1) await rateLimits.take({ mailPerAddressAndClient: `${n}` });
+    const off = createRateLimits({ enabled: false });
     for (let n = 0; n < 100; n += 1) await (await off.take({ mailPerAddressAndClient: "a" }))();
   });
 });

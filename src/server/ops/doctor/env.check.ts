@@ -1,12 +1,12 @@
 import { existsSync, statSync } from "node:fs";
-import type { Settings } from "../../core/env/env.ts";
-import { settingsWarnings } from "../../core/env/env-warnings.ts";
-import { settingsTypos } from "../../core/env/settings-here.ts";
+import type { Env } from "../../core/env/env.ts";
+import { envWarnings } from "../../core/env/env-warnings.ts";
+import { envTypos } from "../../core/env/load-env.ts";
 import { type Finding, ok, warning } from "../health/finding.ts";
 
 /** The settings, which were read already, and who else may read the file they stand in. */
-export function checkSettings(settings: Settings): Finding[] {
-  const findings: Finding[] = [...settingsTypos(), ...settingsWarnings(settings)].map(splitWarning);
+export function checkEnv(env: Env): Finding[] {
+  const findings: Finding[] = [...envTypos(), ...envWarnings(env)].map(splitWarning);
   const file = process.env["SETTINGS_FILE"] ?? ".env";
   if (existsSync(file) && (statSync(file).mode & 0o004) !== 0) {
     findings.push(

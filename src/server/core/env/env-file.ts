@@ -1,17 +1,17 @@
 import { readFileSync, statSync } from "node:fs";
 import { parseEnv } from "node:util";
-import { SettingsRefusal } from "../refusal.ts";
+import { ConfigRefusal } from "../refusal.ts";
 
 /** The file that settings come from: the one of SETTINGS_FILE, or .env where the program is started. */
-export type SettingsFile = {
+export type EnvFile = {
   path: string;
   values: Record<string, string>;
   /** Numbers of the lines that set nothing. */
   badLines: number[];
 };
 
-/** Reads the settings file; undefined where there is none. Throws a SettingsRefusal when it is unreadable. */
-export function readSettingsFile(env: NodeJS.ProcessEnv): SettingsFile | undefined {
+/** Reads the settings file; undefined where there is none. Throws a ConfigRefusal when it is unreadable. */
+export function readEnvFile(env: NodeJS.ProcessEnv): EnvFile | undefined {
   const named = env["SETTINGS_FILE"];
   const path = named === undefined || named === "" ? ".env" : named;
   // A folder by the name .env belongs to another tool.
@@ -20,12 +20,9 @@ export function readSettingsFile(env: NodeJS.ProcessEnv): SettingsFile | undefin
     const text = readFileSync(path, "utf8");
     return { path, values: withStrings(parseEnv(text)), badLines: linesWithoutSetting(text) };
   } catch (cause) {
-    throw new SettingsRefusal(
-      `The settings file ${path} cannot be read (${whyUnreadable(cause)}).`,
-      {
-        cause,
-      },
-    );
+    throw new ConfigRefusal(`The settings file ${path} cannot be read (${whyUnreadable(cause)}).`, {
+      cause,
+    });
   }
 }
 
