@@ -32,26 +32,26 @@ import { registerPhotoUploads } from "./features/photos/photo-upload.ts";
 import { api, appRouter, restRouter } from "./router.ts";
 import { getSettingsRevision, siteSettings } from "./features/site/settings/settings.queries.ts";
 
-/** The largest JSON body taken, in bytes: the longest texts a form can hold, several times over. */
+/** The size limit of a JSON body, in bytes: several times the longest texts that a form accepts. */
 const jsonBodyLimit = 256 * 1024;
 
-/** What buildApp needs beside the deps. */
+/** What buildApp needs besides the deps. */
 export type AppOptions = {
   log?: Logger | undefined;
-  /** How pages are made; none: API only. */
+  /** Renders pages; without it the server is the API only. */
   pages?: PageRenderer | undefined;
-  /** In place of the usual limits, for tests. */
+  /** Replaces the usual limits in tests. */
   connections?: Partial<ConnectionLimits> | undefined;
 };
 
-/** Builds the whole server; it neither listens nor reads the environment. */
+/** Builds the whole server. It neither listens nor reads the environment. */
 export async function buildApp(
   deps: Deps,
   { log, pages: renderer, connections }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const isDeveloping = renderer !== undefined && renderer.clientDir === undefined;
   const headers = securityHeaders(deps.env);
-  // While developing, Vite serves the files, and its client is inline and evaluates.
+  // During development Vite serves the files; its client is an inline script and uses eval.
   if (isDeveloping) delete headers["content-security-policy"];
   const store = createFinishedStore({ headers, keep: !isDeveloping });
   const pages = renderer && pagesOf(deps, renderer, store);
@@ -59,7 +59,7 @@ export async function buildApp(
     log,
     connections,
     failures: createBareFailures(headers),
-    // No hook runs for an address that cannot be read.
+    // Fastify runs no hook for an unreadable URL.
     onUnreadableAddress: (error, request, reply) => {
       if (pages && wantsPage(request)) void sendNotFoundPage(request, reply, pages);
       else sendFailure(error, request, reply.headers(headers));
@@ -108,7 +108,7 @@ function createServer(
       }),
     trustProxy: env.trustProxy ?? false,
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
-    // One logger for all: nothing is logged of a request but what went wrong.
+    // One logger for everything. Requests are not logged, only failures.
     childLoggerFactory: (logger) => logger,
     forceCloseConnections: "idle",
     frameworkErrors: onUnreadableAddress,
@@ -125,10 +125,10 @@ const pagesOf = ({ db, env }: Deps, renderer: PageRenderer, store: FinishedStore
     siteRevision: () => getSettingsRevision(db),
   });
 
-/** Adds the security headers to every answer; finished answers carry them already and skip hooks. */
+/** Adds the security headers to every answer. Finished answers already have them and skip hooks. */
 function addHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook("onSend", (request, reply, _payload, done) => {
-    // What a viewer alone may see is same-origin at the address of a public read too.
+    // An answer for one viewer is same-origin, even at the path of a public read.
     const isPublic = isPublicRead(request) && !reply.hasHeader("cross-origin-resource-policy");
     for (const name in headers) if (!reply.hasHeader(name)) reply.header(name, headers[name]);
     if (isPublic) reply.headers(anyOrigin);

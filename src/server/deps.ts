@@ -18,11 +18,11 @@ type DepsInput = {
   db: Db;
   log: Logger;
   clock?: () => Date;
-  /** Milliseconds that this process runs, whatever the clock says. */
+  /** Milliseconds that this process has run, independent of the clock. */
   uptime?: () => number;
 };
 
-/** Puts together what the server is made of; nothing is started yet. */
+/** Creates the parts of the server; nothing is started yet. */
 export function createDeps({
   env,
   db,

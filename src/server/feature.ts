@@ -7,25 +7,25 @@ import type { RawRoute } from "./core/http/raw-route.ts";
 import type { EmailWriters } from "./core/mail/compose.ts";
 import type { PhotoUpload } from "./features/photos/photo-upload.ts";
 
-/** What one feature adds to the server; features.ts lists them. */
+/** The parts of one feature; features.ts lists them. */
 export type Feature = {
   /** Its procedures, by the first part of their names. */
   routers: Record<string, AnyRouter>;
-  /** Its calls under /api that are no procedures, for the API document. */
+  /** Its calls under /api that are not procedures, for the API document. */
   rawRoutes?: readonly RawRoute[];
-  /** Registers those calls, besides uploads of photos. */
+  /** Registers those calls, except uploads of photos. */
   routes?: (app: FastifyInstance, deps: Deps) => void;
   /** Its calls that take a photo. */
   photoUploads?: (deps: Deps) => PhotoUpload[];
   /** The writers of its emails. */
   emails?: EmailWriters;
-  /** Each erases one kind of thing that is older than the site keeps it. */
+  /** Each erases one kind of row that has passed its retention time. */
   erasures?: ReadonlyArray<(deps: Deps) => unknown>;
   /** Registers its pages, and its files outside /api. A server without the client has none. */
   pages?: (app: FastifyInstance, deps: Deps, pages: Pages) => void;
 };
 
-/** Makes an erasure of a query that deletes what is too old at a moment. */
+/** Makes an erasure from a query that deletes expired rows. */
 export const byAge =
   (deleteOld: (db: Db, now: Date) => unknown) =>
   ({ db, clock }: Deps): void =>

@@ -13,7 +13,7 @@ import { health } from "./ops/health/health.feature.ts";
 import { type Compose, createCompose, type EmailWriter } from "./core/mail/compose.ts";
 import { siteSettings } from "./features/site/settings/settings.queries.ts";
 
-/** Everything that the server consists of besides core/. */
+/** The features of the server. */
 export const features: readonly Feature[] = [
   accounts,
   properties,
@@ -33,6 +33,6 @@ const emails: Record<LetterKind, EmailWriter> = {
   ...health.emails,
 };
 
-/** Makes the function that writes whatever email is due. */
+/** Makes the function that writes any due email. */
 export const composeEmails = ({ db, env }: { db: Db; env: Env }): Compose =>
   createCompose({ db, env, site: () => siteSettings(db, env), writers: emails });

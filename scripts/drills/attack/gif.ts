@@ -1,4 +1,4 @@
-/** A GIF in one colour: each LZW code stands for a longer run than the previous one. */
+/** A GIF in one colour: each LZW code represents a longer run than the previous one. */
 export function gifOf(width: number, height: number): Buffer {
   const size = [width & 0xff, width >> 8, height & 0xff, height >> 8];
   const black = [0, 0, 0, 0, 0, 0];

@@ -19,7 +19,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const year = 365 * day;
 
-/** Every table with how many rows it has. */
+/** The number of rows of every table. */
 function counts({ deps: { db } }: TestApp): Record<string, number> {
   const tables = db.sqlite
     .prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table'")
@@ -30,7 +30,7 @@ function counts({ deps: { db } }: TestApp): Record<string, number> {
   return Object.fromEntries(tables.map((table) => [table, count(table)]));
 }
 
-/** A site with a row of every kind that goes by its age. */
+/** A site with one row of every kind that is erased by age. */
 async function start() {
   const app = await createTestApp({ env: { RATE_LIMITS: "off", MIN_FREE_DISK_MB: "0" } });
   const admin = await makeUser(app, { role: "admin" });
@@ -56,7 +56,7 @@ async function start() {
   return { app, health };
 }
 
-test("a clock years ahead erases nothing until it has run on for a day, and is told of", async () => {
+test("a clock years ahead is reported and erases nothing until it has run for a day", async () => {
   const { app, health } = await start();
   app.advance(hour);
   await keepHouse(app.deps);
@@ -69,19 +69,19 @@ test("a clock years ahead erases nothing until it has run on for a day, and is t
   await keepHouse(app.deps);
   expect(counts(app)).toEqual(before);
   expect(app.deps.clockTrust.doubt()).toBeDefined();
-  // The sessions have run out by that clock, so the question goes past them.
+  // By that clock the sessions have expired, so ask the database.
   const { token } = await makeUser(app, { role: "admin" });
   expect((await app.rest("GET", "/api/admin/health", { token })).body).toMatchObject({
     problems: [expect.stringContaining("The clock may be wrong")],
   });
 
-  // Right again: as if nothing had been.
+  // The clock is right again, and nothing was lost.
   app.setClock(-2 * year);
   await keepHouse(app.deps);
   expect(counts(app)).toMatchObject({ guest_interests: before["guest_interests"] });
   expect(app.deps.clockTrust.doubt()).toBeUndefined();
 
-  // Right after all: after a day everything goes that is as old as that.
+  // The clock was right after all: after a day everything that old is erased.
   app.setClock(2 * year);
   await keepHouse(app.deps);
   app.advance(25 * hour);
@@ -93,7 +93,7 @@ test("a clock years ahead erases nothing until it has run on for a day, and is t
   }
 });
 
-test("nothing is erased by its age in the first quarter of an hour", async () => {
+test("nothing is erased by age in the first quarter of an hour", async () => {
   const { app } = await start();
   app.deps.db.sqlite.exec("UPDATE guest_interests SET created_at = '2020-01-01T00:00:00.000Z'");
   app.advance(14 * minute);
@@ -104,7 +104,7 @@ test("nothing is erased by its age in the first quarter of an hour", async () =>
   expect(counts(app)).toMatchObject({ guest_interests: 0 });
 });
 
-test("a start with a wrong clock is noticed by the last run, also by doctor", async () => {
+test("the server and doctor notice a wrong clock by the time of the last run", async () => {
   const dataDir = await temporaryFolder();
   const lastRun = join(dataDir, "last-run");
   const longAgo = new Date(Date.now() - 2 * year).toISOString();
@@ -119,7 +119,7 @@ test("a start with a wrong clock is noticed by the last run, also by doctor", as
   await keepHouse(app.deps);
   expect(counts(app)).toMatchObject({ guest_interests: 1 });
   expect((await readFile(lastRun, "utf8")).split("\n")).toContain(longAgo);
-  // Without the system's word for the clock.
+  // Without systemd's statement about the clock.
   const { out } = await runCommand(["doctor"], { dataDir, env: { PATH: "" } });
   expect(out).toMatch(/^warning {2}clock .+ but the server last ran at /m);
 
@@ -129,7 +129,7 @@ test("a start with a wrong clock is noticed by the last run, also by doctor", as
   expect(await readFile(lastRun, "utf8")).not.toContain(longAgo);
 });
 
-test("a site that is off at night is believed after a day of running, one whose clock leaps is not", async () => {
+test("a site that is off at night is trusted after a day of running, one whose clock jumps is not", async () => {
   const dataDir = await temporaryFolder();
   const { db } = (await createTestApp()).deps;
   let now = Date.parse("2026-03-01T18:00:00.000Z");
@@ -162,7 +162,7 @@ test("a site that is off at night is believed after a day of running, one whose 
   await writeFile(join(dataDir, "last-run"), new Date(now - 3 * day).toISOString());
   expect(evenings(5)).toEqual([false, false, false, true, true]);
 
-  // Three evenings each are not enough of a day.
+  // Three evenings are less than a day each.
   for (const leap of [year, year, -2 * year]) {
     now += leap;
     expect(evenings(3)).toEqual([false, false, false]);
@@ -170,7 +170,7 @@ test("a site that is off at night is believed after a day of running, one whose 
   expect(evenings(1)).toEqual([true]);
 });
 
-test("a clock that is ahead neither gives letters up nor puts them off for years", async () => {
+test("a clock that is ahead neither gives up emails nor postpones them for years", async () => {
   const smtp = await startSmtpServer();
   const app = await createTestApp({ env: { SMTP_URL: smtp.url } });
   const admin = await makeUser(app, { role: "admin" });
@@ -193,7 +193,7 @@ test("a clock that is ahead neither gives letters up nor puts them off for years
   await smtp.close();
 });
 
-test("one job of the housekeeping that fails does not stop the others, and is told", async () => {
+test("a failing housekeeping job is reported and does not stop the others", async () => {
   const { app } = await start();
   app.advance(200 * day);
   app.deps.db.sqlite.exec(`

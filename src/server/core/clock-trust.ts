@@ -6,25 +6,26 @@ import { newestRowAt } from "./db/newest-row.queries.ts";
 
 /** A clock that is set over the network needs some minutes after the machine's start. */
 export const settleMs = 15 * minuteMs;
-/** A clock this far from where the last run left it is doubted. */
+/** A clock this far from the time of the last run is not trusted at once. */
 const leapMs = 2 * dayMs;
-/** A doubted clock that runs on for this long without another leap is believed. */
+/** A doubted clock is trusted after running this long without another jump. */
 const probationMs = dayMs;
 
 export type Doubt = { now: Date; last: Date };
 
 /**
- * Whether the clock may be believed. Whatever erases by age asks first: a clock that is years ahead
- * for a moment (a board without a battery, a restored virtual machine) would erase everything.
+ * Decides whether the clock can be trusted. Everything that erases by age checks first: a clock
+ * that is years ahead for a moment (a board without a battery, a restored virtual machine) would
+ * erase everything.
  */
 export type ClockTrust = {
-  /** Whether anything may be erased by its age now. */
+  /** Whether rows may be erased by age now. */
   mayErase(): boolean;
-  /** The present time and that of the last run, if they are too far apart to be believed. */
+  /** The present time and that of the last run, if they are too far apart to be trusted. */
   doubt(): Doubt | undefined;
   /**
-   * Writes down for the next start that the site runs now. While the clock is doubted, writes down in
-   * its place how long it has run on, so that a site that is switched off every night is believed too.
+   * Records for the next start that the site is running now. While the clock is doubted, records
+   * how long it has run instead, so that a site that is switched off every night is trusted too.
    */
   note(): void;
 };
@@ -32,7 +33,7 @@ export type ClockTrust = {
 type Seen = { at: number; up: number };
 type Given = { dataDir: string; db: Db; clock: () => Date; uptime: () => number };
 
-/** `uptime` is in milliseconds and does not follow the clock. */
+/** `uptime` is in milliseconds and independent of the clock. */
 export function createClockTrust({ dataDir, db, clock, uptime }: Given): ClockTrust {
   const started = uptime();
   const lastAt = lastRunAt(dataDir) ?? newestRowAt(db) ?? clock();
@@ -77,14 +78,17 @@ const toIso = ({ at }: Seen) => new Date(at).toISOString();
 
 const lastRunFile = (dataDir: string) => join(dataDir, "last-run");
 
-/** When a server last ran on a data folder with a trusted clock; undefined where none wrote it down. */
+/**
+ * When a server last ran on a data folder with a trusted clock; undefined if that was never
+ * recorded.
+ */
 export function lastRunAt(dataDir: string): Date | undefined {
   const [line = ""] = readLastRun(dataDir);
   const at = new Date(line);
   return Number.isNaN(at.getTime()) ? undefined : at;
 }
 
-/** The doubt that the run before ended in, as if it had begun in this one; undefined after a leap. */
+/** The doubt at the end of the previous run, continued in this one; undefined after a jump. */
 function lastDoubt(dataDir: string, now: Seen): Seen | undefined {
   const [, line = ""] = readLastRun(dataDir);
   const [at = "", ranMs = ""] = line.split(" ");
@@ -92,7 +96,10 @@ function lastDoubt(dataDir: string, now: Seen): Seen | undefined {
   return { at: now.at - Number(ranMs), up: now.up - Number(ranMs) };
 }
 
-/** Its lines: when the clock was last trusted; while it is doubted, the time and how long it ran on. */
+/**
+ * The file's lines: when the clock was last trusted; while it is doubted, also the time and how
+ * long it has run.
+ */
 function readLastRun(dataDir: string): string[] {
   try {
     return readFileSync(lastRunFile(dataDir), "utf8").split("\n");
@@ -102,6 +109,6 @@ function readLastRun(dataDir: string): string[] {
   }
 }
 
-/** Whether a time is too far from the last run's for the clock to be believed at once. */
+/** Whether a time is too far from that of the last run to be trusted at once. */
 export const isLeap = (now: Date, last: Date): boolean =>
   Math.abs(now.getTime() - last.getTime()) > leapMs;

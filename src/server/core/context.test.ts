@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeUser } from "../testing/factories.ts";
 import { createTestApp } from "../testing/test-app.ts";
 
-test("a token counts as the bearer of the Authorization header, and nowhere else", async () => {
+test("a token counts only as the bearer of the Authorization header", async () => {
   const app = await createTestApp();
   const { token } = await makeUser(app);
   const status = async (headers: Record<string, string>, query = "") =>

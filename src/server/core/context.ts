@@ -24,14 +24,14 @@ export type Deps = {
   /** Sends an email at once. Emails that must not be lost go through the outbox. */
   transport: Transport;
   rateLimits: RateLimits;
-  /** When the database failed last. */
+  /** Records when the database last failed. */
   faults: Faults;
   /** Counts events that matter to security. */
   security: SecurityEvents;
   /** The warnings logged at the start. */
   warnings: string[];
   clock: () => Date;
-  /** Must be asked before rows are erased by age. */
+  /** Checked before rows are erased by age. */
   clockTrust: ClockTrust;
   log: FastifyBaseLogger;
 };
@@ -54,8 +54,8 @@ export type SignedInContext = Context & { viewer: Viewer };
 /** The context of procedures for admins. */
 export type AdminContext = SignedInContext & {
   /**
-   * Runs a change in one transaction, which begins by asking again whether the caller is an admin:
-   * another admin may have demoted or disabled them since the request began. Throws 403 then.
+   * Runs a change in one transaction. It first checks again that the caller is an admin, since
+   * another admin may have demoted or disabled them after the request began; otherwise throws 403.
    */
   act: <Result>(change: () => Result) => Result;
 };
@@ -63,8 +63,8 @@ export type AdminContext = SignedInContext & {
 export type Viewer = UserView & { session: Session };
 
 /**
- * Makes the context of a request; without a valid bearer token its viewer is null. Throws 403 for a
- * read-only token in any request that is not a read. Every kind of route asks here, so no single call has to.
+ * Makes the context of a request. Its viewer is null without a valid bearer token. Throws 403 for a
+ * read-only token in any request that is not a read; every kind of route goes through here.
  */
 export function createContext(deps: Deps, request: FastifyRequest): Context {
   const viewer = readViewer(deps, request.headers.authorization);
@@ -81,7 +81,10 @@ export function createContext(deps: Deps, request: FastifyRequest): Context {
   };
 }
 
-/** The signed-in caller of a request. Throws 401 for nobody, and 403 as {@link createContext} does. */
+/**
+ * The signed-in caller of a request. Throws 401 without a valid token, and 403 as {@link
+ * createContext} does.
+ */
 export function expectViewer(deps: Deps, request: FastifyRequest): Viewer {
   const { viewer } = createContext(deps, request);
   if (!viewer) throw unauthorized();
@@ -97,7 +100,7 @@ function readViewer(deps: Deps, authorization: string | undefined): Viewer | nul
   return viewer;
 }
 
-/** Notes the use of a session, if the disk has room: a full disk must not prevent reads. */
+/** Records the use of a session if the disk has room: a full disk must not prevent reads. */
 function tryToNoteUse({ db, log }: Deps, session: Session, now: Date): void {
   try {
     noteUse(db, session, now);

@@ -19,7 +19,7 @@ const trpcCodes = {
 
 export type ErrorStatus = keyof typeof trpcCodes;
 
-/** A failure we foresaw: its sentence is meant for the person, its code for a program. */
+/** An expected failure: its sentence is for the person, its code for a program. */
 export class ApiError extends TRPCError {
   readonly status: ErrorStatus;
   readonly body: ErrorBody;
@@ -39,12 +39,12 @@ export class ApiError extends TRPCError {
 }
 
 export const unauthorized = () => new ApiError(401, "UNAUTHORIZED", failure.unauthorized);
-/** The input is fine, but not as things stand. */
+/** The input is valid, but conflicts with the current state. */
 export const conflict = (sentence: string) => new ApiError(409, "CONFLICT", sentence);
 export const emailTaken = () => new ApiError(409, "EMAIL_TAKEN", failure.emailTaken);
 export const notFound = (sentence: string) => new ApiError(404, "NOT_FOUND", sentence);
 
-/** Bad input found after the schema: one field and what is wrong with it. */
+/** Invalid input that no schema can detect: one field and its problem. */
 export const invalidField = (field: string, message: string) =>
   new ApiError(400, "INVALID_INPUT", message, { issues: [{ field, message }] });
 
@@ -52,11 +52,11 @@ export type ApiFailure = {
   status: number;
   body: ErrorBody;
   headers: Record<string, string>;
-  /** Not foreseen: the log wants to know, the caller must not. */
+  /** An unexpected failure: logged, and hidden from the caller. */
   unexpected: boolean;
 };
 
-/** Turns whatever was thrown, anywhere, into the one form of failure the API answers with. */
+/** Turns any thrown value into the API's one error format. */
 export function toApiError(thrown: unknown): ApiFailure {
   const passing = passingFault(thrown);
   if (passing !== undefined) return unavailable(passing);
@@ -79,7 +79,9 @@ const unexpectedFailure = (): ApiFailure => ({
   unexpected: true,
 });
 
-/** One issue a field, its first: zod checks the length of an array too where a text was wanted. */
+/**
+ * The first issue of each field: zod also checks the length of an array where a text was expected.
+ */
 function fromZod(error: ZodError): ErrorBody {
   const byField = new Map<string, FieldIssue>();
   for (const { path, message } of error.issues) {
@@ -93,7 +95,7 @@ function fromZod(error: ZodError): ErrorBody {
 function fromTrpc(error: TRPCError): ApiFailure {
   const passing = passingFault(error.cause);
   if (passing !== undefined) return unavailable(passing);
-  // What a procedure throws reaches us wrapped; an answer that breaks its own schema is our fault.
+  // tRPC wraps the errors of procedures; an answer that violates its own schema is our fault.
   if (error.code === "INTERNAL_SERVER_ERROR") return unexpectedFailure();
   if (error.cause instanceof ApiError || error.cause instanceof ZodError) {
     return toApiError(error.cause);
@@ -122,9 +124,9 @@ function fromTrpc(error: TRPCError): ApiFailure {
   }
 }
 
-/** Codes of faults that may be over in a moment, and what the person is told. */
+/** Codes of faults that may be over soon, and the message for the person. */
 const passingFaults: ReadonlyArray<readonly [RegExp, string]> = [
-  // The database is locked by another process, or the disk is full or cannot be written.
+  // The database is locked by another process, or the disk is full or not writable.
   [/^(SQLITE_(BUSY|LOCKED|FULL|READONLY|IOERR)|ENOSPC|EDQUOT|EROFS)/, failure.busy],
   // No file descriptor, process or memory is left for a file or a child process.
   [/^(EMFILE|ENFILE|EAGAIN|ENOMEM)$/, failure.overloaded],
@@ -140,11 +142,11 @@ const unavailable = (sentence: string): ApiFailure => ({
   status: 503,
   body: { error: sentence, code: "UNAVAILABLE" },
   headers: { "retry-after": "5" },
-  // The operator must hear of it.
+  // The operator must see this in the log.
   unexpected: true,
 });
 
-/** Fastify's own refusals carry a statusCode and a code of theirs. */
+/** Fastify's own errors have a statusCode and a code. */
 function fromFastify(thrown: unknown): ApiFailure | undefined {
   if (!(thrown instanceof Error) || !("code" in thrown)) return undefined;
   const status = "statusCode" in thrown ? thrown.statusCode : undefined;

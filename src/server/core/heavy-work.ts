@@ -14,9 +14,9 @@ const turns = createTurns({
 });
 
 /**
- * Does work that keeps the only thread busy for milliseconds. One such work is done at a time, network
- * by network, and other requests are answered before the next begins: however many arrive at once, a
- * short request waits for one of them, not for all. Throws 503 when too many wait already.
+ * Runs work that blocks the only thread for milliseconds. One such job runs at a time, the networks
+ * taking turns, and other requests are answered before the next one starts: however many arrive at
+ * once, a short request waits for one of them, not for all. Throws 503 when too many are waiting.
  */
 export const inTurn = <Result>(
   network: string,

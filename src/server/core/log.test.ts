@@ -9,7 +9,7 @@ import { temporaryFolder } from "../testing/temporary-folder.ts";
 const time = new Date(2026, 2, 1, 9, 5, 7).getTime();
 const entry = { time, pid: 1, hostname: "stay" };
 
-test("at a terminal an entry has its time, its level, its fields, and a link of its own line", () => {
+test("at a terminal an entry has its time, level, fields, and a link on its own line", () => {
   expect(terminalText({ ...entry, level: 30, msg: "Email sent", letter: 1, kind: "a b" })).toBe(
     '09:05:07 Email sent letter=1 kind="a b"\n',
   );
@@ -37,7 +37,7 @@ test.each([
   );
 });
 
-test("control characters and line breaks of others neither reach a terminal nor begin a line", () => {
+test("foreign control characters and line breaks neither reach a terminal nor begin a line", () => {
   const forged = "x\n<0>forged \u001b[2J\u202e";
   for (const text of [terminalText, journalText]) {
     const lines = text({ ...entry, level: 40, msg: forged, reason: forged })
@@ -48,7 +48,7 @@ test("control characters and line breaks of others neither reach a terminal nor 
   }
 });
 
-test("the server writes lines with priorities to the journal, JSON to a file, text where asked to", async () => {
+test("the server writes lines with priorities to the journal, JSON to a file, text on request", async () => {
   const folder = await temporaryFolder();
   const logOf = async (name: string, env: (id: string) => Record<string, string>) => {
     const path = join(folder, name);
@@ -66,7 +66,7 @@ test("the server writes lines with priorities to the journal, JSON to a file, te
   expect(await logOf("journal", (id) => ({ JOURNAL_STREAM: id }))).toMatch(
     /^(<6>.+\n)*<4>RATE_LIMITS is off.+\n(<6>.+\n)*<6>Solar Stay is at .+\n/,
   );
-  // Inherited from a desktop's session, say.
+  // For example inherited from a desktop's session.
   expect(await logOf("json", () => ({ JOURNAL_STREAM: "1:2" }))).toMatch(/^({".+}\n)+$/);
   expect(await logOf("text", () => ({ LOG_FORMAT: "text" }))).toMatch(
     /^\d\d:\d\d:\d\d WARN RATE_LIMITS is off/m,

@@ -11,7 +11,7 @@ type Entry = {
   link?: string;
 } & Record<string, unknown>;
 
-/** What journald reads as the priority of a line, by pino's levels. */
+/** The priority that journald reads from a line, by pino's levels. */
 const priorities: Array<[from: number, priority: number]> = [
   [60, 2],
   [50, 3],
@@ -21,8 +21,8 @@ const priorities: Array<[from: number, priority: number]> = [
 ];
 
 /**
- * The log of this process, on standard output: lines for people at a terminal and in systemd's
- * journal (there with a priority), else JSON for programs; LOG_FORMAT chooses.
+ * The log of this process, on standard output: text at a terminal and in systemd's journal (there
+ * with a priority), otherwise JSON; LOG_FORMAT overrides this.
  */
 export function createLog({ logLevel, logFormat }: Pick<Env, "logLevel" | "logFormat">): Logger {
   const toJournal = isJournal(process.env["JOURNAL_STREAM"]);
@@ -43,7 +43,7 @@ function isJournal(stream: string | undefined): boolean {
   return stream === `${dev}:${ino}`;
 }
 
-/** A line with its time, the level where it is not information, and further lines indented. */
+/** A line with its time, the level unless it is information, and further lines indented. */
 export function terminalText(entry: Entry): string {
   const time = new Date(entry.time).toTimeString().slice(0, 8);
   const level = entry.level === 30 ? "" : `${pino.levels.labels[entry.level]?.toUpperCase()} `;
@@ -58,7 +58,7 @@ export function journalText(entry: Entry): string {
     .join("");
 }
 
-/** The message with its fields, then a link and a stack on lines of their own. */
+/** The message with its fields, then a link and a stack on separate lines. */
 function linesOf({ msg, err, link, ...more }: Entry): string[] {
   const fields = Object.entries(more).filter(([name]) => !everyLineHas.includes(name));
   const words = fields.map(([name, value]) => `${name}=${shown(value)}`);
@@ -74,7 +74,7 @@ const everyLineHas = ["level", "time", "pid", "hostname"];
 const shown = (value: unknown): string =>
   typeof value === "string" && /^\S+$/.test(value) ? value : JSON.stringify(value);
 
-/** A terminal would obey them. */
+/** A terminal would execute them. */
 const withoutControls = (line: string) =>
   line.replace(/[\p{Cc}\p{Bidi_C}]/gu, (control) => `\\u${hex(control)}`);
 const hex = (control: string) => (control.codePointAt(0) ?? 0).toString(16).padStart(4, "0");

@@ -2,12 +2,12 @@ import type { Context, Deps, Viewer } from "./context.ts";
 import { ApiError } from "./errors.ts";
 import type { ErrorCode } from "../../shared/schemas/errors.ts";
 
-/** How many of something there are, and how many there may be; the sentence tells the host so. */
+/** How many of something exist, and how many are allowed; the sentence for the host. */
 type Quota = { has: number; most: number; code: ErrorCode; sentence: string };
 
 /**
- * Throws 409 when one more would be too many. More that exist already stay. RATE_LIMITS=off lifts
- * all quotas.
+ * Throws 409 when one more would be too many. Existing surplus stays. RATE_LIMITS=off lifts all
+ * quotas.
  */
 export function refuseBeyond(
   { env }: Pick<Context, "env">,
@@ -17,9 +17,9 @@ export function refuseBeyond(
 }
 
 /**
- * Counts one write of an account: throws 429 when it has made too many within the hour. What only a
- * person may do about their account has its own count, so that a script that went wild does not keep
- * its owner from ending its token.
+ * Counts one write of an account: throws 429 after too many within the hour. Calls about the
+ * account itself, for people only, are counted separately, so that a runaway script does not keep
+ * its owner from revoking its token.
  */
 export async function countWrite(
   { rateLimits }: Pick<Deps, "rateLimits">,

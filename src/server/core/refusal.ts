@@ -1,11 +1,11 @@
 /**
- * Why a command goes no further, in a sentence for the operator that says what to do. It ends the
- * program with 1 and without a stack: nothing is wrong with the program.
+ * Stops a command with a sentence that tells the operator what to do. The program ends with 1 and
+ * without a stack trace, since it is not at fault.
  */
 export class Refusal extends Error {}
 
 /**
- * A refusal that only other settings can end. It ends the program with 78 (EX_CONFIG), after which
- * systemd does not start the service again.
+ * A refusal that only a changed configuration can end. The program ends with 78 (EX_CONFIG), after
+ * which systemd does not restart the service.
  */
 export class ConfigRefusal extends Refusal {}

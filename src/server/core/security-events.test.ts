@@ -77,9 +77,9 @@ test("failed sign-ins and reached limits are counted in the log and in System He
   expect(lines()).toHaveLength(2);
 });
 
-test("what looks like an attack is mailed to each admin, once a day", async () => {
+test("a suspected attack is emailed to each admin, once a day", async () => {
   const { smtp, admin, fail, pass, health } = await start();
-  // Somebody who forgot the password, and a class room behind one address.
+  // Somebody who forgot the password, and a classroom behind one address.
   await fail(10, 1);
   await pass(10 * minute);
   expect(smtp.mails).toHaveLength(0);
@@ -100,7 +100,7 @@ test("what looks like an attack is mailed to each admin, once a day", async () =
   expect(smtp.mails.length).toBeGreaterThan(1);
 });
 
-test("a connection that is refused is counted", async () => {
+test("a refused connection is counted", async () => {
   const { app, health } = await start();
   const open = await listen(app.app);
   const first = open("", "127.0.0.2");

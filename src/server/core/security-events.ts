@@ -3,12 +3,12 @@ import { dayMs, minuteMs } from "../../shared/time.ts";
 
 /** Counted by name; a failed sign-in also by account and client. */
 export type SecurityEvents = {
-  /** A wrong password for the account (its email, or one that has none), from a client. */
+  /** A wrong password for the account (or an unknown email), from a client. */
   failedSignIn: (email: string, client: string) => void;
   count: (event: string) => void;
-  /** Whether somebody seems to be guessing passwords: now, or in the window before. */
+  /** Whether somebody seems to be guessing passwords, now or in the previous window. */
   isUnderAttack: () => boolean;
-  /** What was counted within a day, a sentence each; empty when there is nothing to tell. */
+  /** The counts of a day, one sentence each; empty when there are none. */
   sentences: () => string[];
   /** Ends a window that is over and writes its counts to the log. */
   report: (log: Pick<Logger, "warn">) => void;
@@ -17,11 +17,12 @@ export type SecurityEvents = {
 const windowMs = 15 * minuteMs;
 
 /**
- * What looks like an attack within a quarter of an hour. The limits let 50 failures of one client
- * and 200 of one account through: half of that comes from no household that forgot a password.
+ * Counts that suggest an attack, within a quarter of an hour. The limits let 50 failures of one
+ * client and 200 of one account through: half of that is more than a household that forgot a
+ * password.
  */
 const attack = { perAccount: 100, clients: 10, inAll: 400 };
-/** Beyond so many in a window the names are no longer told apart, only counted. */
+/** Beyond this number in a window, names are only counted together. */
 const namesKept = 10_000;
 
 type Window = {
@@ -32,7 +33,7 @@ type Window = {
   events: Map<string, number>;
 };
 
-/** Counts what matters to security, in memory: nobody's email or address leaves it. */
+/** Counts security events in memory: no email or address leaves it. */
 export function createSecurityEvents(clock: () => Date): SecurityEvents {
   let current = startWindow(clock().getTime());
   let previous = current;

@@ -26,7 +26,9 @@ export type Meta = OpenApiMeta & {
    * see core/http/declared-errors.ts.
    */
   errors?: readonly FailureStatus[];
-  /** Set when the answer is the same for every caller: its REST path then keeps it as finished bytes. */
+  /**
+   * Set if the answer is the same for every caller: its REST path then keeps it as finished bytes.
+   */
   finished?: RevisionOf<never>;
 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTurns } from "./turns.ts";
 
-/** Work that waits to be told to end. */
+/** Work that ends on request. */
 function tasks() {
   const done: string[] = [];
   const ends: Array<() => void> = [];
@@ -50,7 +50,7 @@ test("when too many wait, the longest line loses its last", async () => {
   expect(done).toEqual(["a 1", "a 2", "b 1", "c 1"]);
 });
 
-test("when every line has one who waits, the last to come is refused and no turn is lost", async () => {
+test("when every line has one who waits, the last to arrive is refused and no turn is lost", async () => {
   const { done, work, endAll } = tasks();
   const inTurn = createTurns({ atOnce: 1, bound: { waiting: 3, refusal: full } });
   const results = ["a", "b", "c", "d", "e", "f"].map((name) =>
@@ -66,14 +66,14 @@ test("when every line has one who waits, the last to come is refused and no turn
   expect(await inTurn("g", () => Promise.resolve("fine"))).toBe("fine");
 });
 
-test("work that fails ends its turn", async () => {
+test("failing work ends its turn", async () => {
   const inTurn = createTurns({ atOnce: 1, bound: { waiting: 3, refusal: full } });
   const failing = () => Promise.reject(new Error("failed"));
   await expect(inTurn("a", failing)).rejects.toThrow("failed");
   expect(await inTurn("a", () => Promise.resolve("fine"))).toBe("fine");
 });
 
-test("aborted work leaves its line, and is not begun", async () => {
+test("aborted work leaves its line and never starts", async () => {
   const { done, work, endAll } = tasks();
   const inTurn = createTurns({ atOnce: 1 });
   const [waiting, late] = [new AbortController(), new AbortController()];

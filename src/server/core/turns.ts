@@ -1,6 +1,6 @@
 /**
- * Does the work of a line at its turn. Work whose `signal` is aborted before its turn leaves the line
- * and rejects with the signal's reason; work under way must end by itself.
+ * Runs the work of a line at its turn. Work whose `signal` is aborted before its turn leaves the
+ * line and rejects with the signal's reason; running work must end by itself.
  */
 export type Turns = <Result>(
   line: string,
@@ -11,22 +11,22 @@ export type Turns = <Result>(
 type Waiting = { start: () => void; refuse: (reason: unknown) => void };
 
 type TurnsOptions = {
-  /** How many are worked on at once. */
+  /** The number of jobs that run at once. */
   atOnce: number;
-  /** How many may wait, all lines together; without it any number. */
+  /** The maximum number that may wait, all lines together; unlimited by default. */
   bound?: { waiting: number; refusal: () => Error };
 };
 
 /**
- * Makes turns that go round the lines that wait (a line is a client, say), so that a long line delays
- * itself and nobody else. When too many wait, the longest line loses its last.
+ * Makes turns that alternate between the waiting lines (a line is a client, for example), so that a
+ * long line delays only itself. When too many wait, the longest line loses its last.
  */
 export function createTurns({ atOnce, bound }: TurnsOptions): Turns {
   // In the order of their next turn; none is empty.
   const lines = new Map<string, Waiting[]>();
   let working = 0;
 
-  /** Takes one out of its line; false when its turn has come already. */
+  /** Removes one from its line; false if its turn has already come. */
   const leave = (line: string, one: Waiting): boolean => {
     const all = lines.get(line) ?? [];
     const others = all.filter((other) => other !== one);

@@ -8,7 +8,7 @@ type Account = { id: number; role: Role };
 
 const duty = statement((q) => q.selectFrom("site_settings").select("admins_need_second_factor"));
 
-/** Whether this account must have a second factor: admins, where the site's settings say so. */
+/** Whether this account must have a second factor: admins, if the site's settings require it. */
 export const needsSecondFactor = (db: Db, { role }: Pick<Account, "role">): boolean =>
   role === "admin" && duty.one(db, {}).admins_need_second_factor === 1;
 
@@ -24,11 +24,14 @@ const confirmedFactor = statement((q, p: { user_id: number }) =>
 export const hasSecondFactor = (db: Db, user_id: number): boolean =>
   confirmedFactor.get(db, { user_id }) !== undefined;
 
-/** Whether an admin must have a second factor and has none: they may do what any host may, no more. */
+/**
+ * Whether an admin lacks the second factor that the site requires; until then they have only a
+ * host's rights.
+ */
 export const lacksSecondFactor = (db: Db, account: Account): boolean =>
   needsSecondFactor(db, account) && !hasSecondFactor(db, account.id);
 
-/** Throws 403 for an admin who must have a second factor and has none, and for their scripts. */
+/** Throws 403 for an admin without the required second factor, and for their scripts. */
 export function expectSecondFactor(db: Db, account: Account): void {
   if (!lacksSecondFactor(db, account)) return;
   throw new ApiError(403, "SECOND_FACTOR_NEEDED", failure.secondFactorNeeded);
@@ -44,8 +47,8 @@ const activeAdmin = statement((q, p: { id: number }) =>
 );
 
 /**
- * Throws 403 unless this account is an admin's at this moment, with the second factor that the site
- * asks of admins. What a request knew of its caller when it began may be out of date.
+ * Throws 403 unless this account is an admin's right now, with the second factor that the site
+ * requires. The facts that a request read at its start may be out of date.
  */
 export function expectAdmin(db: Db, { id }: Pick<Account, "id">): void {
   const admin = activeAdmin.get(db, { id });

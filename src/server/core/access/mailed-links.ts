@@ -3,7 +3,7 @@ import type { Db } from "../db/open.ts";
 import { insertInto } from "../db/rows.ts";
 import { createToken, hashToken } from "./tokens.ts";
 
-/** How long a mailed link works, counted from the moment its email is written. */
+/** How long an emailed link works, counted from the moment its email is written. */
 const linkLifeMs = {
   signup: dayMs,
   recovery: hourMs,
@@ -28,7 +28,9 @@ type Cause =
   | { email_change_id: number }
   | { contact_address_id: number };
 
-/** Makes the secret of a link. The database keeps its hash; only the email has the secret. */
+/**
+ * Creates the secret of a link. The database keeps its hash; only the email contains the secret.
+ */
 export function makeLink(
   { db, now }: { db: Db; now: Date },
   type: keyof typeof linkLifeMs,

@@ -5,17 +5,17 @@ import type { Db } from "../db/open.ts";
 import { updateById } from "../db/rows.ts";
 import { statement } from "../db/statement.ts";
 
-/** The session of a bearer token: a person who signed in, or a script of theirs. */
+/** The session of a bearer token: a signed-in person's, or that of one of their scripts. */
 export type Session = {
   id: number;
   kind: "person" | "script";
   /** The name of a script's token. */
   name: string | null;
-  /** A read-only token is refused for anything but a read. */
+  /** A read-only token can only be used for reads. */
   scope: TokenScope;
   expires_at: string;
   last_used_at: string | null;
-  /** When it ends unless it is used; null if only expires_at counts. */
+  /** When the session ends unless it is used; null if only expires_at counts. */
   idle_ends_at: string | null;
 };
 
@@ -59,12 +59,12 @@ export function findSession(
 /** A remembered session ends after this time without use. */
 const idleMs = 14 * dayMs;
 
-/** When a session that is used now ends unless it is used again. Use is noted by the hour. */
+/** When a session that is used now ends unless it is used again. Use is recorded by the hour. */
 export const idleEnd = (now: Date): string =>
   new Date(now.getTime() + idleMs + hourMs).toISOString();
 
 const writeUse = updateById("sessions", ["last_used_at", "idle_ends_at"]);
-/** Notes that a session is in use, at most once an hour, so that most calls write nothing. */
+/** Records that a session is in use, at most once an hour, so that most calls write nothing. */
 export function noteUse(db: Db, session: Session, now: Date): void {
   const last_used_at = new Date(Math.floor(now.getTime() / hourMs) * hourMs).toISOString();
   if (session.last_used_at === last_used_at) return;

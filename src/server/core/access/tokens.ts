@@ -5,7 +5,7 @@ export function createToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** The stored form of a token. With 256 random bits in it, a plain hash cannot be reversed. */
+/** The stored form of a token. A token has 256 random bits, so a plain hash cannot be reversed. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

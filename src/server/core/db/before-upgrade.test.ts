@@ -22,7 +22,7 @@ async function openSite() {
 
 const minute = 60_000;
 
-test("what an update is about to change is copied first; a new or current database is not", async () => {
+test("an update copies an existing database first, and not one that is new or current", async () => {
   const { dataDir, db } = await openSite();
   const now = new Date("2026-05-01T10:00:00Z");
   expect(await copyBeforeUpgrade(db, dataDir, now)).toBeUndefined();
@@ -58,7 +58,7 @@ test("the last three copies are kept", async () => {
   ]);
 });
 
-test("a database of a newer program is refused in a sentence", async () => {
+test("a database of a newer program is refused in one sentence", async () => {
   const { db } = await openSite();
   migrations[extra] = { up: async () => {} };
   await migrate(db);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Refusal } from "../refusal.ts";
 import { type Db, pendingMigrations, takenMigrations, unknownMigrations } from "./open.ts";
 
-/** How many copies to keep. A fault of an upgrade is noticed within the next few. */
+/** The number of copies to keep. A fault of an upgrade is noticed within the next few. */
 const kept = 3;
 
 /**

@@ -1,4 +1,4 @@
-/** How many failures are remembered at most. */
+/** The maximum number of failures that are remembered. */
 const kept = 1000;
 
 /** The failures of the database since this process began. */

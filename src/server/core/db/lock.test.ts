@@ -7,7 +7,7 @@ import { Refusal } from "../refusal.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { lockDataDir } from "./lock.ts";
 
-test("a data folder is one process's until it lets go, or is killed", async () => {
+test("a data folder belongs to one process until it releases the lock or is killed", async () => {
   const dataDir = await temporaryFolder();
   const url = pathToFileURL(join(import.meta.dirname, "lock.ts")).href;
   const program = `

@@ -5,7 +5,7 @@ import { manyProcesses, runCommand } from "../../testing/command.ts";
 import { siteIn } from "../../testing/site.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 
-test("a site whose database was lost is not taken for a new one", manyProcesses, async () => {
+test("a site whose database was lost is not treated as new", manyProcesses, async () => {
   for (const trace of [undefined, "images", "outbox", "backups", "before-upgrade"]) {
     const dataDir = await temporaryFolder();
     const database = join(dataDir, "solarstay.sqlite");
@@ -24,7 +24,7 @@ test("a site whose database was lost is not taken for a new one", manyProcesses,
 });
 
 test(
-  "doctor and the server say so too, and a restore brings the site back",
+  "doctor and the server report it, and a restore brings the site back",
   manyProcesses,
   async () => {
     const dataDir = await temporaryFolder();

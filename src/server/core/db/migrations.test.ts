@@ -8,7 +8,7 @@ import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { type Db, inTransaction, migrate, openDatabase } from "./open.ts";
 
 const steps = Object.keys(migrations);
-/** Runs after all others; each test that uses it says what it does. */
+/** Runs after all others; each test that uses it explains its effect. */
 const extra = "9999_extra";
 afterEach(() => {
   delete migrations[extra];
@@ -31,7 +31,7 @@ const schemaOf = ({ sqlite }: Db) =>
 const taken = ({ sqlite }: Db) =>
   sqlite.prepare("SELECT name FROM kysely_migration ORDER BY name").pluck().all();
 
-test("from nothing, every step is taken in order; a second time there is nothing to do", async () => {
+test("an empty database takes every step in order; a second run has nothing to do", async () => {
   const db = open();
   expect(await migrate(db)).toEqual(steps);
   expect(steps).toEqual(steps.toSorted((a, b) => a.localeCompare(b)));
@@ -42,7 +42,7 @@ test("from nothing, every step is taken in order; a second time there is nothing
   expect(db.sqlite.prepare("SELECT count(*) FROM countries").pluck().get()).toBe(250);
 });
 
-test("a step that fails half way takes all missing steps back, and the next start takes them", async () => {
+test("a step that fails half way undoes all pending steps, and the next start runs them", async () => {
   const db = open();
   migrations[extra] = {
     async up(kysely) {
@@ -59,7 +59,7 @@ test("a step that fails half way takes all missing steps back, and the next star
   expect(await migrate(db)).toEqual(steps);
 });
 
-test("a failing step of an update leaves the data of the version before as it was", async () => {
+test("a failing step of an update leaves the previous version's data unchanged", async () => {
   const db = open();
   await migrate(db);
   const schema = schemaOf(db);
@@ -83,7 +83,7 @@ test("a failing step of an update leaves the data of the version before as it wa
   expect(taken(db)).toEqual([...steps, extra]);
 });
 
-test("killed in the middle of a step, the next start begins anew", async () => {
+test("after a kill in the middle of a step, the next start begins again", async () => {
   const file = await temporaryFile();
   const moduleUrl = (path: string) => pathToFileURL(join(import.meta.dirname, path)).href;
   const program = `
@@ -99,7 +99,7 @@ test("killed in the middle of a step, the next start begins anew", async () => {
   expect(await migrate(db)).toEqual(steps);
 });
 
-test("a database of a newer version is refused, not damaged", async () => {
+test("a database of a newer version is refused and not changed", async () => {
   const db = open();
   migrations[extra] = { up: async () => {} };
   await migrate(db);
@@ -108,7 +108,7 @@ test("a database of a newer version is refused, not damaged", async () => {
   expect(taken(db)).toEqual([...steps, extra]);
 });
 
-test("the database is opened with the settings everything relies on", async () => {
+test("the database is opened with the settings that everything relies on", async () => {
   const db = open(await temporaryFile());
   const pragma = (name: string): unknown => db.sqlite.pragma(name, { simple: true });
   expect(pragma("journal_mode")).toBe("wal");
@@ -117,7 +117,7 @@ test("the database is opened with the settings everything relies on", async () =
   expect(pragma("busy_timeout")).toBe(1000);
 });
 
-test("a row cannot name what is not there", async () => {
+test("a row cannot refer to a missing row", async () => {
   const db = open();
   await migrate(db);
   const insert = `INSERT INTO upgrade_projects (property_id, upgrade_type, short_label, created_at) VALUES (1, 'solar', 'Roof', '')`;
@@ -125,7 +125,7 @@ test("a row cannot name what is not there", async () => {
   expect(db.sqlite.pragma("foreign_key_check")).toEqual([]);
 });
 
-test("a transaction is all or nothing, and gives back what its work returns", async () => {
+test("a transaction is all or nothing, and returns the result of its work", async () => {
   const db = open();
   await migrate(db);
   const add = (name: string, code: string) =>

@@ -9,9 +9,9 @@ import type { Tables } from "./tables.ts";
 export type Db = { readonly sqlite: Database.Database };
 
 /**
- * Opens a SQLite file, ":memory:", or the bytes of a database in memory. Sets what everything relies on:
- * WAL, commits that are on the disk when they return, foreign keys, and at most a second of waiting for
- * another process (which blocks all requests).
+ * Opens a SQLite file, ":memory:", or the bytes of a database in memory. Configures what everything
+ * relies on: WAL, commits that are on disk when they return, foreign keys, and at most a second of
+ * waiting for another process (which blocks all requests).
  */
 export function openDatabase(file: string | Buffer): Db {
   const sqlite = new Database(file);

@@ -36,7 +36,7 @@ test("a row is inserted with its columns only; absent and undefined values are N
   expect(confirmed).toBe(0);
 });
 
-test("an update sets its columns of one row and tells whether there is such a row", async () => {
+test("an update sets the columns of one row and returns whether the row exists", async () => {
   const db = await open();
   const [first, second] = [insert(db, ada), insert(db, ada)];
   expect(rename(db, second, { name: "Lin", email: "lin@example.org" })).toBe(true);

@@ -7,7 +7,7 @@ import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { migrateTo, openDatabase } from "./open.ts";
 import { schemaDifferences } from "./schema.ts";
 
-test("a database is as its steps make it, whichever it has taken", async () => {
+test("a database has the same structure whichever steps it started from", async () => {
   for (const step of Object.keys(migrations)) {
     const db = openDatabase(":memory:");
     await migrateTo(db, step);
@@ -41,7 +41,7 @@ test.each(changes)("%s is noticed", async (sql, said) => {
 });
 
 test(
-  "a trigger that somebody added is named by doctor, and its backup is not restored",
+  "doctor names a trigger that somebody added, and its backup is not restored",
   manyProcesses,
   async () => {
     const dataDir = await temporaryFolder();

@@ -30,7 +30,7 @@ const rename = statement((q, p: { name: string; code: string }) =>
   q.updateTable("countries").set({ name: p.name }).where("code", "=", p.code),
 );
 
-test("get is the first row or undefined, one is a row or a fault", async () => {
+test("get returns the first row or undefined, one returns a row or throws", async () => {
   const db = await open();
   expect(byCode.get(db, { code: "CW" })).toEqual({ name: "Curaçao", code: "CW" });
   expect(byCode.get(db, { code: "??" })).toBeUndefined();
@@ -38,7 +38,7 @@ test("get is the first row or undefined, one is a row or a fault", async () => {
   expect(() => byCode.one(db, { code: "??" })).toThrow("had none");
 });
 
-test("all is every row, with parameters and fixed values each in their place", async () => {
+test("all returns every row, with parameters and fixed values in their places", async () => {
   const db = await open();
   const codes = (p: { from: string; to: string; limit: number }) =>
     between.all(db, p).map(({ code }) => code);
@@ -47,7 +47,7 @@ test("all is every row, with parameters and fixed values each in their place", a
   expect(codes({ from: "x", to: "a", limit: 10 })).toEqual([]);
 });
 
-test("run tells the rows changed and the id of the one inserted", async () => {
+test("run returns the number of changed rows and the id of the inserted one", async () => {
   const db = await open();
   const { changes, id } = insert.run(db, { name: "Atlantis", code: "QA1" });
   expect(changes).toBe(1);
@@ -64,7 +64,7 @@ test("values are bound, never part of the SQL", async () => {
   expect(byCode.get(db, { code: "' OR 1=1 --" })).toBeUndefined();
 });
 
-test("it is built once and prepared once for each database", async () => {
+test("a statement is built once, and prepared once per database", async () => {
   const [first, second] = [await open(), await open()];
   const build = vi.fn((q: Parameters<Parameters<typeof statement>[0]>[0], _p: NoParams) =>
     q.selectFrom("countries").select("code").where("code", "=", "CW"),
@@ -78,7 +78,7 @@ test("it is built once and prepared once for each database", async () => {
   for (const prepare of prepares) expect(prepare).toHaveBeenCalledTimes(1);
 });
 
-test("columns of JSON come as what they are", async () => {
+test("JSON columns are parsed", async () => {
   const db = await open();
   const withMembers = statement(
     (q, p: { code: string }) =>

@@ -5,7 +5,7 @@ import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { type Db, inTransaction, openDatabase } from "./open.ts";
 import { whileUnchanged } from "./while-unchanged.ts";
 
-/** A database with one number, and a look-up of it that tells how often it asked. */
+/** A database with one number, and a look-up that counts its queries. */
 function watchedNumber(file: string) {
   const db = openDatabase(file);
   onTestFinished(() => void db.sqlite.close());
@@ -20,7 +20,7 @@ function watchedNumber(file: string) {
 
 const set = (db: Db, value: number) => db.sqlite.exec(`UPDATE numbers SET value = ${value}`);
 
-test("asks once, then again only after a commit of its own", async () => {
+test("queries once, then again only after a commit of its own", async () => {
   const { db, asked, number } = watchedNumber(join(await temporaryFolder(), "db.sqlite"));
   expect([number(), number(), number()]).toEqual([1, 1, 1]);
   expect(asked.times).toBe(1);
@@ -50,7 +50,7 @@ test("sees each commit of another connection and of another process", async () =
   expect(asked.times).toBe(100);
 });
 
-test("keeps nothing that was read inside a transaction, which may be rolled back", async () => {
+test("does not keep an answer read inside a transaction, which may be rolled back", async () => {
   const { db, number } = watchedNumber(join(await temporaryFolder(), "db.sqlite"));
   expect(number()).toBe(1);
   expect(() =>
@@ -63,7 +63,7 @@ test("keeps nothing that was read inside a transaction, which may be rolled back
   expect(number()).toBe(1);
 });
 
-test("holds across checkpoints, which start the log anew", async () => {
+test("works across checkpoints, which restart the log", async () => {
   const { db, number } = watchedNumber(join(await temporaryFolder(), "db.sqlite"));
   for (const mode of ["PASSIVE", "FULL", "RESTART", "TRUNCATE"]) {
     for (let value = 1; value < 20; value += 1) {
@@ -75,7 +75,7 @@ test("holds across checkpoints, which start the log anew", async () => {
   }
 });
 
-test("a database in memory is asked each time", () => {
+test("queries a database in memory each time", () => {
   const { db, asked, number } = watchedNumber(":memory:");
   expect([number(), number()]).toEqual([1, 1]);
   set(db, 2);
@@ -83,7 +83,7 @@ test("a database in memory is asked each time", () => {
   expect(asked.times).toBe(3);
 });
 
-test("nothing found is not kept", async () => {
+test("does not keep undefined", async () => {
   const { db } = watchedNumber(join(await temporaryFolder(), "db.sqlite"));
   let times = 0;
   const none = whileUnchanged((_db: Db, _key: string) => {

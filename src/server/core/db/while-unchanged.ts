@@ -2,21 +2,21 @@ import { openSync, readSync } from "node:fs";
 import type { Db } from "./open.ts";
 
 /**
- * Where SQLite's shared wal-index names the newest commit: two copies of a header of 48 bytes, with a
- * counter of commits and the checksum of the last (https://sqlite.org/walformat.html, section 2.1).
- * Every process that reads the database takes its snapshot from there, so equal bytes are an equal
- * database, whoever writes to it.
+ * Where SQLite's shared wal-index names the newest commit: two copies of a 48-byte header, with a
+ * counter of commits and the checksum of the last one (https://sqlite.org/walformat.html, section
+ * 2.1). Every process that reads the database takes its snapshot from there, so equal bytes mean an
+ * equal database, whichever process writes to it.
  */
 const headerBytes = 96;
 
-/** Answers kept for one state of the database. */
+/** Answers that are valid for one state of the database. */
 const keptAnswers = 20_000;
 
 type Seen = { file: number; header: Buffer; now: Buffer; state: object };
 
 const seenBy = new WeakMap<Db, Seen | undefined>();
 
-/** Stands for the database as it is now; undefined where that cannot be told. */
+/** Identifies the current state of the database; undefined if that cannot be determined. */
 function stateOf(db: Db): object | undefined {
   if (!seenBy.has(db)) seenBy.set(db, watch(db));
   const seen = seenBy.get(db);
@@ -31,14 +31,14 @@ function stateOf(db: Db): object | undefined {
 
 function watch({ sqlite }: Db): Seen | undefined {
   if (sqlite.pragma("journal_mode", { simple: true }) !== "wal") return undefined;
-  // Never closed: POSIX would let go of the locks SQLite holds on this file in this process.
+  // Never closed: POSIX would release the locks that SQLite has on this file in this process.
   const file = openSync(`${sqlite.name}-shm`, "r");
   return { file, header: Buffer.alloc(headerBytes), now: Buffer.alloc(headerBytes), state: {} };
 }
 
 /**
- * Makes a look-up that asks the database only after something was committed to it, by this process or
- * another: 1 µs instead of the 4 (10 with cold caches) of the smallest query. Undefined is never kept.
+ * Makes a look-up that queries the database only after a commit, by this process or another: 1 µs
+ * instead of the 4 (10 with cold caches) of the smallest query. Undefined is never kept.
  */
 export function whileUnchanged<Answer>(
   lookUp: (db: Db, key: string) => Answer,

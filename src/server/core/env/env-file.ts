@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { ConfigRefusal } from "../refusal.ts";
 
-/** The file that settings come from: the one of SETTINGS_FILE, or .env where the program is started. */
+/** The settings file: the one that SETTINGS_FILE names, or .env in the working folder. */
 export type EnvFile = {
   path: string;
   values: Record<string, string>;
@@ -10,11 +10,13 @@ export type EnvFile = {
   badLines: number[];
 };
 
-/** Reads the settings file; undefined where there is none. Throws a ConfigRefusal when it is unreadable. */
+/**
+ * Reads the settings file; undefined if there is none. Throws a ConfigRefusal if it is unreadable.
+ */
 export function readEnvFile(env: NodeJS.ProcessEnv): EnvFile | undefined {
   const named = env["SETTINGS_FILE"];
   const path = named === undefined || named === "" ? ".env" : named;
-  // A folder by the name .env belongs to another tool.
+  // A folder named .env belongs to another tool.
   if (path !== named && !statSync(path, { throwIfNoEntry: false })?.isFile()) return undefined;
   try {
     const text = readFileSync(path, "utf8");
@@ -26,7 +28,7 @@ export function readEnvFile(env: NodeJS.ProcessEnv): EnvFile | undefined {
   }
 }
 
-/** Why a file cannot be read, in a word or two. */
+/** The reason why a file cannot be read, in a word or two. */
 export function whyUnreadable(thrown: unknown): string {
   const code = thrown instanceof Error && "code" in thrown ? String(thrown.code) : String(thrown);
   return code === "EISDIR" ? "it is a folder" : code;
@@ -35,7 +37,9 @@ export function whyUnreadable(thrown: unknown): string {
 const withStrings = (values: NodeJS.Dict<string>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ""]));
 
-/** The lines that are neither empty, nor a comment, nor NAME=value; a quoted value may have many. */
+/**
+ * The lines that are neither empty, nor a comment, nor NAME=value. A quoted value may span lines.
+ */
 function linesWithoutSetting(text: string): number[] {
   const withShortValues = text.replaceAll(
     /(=[^\S\n]*)(["'`])(?:(?!\2)[\s\S])*\2/g,

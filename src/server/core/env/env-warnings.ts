@@ -2,7 +2,7 @@ import { isCommonPassword } from "../../../shared/common-passwords.ts";
 import type { Env } from "./env.ts";
 import { mayGoUnencrypted } from "../mail/smtp-options.ts";
 
-/** What the operator should correct although the server can run, each with what to do. */
+/** Settings that the operator should correct although the server can run, each with the fix. */
 export function envWarnings(env: Env): string[] {
   const warnings: string[] = [];
   if (env.smtpUrl !== undefined && /@localhost\b/.test(env.mailFrom)) {

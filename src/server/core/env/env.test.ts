@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readEnv, EnvError } from "./env.ts";
 
-/** What is wrong with an environment, a line a fault. */
+/** The faults of an environment, one line each. */
 function faultsOf(env: Record<string, string | undefined>): string[] {
   try {
     readEnv(env);
@@ -12,7 +12,7 @@ function faultsOf(env: Record<string, string | undefined>): string[] {
   return [];
 }
 
-test("nothing set is a site that runs on this machine", () => {
+test("without settings the site runs on this machine only", () => {
   const defaults = {
     port: 3000,
     host: "127.0.0.1",
@@ -36,11 +36,11 @@ test("nothing set is a site that runs on this machine", () => {
       .concat(["RATE_LIMITS", "MAX_IMAGE_MB", "LOG_LEVEL", "SITE_NAME", "TERMS_URL", "MAIL_FROM"])
       .map((name, index) => [name, index % 2 === 0 ? "" : " "]),
   );
-  // As a line "PORT=" in .env leaves it.
+  // As a line "PORT=" in .env sets it.
   expect(readEnv({ ...blank, UNKNOWN: "ignored" })).toEqual(defaults);
 });
 
-test("everything set is taken as it stands", () => {
+test("every setting is read", () => {
   expect(
     readEnv({
       PORT: "8080",
@@ -90,7 +90,7 @@ test("everything set is taken as it stands", () => {
   });
 });
 
-test("the public address follows the port, and knows when it is this machine's", () => {
+test("the public address follows the port, and loopback addresses are recognised", () => {
   expect(readEnv({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
   for (const [url, loopback] of [
     ["http://localhost:3000", true],
@@ -164,7 +164,7 @@ test.each([
   expect(faultsOf({ [name]: value })).toEqual([`${name} ${fault}`]);
 });
 
-test("an admin needs both an e-mail and a password, and usable ones", () => {
+test("ADMIN_EMAIL and ADMIN_PASSWORD need each other and valid values", () => {
   const together = "ADMIN_PASSWORD must be set together with ADMIN_EMAIL";
   expect(faultsOf({ ADMIN_EMAIL: "a@example.org" })).toEqual([together]);
   expect(faultsOf({ ADMIN_PASSWORD: "sunshine" })).toEqual([together]);
@@ -176,7 +176,7 @@ test("an admin needs both an e-mail and a password, and usable ones", () => {
   ]);
 });
 
-test("every fault is named at once, also that one of two settings is missing", () => {
+test("all faults are reported at once, including a setting that needs another", () => {
   const faults = faultsOf({
     PORT: "http",
     PUBLIC_URL: "nonsense",
@@ -200,7 +200,7 @@ test("every fault is named at once, also that one of two settings is missing", (
   );
 });
 
-test("a fault never repeats a secret", () => {
+test("a fault never contains a secret", () => {
   const text = faultsOf({
     SMTP_URL: "http://user:hunter2@mail.example.org",
     ADMIN_EMAIL: "x",

@@ -97,9 +97,9 @@ export type Env = {
   port: number;
   host: string;
   dataDir: string;
-  /** The origin of every link that leaves the site, without a slash at its end. */
+  /** The origin of every link in emails and feeds, without a slash at its end. */
   publicUrl: string;
-  /** Whether PUBLIC_URL only means this machine: then mailed links are also logged. */
+  /** Whether PUBLIC_URL names this machine only: then emailed links are also logged. */
   publicUrlIsLoopback: boolean;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -107,20 +107,20 @@ export type Env = {
   trustProxy: string[] | undefined;
   rateLimits: boolean;
   maxImageBytes: number;
-  /** With less free disk than this the operator is alerted. */
+  /** The operator is alerted when the disk has less free space than this. */
   minFreeDiskBytes: number;
   logLevel: string;
-  /** Undefined: text at a terminal and in the journal, else JSON. */
+  /** Undefined: text at a terminal and in the journal, otherwise JSON. */
   logFormat: "json" | "text" | undefined;
-  /** What the environment chooses for everybody to see; what it leaves open, admins may choose. */
+  /** Public settings that the environment fixes; admins may choose the others. */
   fixedSite: Partial<SiteChoices>;
 };
 
-/** The variable that a choice has in the environment. */
+/** The environment variable of a setting. */
 const variableOf = <Name extends keyof SiteChoices>(name: Name) =>
   name.toUpperCase() as Uppercase<Name>;
 
-/** All that is wrong with the environment, a line a fault. */
+/** All faults of the environment, one line each. */
 export class EnvError extends ConfigRefusal {
   readonly faults: string[];
   constructor(faults: string[]) {
@@ -131,14 +131,14 @@ export class EnvError extends ConfigRefusal {
 
 const isSet = (value: unknown) => blankAsUnset(value) !== undefined;
 
-/** Every setting there is. */
+/** The name of every setting. */
 export const settingNames: readonly string[] = Object.keys(environment.shape);
-/** Those that nobody else may see. NAME_FILE names a file that has the value instead. */
+/** Settings that must stay secret. NAME_FILE names a file that contains the value instead. */
 export const secretNames: readonly string[] = ["SMTP_URL", "ADMIN_PASSWORD"];
 
 /**
- * Reads the settings from an environment; throws an EnvError that names every fault at once, with
- * those that were found before.
+ * Reads the settings of the operator from an environment. Throws an EnvError with every fault,
+ * including those found before.
  */
 export function readEnv(env: Record<string, string | undefined>, foundBefore: string[] = []): Env {
   const parsed = environment.safeParse(env);
@@ -146,7 +146,7 @@ export function readEnv(env: Record<string, string | undefined>, foundBefore: st
     (issue) => `${issue.path.join(".")} ${issue.message}`,
   );
   faults.unshift(...foundBefore);
-  // Not a rule of the schema: those of two settings wait until each is right by itself.
+  // Not a rule of the schema: it checks pairs only when each setting is valid by itself.
   if (isSet(env["ADMIN_EMAIL"]) !== isSet(env["ADMIN_PASSWORD"])) {
     faults.push("ADMIN_PASSWORD must be set together with ADMIN_EMAIL");
   }

@@ -3,22 +3,22 @@ import { readEnv, secretNames, settingNames, type Env } from "./env.ts";
 import { meantBy } from "./misspelled.ts";
 import { readEnvFile, type EnvFile, whyUnreadable } from "./env-file.ts";
 
-/** Where the value of a setting comes from. */
+/** The value of a setting, and where it comes from. */
 export type Source = { value: string; from: string };
 
 /**
- * The settings of this machine: the environment, and for what it does not say the settings file.
- * Throws an EnvError that names every fault.
+ * The operator's settings: from the environment, otherwise from the settings file. Throws an
+ * EnvError with every fault.
  */
 export function loadEnv(): Env {
   const file = readEnvFile(process.env);
-  // Other parts read some of it, such as CACHE_DIRECTORY.
+  // Other modules read some variables directly, such as CACHE_DIRECTORY.
   for (const [name, value] of Object.entries(file?.values ?? {})) process.env[name] ??= value;
   const { env, faults } = withSecrets(process.env);
   return readEnv(env, faults);
 }
 
-/** What was probably meant otherwise in environment and settings file, each with what to do. */
+/** Probable mistakes in environment and settings file, each with the fix. */
 export function envTypos(): string[] {
   const file = readEnvFile(process.env);
   const names = Object.keys({ ...process.env, ...file?.values });
@@ -33,7 +33,7 @@ export function envTypos(): string[] {
   return [...typos, ...lines];
 }
 
-/** Every setting that is set, and where; the secrets as they are. */
+/** Every setting that is set, and where; secrets in clear. */
 export function envSources(): Map<string, Source> {
   const file = readEnvFile(process.env);
   const sources = new Map<string, Source>();
@@ -47,7 +47,7 @@ export function envSources(): Map<string, Source> {
 function sourceOf(name: string, file: EnvFile | undefined): Source | undefined {
   const given = process.env[name];
   const inFile = file?.values[name];
-  // The file's values were put into the environment, where nothing else was.
+  // loadEnv copied the file's values into the environment where nothing was set.
   if (given !== undefined && given !== "" && given !== inFile) {
     return { value: given, from: "environment" };
   }
@@ -65,7 +65,7 @@ function secretSource(name: string, file: EnvFile | undefined): Source | undefin
 const inFile = (name: string) => `${name}_FILE`;
 const allNames = [...settingNames, ...secretNames.map(inFile), "SETTINGS_FILE", "CACHE_DIRECTORY"];
 
-/** Takes the secrets that are in files of their own, as systemd and containers hand them over. */
+/** Reads the secrets from their own files, as systemd and containers pass them. */
 function withSecrets(given: NodeJS.ProcessEnv): { env: NodeJS.ProcessEnv; faults: string[] } {
   const env = { ...given };
   const faults: string[] = [];

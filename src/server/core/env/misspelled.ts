@@ -1,4 +1,4 @@
-/** The known name that an unknown one was probably meant to be; undefined where none is close. */
+/** The known name that an unknown one was probably meant to be; undefined if none is close. */
 export function meantBy(name: string, known: readonly string[]): string | undefined {
   const close = known
     .map((meant) => ({ meant, edits: editsBetween(name, meant) }))
@@ -7,7 +7,7 @@ export function meantBy(name: string, known: readonly string[]): string | undefi
   return close[0]?.meant;
 }
 
-/** How many letters must be added, removed, changed or swapped with the next one (optimal alignment). */
+/** The number of letters to add, remove, change or swap with the next one (optimal alignment). */
 function editsBetween(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, n) => n)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity;

@@ -1,7 +1,10 @@
-/** An object's keys whose value is not undefined: "absent" as an update means it. */
+/** An object's keys whose value is not undefined. In an update, undefined means "absent". */
 export type Present<Shape> = { [Key in keyof Shape]?: Exclude<Shape[Key], undefined> };
 
-/** Drops the keys whose value is undefined, so that spreading the rest over a row keeps its values. */
+/**
+ * Drops the keys whose value is undefined, so that spreading the rest over a row keeps its other
+ * values.
+ */
 export function withoutAbsent<Shape extends object>(shape: Shape): Present<Shape> {
   return Object.fromEntries(
     Object.entries(shape).filter(([, value]) => value !== undefined),

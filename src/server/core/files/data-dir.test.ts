@@ -7,9 +7,9 @@ import { temporaryFolder } from "../../testing/temporary-folder.ts";
 
 const writing = [["serve"], ["admin", "list"], ["backup"], ["restore", "backup.tar.gz"]];
 
-/** A site's folder that belongs to another user than the one that runs the tests. */
+/** A site's folder that belongs to a user other than the one running the tests. */
 async function foreignSite(): Promise<string> {
-  // Only root may give a folder away; to others, the system's own are foreign.
+  // Only root may change the owner of a folder; for others, the system's own folders serve.
   if (process.getuid?.() !== 0) return "/etc";
   const dataDir = await temporaryFolder();
   await writeFile(join(dataDir, "solarstay.sqlite"), "");
@@ -31,7 +31,7 @@ test("no command works on another user's data folder", manyProcesses, async () =
   expect(await readdir(foreign)).toEqual(before);
 });
 
-test("a data folder that cannot be one is named in a sentence", manyProcesses, async () => {
+test("an unusable data folder is reported in one sentence", manyProcesses, async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, "file"), "");
   await symlink("loop", join(folder, "loop"));
@@ -48,7 +48,7 @@ test("a data folder that cannot be one is named in a sentence", manyProcesses, a
   }
 });
 
-test("doctor names files of other users and closed ones, wherever they lie", async () => {
+test("doctor names files of other users and unreadable ones, at any depth", async () => {
   const dataDir = await temporaryFolder();
   await siteIn(dataDir);
   await mkdir(join(dataDir, "backups"), { mode: 0o700 });

@@ -4,9 +4,9 @@ import { EnvError } from "../env/env.ts";
 import { Refusal } from "../refusal.ts";
 
 /**
- * Makes the data folder, and everything this process writes into it, private to its owner. Throws a
- * Refusal when the folder cannot be used: it is a file, on a read-only disk, not writable, or it
- * belongs to another user, whose server could not write to files made by this one.
+ * Creates the data folder and makes it, and everything this process writes into it, private to its
+ * owner. Throws a Refusal if the folder cannot be used: it is a file, on a read-only disk, not
+ * writable, or it belongs to another user, whose server could not write to files made by this one.
  */
 export function makeDataDir(dataDir: string): void {
   process.umask(0o077);
@@ -34,7 +34,7 @@ function explained(path: string, thrown: unknown): unknown {
   return sentence === undefined ? thrown : new Refusal(sentence, { cause: thrown });
 }
 
-/** Refuses to work on the data folder of another user. */
+/** Throws a Refusal for the data folder of another user. */
 function refuseOtherOwner(dataDir: string): void {
   const { uid } = statSync(dataDir);
   if (uid === process.getuid?.()) return;
@@ -48,7 +48,7 @@ function refuseOtherOwner(dataDir: string): void {
 /** The user this process runs as. */
 export const ownName = (): string => nameOf(process.getuid?.() ?? 0);
 
-/** A user's name, or "#" and the number where there is none; sudo takes both. */
+/** A user's name, or "#" and the number if there is none; sudo accepts both. */
 export function nameOf(uid: number): string {
   const line = users().find((user) => user.split(":")[2] === String(uid));
   return line?.split(":")[0] ?? `#${uid}`;
@@ -58,7 +58,7 @@ function users(): string[] {
   try {
     return readFileSync("/etc/passwd", "utf8").split("\n");
   } catch {
-    // Some machines keep their users elsewhere; the number does as well.
+    // Some machines store their users elsewhere; the number works as well.
     return [];
   }
 }

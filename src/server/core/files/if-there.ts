@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 
-/** What is asked of a path on the disk; undefined where nothing is there. What else fails, fails. */
+/** Runs a file system call; undefined if the path does not exist. Other errors are thrown. */
 export async function ifThere<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await asked;
@@ -11,8 +11,8 @@ export async function ifThere<Answer>(asked: Promise<Answer>): Promise<Answer | 
 }
 
 /**
- * Whether anything is at a path. Unlike existsSync, which says no to what it may not see or cannot
- * read, this throws what the system said.
+ * Whether a path exists. Unlike existsSync, which returns false for paths it may not see or cannot
+ * read, this throws the system's error.
  */
 export const isThere = (path: string): boolean =>
   statSync(path, { throwIfNoEntry: false }) !== undefined;

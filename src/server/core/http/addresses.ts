@@ -1,8 +1,8 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * Names the client behind an address: an IPv6 customer holds a whole /64, so that is one client.
- * Some proxies forward the port too, which is another one each time.
+ * The key of the client with an address. An IPv6 customer has a whole /64, so that is one client.
+ * Some proxies also forward the port, which changes with each connection.
  */
 export function clientKey(forwarded: string): string {
   const address = parse(forwarded);
@@ -10,13 +10,16 @@ export function clientKey(forwarded: string): string {
   return address.kind() === "ipv4" ? address.toString() : prefix(address, 4);
 }
 
-/** Names the network a client may choose its address from: a /48 of IPv6; for IPv4 the client itself. */
+/**
+ * The key of the network that a client can choose addresses from: a /48 of IPv6; for IPv4 the
+ * client itself.
+ */
 export function networkKey(forwarded: string): string {
   const address = parse(forwarded);
   return address?.kind() === "ipv6" ? prefix(address, 3) : clientKey(forwarded);
 }
 
-/** Whether an address is this machine's own or one of its private network: a proxy may be there. */
+/** Whether an address is of this machine or its private network, where a proxy may be. */
 export function isNearby(forwarded: string): boolean {
   const range = parse(forwarded)?.range() ?? "";
   return ["loopback", "private", "uniqueLocal", "linkLocal"].includes(range);

@@ -8,7 +8,7 @@ import { createTestApp } from "../../testing/test-app.ts";
 
 const script = "console.log('sun');".repeat(100);
 
-/** An app that serves a client as the build leaves it. */
+/** An app that serves a built client. */
 async function start() {
   const clientDir = join(await temporaryFolder(), "client");
   await mkdir(join(clientDir, "assets"), { recursive: true });
@@ -28,7 +28,7 @@ async function start() {
   return await createTestApp({ pages: plainPages(clientDir) });
 }
 
-test("files with a hash in their name may be kept for ever, others are asked for each time", async () => {
+test("files with a hash in their name are cached for ever, others are revalidated each time", async () => {
   const { rest } = await start();
   expect(await rest("GET", "/assets/main-1a2b.js")).toMatchObject({
     status: 200,
@@ -48,7 +48,7 @@ test("files with a hash in their name may be kept for ever, others are asked for
   });
 });
 
-test("whoever takes brotli or gzip gets the file as the build compressed it", async () => {
+test("a client that accepts brotli or gzip gets the file as the build compressed it", async () => {
   const { app } = await start();
   for (const [accept, encoding] of [
     ["gzip, deflate, br", "br"],
@@ -65,7 +65,7 @@ test("whoever takes brotli or gzip gets the file as the build compressed it", as
   }
 });
 
-test("neither the template nor what lies outside is served as a file", async () => {
+test("neither the template nor a file outside the folder is served", async () => {
   const { rest } = await start();
   for (const path of [
     "/index.html",
@@ -85,7 +85,7 @@ test("neither the template nor what lies outside is served as a file", async () 
   }
 });
 
-test("a file is only read", async () => {
+test("files answer GET and HEAD only", async () => {
   const { rest } = await start();
   expect(await rest("HEAD", "/assets/main-1a2b.js")).toMatchObject({ status: 200, body: "" });
   expect(await rest("POST", "/assets/main-1a2b.js")).toMatchObject({

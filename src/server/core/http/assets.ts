@@ -3,11 +3,13 @@ import type { FastifyInstance } from "fastify";
 
 const year = 31_536_000;
 
-/** Serves the built client's files: those under /assets/ carry their hash and never change. */
+/**
+ * Serves the built client's files. Those under /assets/ have a hash in their name and never change.
+ */
 export async function registerAssets(app: FastifyInstance, clientDir: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: clientDir,
-    // One route a file, so that everything else stays a 404 or another route's.
+    // One route per file, so that every other path stays a 404 or another route's.
     wildcard: false,
     index: false,
     globIgnore: ["index.html", ".vite/**"],

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { failure } from "../../../shared/messages.ts";
 
-/** What a request is refused for before Fastify sees it. */
+/** The reasons for which a request is refused before Fastify sees it. */
 export type BareStatus = 400 | 408 | 431;
 
 const reasons: Record<BareStatus, string> = {
@@ -18,7 +18,9 @@ const statuses: Record<string, BareStatus> = {
 
 export type BareFailures = ReturnType<typeof createBareFailures>;
 
-/** Refuses requests outside Fastify, in the same form and with the same headers as every failure. */
+/**
+ * Refuses requests outside Fastify, in the same format and with the same headers as every failure.
+ */
 export function createBareFailures(securityHeaders: Record<string, string>) {
   const body = JSON.stringify({ error: failure.invalidInput, code: "INVALID_INPUT" });
   const headers = {
@@ -30,12 +32,14 @@ export function createBareFailures(securityHeaders: Record<string, string>) {
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
 
-  /** Answers a request that could be read. */
+  /** Answers a request that was parsed. */
   const refuse = (response: ServerResponse, status: BareStatus): void => {
     response.writeHead(status, headers).end(body);
   };
 
-  /** Answers on the connection itself: what came is not HTTP, has too long a head or never ends. */
+  /**
+   * Answers on the raw connection: the input is not HTTP, or its head is too long or never ends.
+   */
   const refuseUnreadable = (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === "ECONNRESET" || !socket.writable) {
       socket.destroy();
@@ -43,7 +47,7 @@ export function createBareFailures(securityHeaders: Record<string, string>) {
     }
     const status = statuses[error.code ?? ""] ?? 400;
     socket.write(`HTTP/1.1 ${status} ${reasons[status]}\r\n${lines.join("")}\r\n${body}`);
-    // Not just end(): whoever goes on sending would keep the connection.
+    // Not just end(): a client that keeps sending would keep the connection.
     socket.destroySoon();
   };
 

@@ -4,7 +4,7 @@ import { failed } from "../../testing/failed.ts";
 import { jpeg, upload } from "../../testing/uploads.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 
-/** A POST to an open call with just these bytes. */
+/** A POST to an open call with exactly these bytes. */
 async function post(
   { app }: TestApp,
   payload: string | Buffer,
@@ -24,7 +24,7 @@ async function post(
   return { status: statusCode, headers, body: JSON.parse(text) as unknown };
 }
 
-test("a body that is no JSON is 400", async () => {
+test("a body that is not JSON is 400", async () => {
   const app = await createTestApp();
   const malformed = failed(400, "INVALID_INPUT", "The body is not valid JSON");
   for (const body of ["{", "{'a':1}", '{"a":1}x', "undefined", "NaN", "\u0000", " ", "[1,"]) {
@@ -32,14 +32,14 @@ test("a body that is no JSON is 400", async () => {
   }
 });
 
-test("a body that is no object is 400", async () => {
+test("a body that is not an object is 400", async () => {
   const app = await createTestApp();
   for (const body of ["[]", '["a"]', '"text"', "5", "true"]) {
     expect.soft(await post(app, body), body).toMatchObject(failed(400, "INVALID_INPUT"));
   }
 });
 
-test("an empty body is an object without fields, whatever type it says to have", async () => {
+test("an empty body is an object without fields, whatever its content type", async () => {
   const app = await createTestApp();
   const missing = failed(400, "INVALID_INPUT", "Property ID is required");
   expect(await post(app, "", "application/json")).toMatchObject(missing);
@@ -55,7 +55,7 @@ test("an empty body is an object without fields, whatever type it says to have",
   ).toMatchObject({ status: 200, body: { id } });
 });
 
-test("a body of another type is 415", async () => {
+test("a body of another content type is 415", async () => {
   const app = await createTestApp();
   const other = failed(415, "UNSUPPORTED_MEDIA_TYPE", "Send the body as application/json");
   for (const type of [
@@ -75,7 +75,7 @@ test("a body of another type is 415", async () => {
   expect(rpc.status).toBe(415);
 });
 
-test("a body too large is 413, by REST and tRPC", async () => {
+test("a body that is too large is 413, by REST and tRPC", async () => {
   const app = await createTestApp();
   const large = JSON.stringify({ message: "x".repeat(300_000) });
   const tooLarge = failed(
@@ -88,7 +88,7 @@ test("a body too large is 413, by REST and tRPC", async () => {
   expect(rpc).toMatchObject(tooLarge);
 });
 
-test("keys that would reach an object's prototype do nothing", async () => {
+test("keys that could change an object's prototype have no effect", async () => {
   const app = await createTestApp();
   const { token } = await makeUser(app);
   const plain = JSON.stringify(propertyText).slice(1);
@@ -107,7 +107,7 @@ test("keys that would reach an object's prototype do nothing", async () => {
   expect({}).not.toHaveProperty("polluted");
 });
 
-test("a batch larger than ten calls, an unknown procedure and a wrong kind of call are refused", async () => {
+test("a batch of more than ten calls, an unknown procedure and a wrong method are refused", async () => {
   const app = await createTestApp();
   const eleven = Array.from({ length: 11 }, () => "countries.list").join();
   expect((await app.rest("GET", `/api/trpc/${eleven}?batch=1&input={}`)).status).toBe(400);
@@ -153,7 +153,7 @@ test.each([
   }
 });
 
-test("a photo whose file name is not UTF-8 is 400, in UTF-8 it is kept", async () => {
+test("a photo whose file name is not UTF-8 is 400, in UTF-8 the name is kept", async () => {
   const app = await createTestApp();
   const host = await makeUser(app);
   const { id } = await makeProperty(app, host);

@@ -5,8 +5,8 @@ import type { RenderPage } from "../../../shared/page.ts";
 import type { PageRenderer } from "./pages.ts";
 
 /**
- * The client as `npm run build` left it in `dist`: files in client/, the page renderer in ssr/. The
- * renderer (28 MB of memory) is loaded when the first page is asked for.
+ * The client as built in `dist`: files in client/, the page renderer in ssr/. The renderer (28 MB
+ * of memory) is loaded for the first page.
  */
 export async function loadBuiltClient(dist: string): Promise<PageRenderer> {
   const clientDir = join(dist, "client");

@@ -29,7 +29,7 @@ test.each([
   expect(await open(startOf(method, path)).closed).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
 });
 
-test("an answer may take longer than a body that has come", async () => {
+test("an answer may take longer than a body may take to arrive", async () => {
   const app = await createTestApp({ connections: { bodyMs: 50 } });
   const { promise: isLate, resolve } = Promise.withResolvers<void>();
   app.app.addHook("onRequest", ({ url }) => (url === "/healthz" ? isLate : Promise.resolve()));
@@ -39,13 +39,13 @@ test("an answer may take longer than a body that has come", async () => {
     open(get("/healthz", `${closing}Content-Length: 0\r\n`)).closed,
     open(`${get("/healthz", `${closing}Content-Length: 2\r\n`)}{}`).closed,
   ];
-  // By the time two others in turn were too late, their time would be over too.
+  // By the time two others in turn were too late, the request's own time would also be over.
   for (let n = 0; n < 2; n += 1) await open(startOf("POST", "/api/login")).closed;
   resolve();
   for (const answer of await Promise.all(answers)) expect(countAnswers(answer)).toBe(1);
 });
 
-test("a head that stops, or never starts, ends the connection", async () => {
+test("a connection whose head stops or never starts is closed", async () => {
   const { open } = await start({ headMs: 50, checkMs: 10 });
   const answers = await Promise.all([open("").closed, open("GET / HTTP/1.1\r\n").closed]);
   for (const answer of answers) expect(answer).toMatch(/^HTTP\/1.1 408 Request Timeout/);
@@ -62,7 +62,7 @@ test("a host's photo may take longer than other bodies, but not for ever", async
     `POST /api/properties/${id}/images HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer ${host.token}\r\nContent-Type: ${type}\r\nContent-Length: ${bytes.length}\r\n\r\n`,
   );
   photo.socket.write(bytes.subarray(0, 50));
-  // By the time two others in turn were too late, its time would be over too.
+  // By the time two others in turn were too late, the upload's time would also be over.
   for (let n = 0; n < 2; n += 1) await open(startOf("POST", "/api/login")).closed;
   photo.socket.write(bytes.subarray(50));
   expect(await photo.closed).toMatch(/^HTTP\/1.1 200 OK/);
@@ -71,7 +71,7 @@ test("a host's photo may take longer than other bodies, but not for ever", async
   expect(await strict.open(startOf("POST", "/api/login")).closed).toMatch(/^HTTP\/1.1 408 /);
 });
 
-/** An answer larger than what the kernel takes of one that nobody reads. */
+/** An answer larger than the kernel's buffer for an unread one. */
 const largeBytes = 12_000_000;
 
 async function startLarge(connections: Partial<ConnectionLimits>) {
@@ -82,7 +82,7 @@ async function startLarge(connections: Partial<ConnectionLimits>) {
   return started;
 }
 
-test("a connection whose answer is not read is ended", async () => {
+test("a connection whose answer is not read is closed", async () => {
   const { app, open } = await startLarge({ unreadMs: 50 });
   const { socket } = open(get("/large"));
   socket.pause();
@@ -90,7 +90,7 @@ test("a connection whose answer is not read is ended", async () => {
   await once(connection, "close");
 });
 
-test("so is one that reads a little now and then", async () => {
+test("a connection that reads a little now and then is closed, too", async () => {
   const { app, open } = await startLarge({
     unreadMs: 300,
     leastBytesPerSecond: 1e9,
@@ -104,10 +104,10 @@ test("so is one that reads a little now and then", async () => {
   clearInterval(reading);
 });
 
-test("one that reads slowly, but goes on, gets all of it", async () => {
+test("a connection that reads slowly but steadily gets the whole answer", async () => {
   const { open } = await startLarge({ unreadMs: 3000, checkMs: 10 });
   const { socket, closed } = open(get("/large", "Connection: close\r\n"));
-  // Some four seconds for all.
+  // Some four seconds in total.
   socket.on("data", () => {
     socket.pause();
     setTimeout(() => socket.resume(), 20);
@@ -122,12 +122,12 @@ const isAnswered = async (connection: ReturnType<Awaited<ReturnType<typeof liste
   return countAnswers(await connection.closed) === 1;
 };
 
-test("a connection that nothing is asked on ends", async () => {
+test("an idle connection is closed", async () => {
   const { open } = await start({ idleMs: 10 });
   expect(countAnswers(await open(get(path)).closed)).toBe(1);
 });
 
-test("connections beyond the most are refused until one ends", async () => {
+test("connections beyond the maximum are refused until one closes", async () => {
   const { app, open } = await start({ connections: 2, connectionsPerClient: 9 });
   const [first, second] = [open(""), open("")];
   expect(await open(get(path)).closed).toBe("");
@@ -137,7 +137,7 @@ test("connections beyond the most are refused until one ends", async () => {
   expect(await isAnswered(second)).toBe(true);
 });
 
-test("when all connections are taken, the client with the most gives one to another", async () => {
+test("when all connections are taken, the client with the most loses one to another client", async () => {
   const { open } = await start({ connections: 3, connectionsPerClient: 9 });
   const [oldest, ...others] = [open(""), open(""), open("")];
   expect(await isAnswered(open("", "127.0.0.2"))).toBe(true);
@@ -145,7 +145,7 @@ test("when all connections are taken, the client with the most gives one to anot
   for (const other of others) expect(await isAnswered(other)).toBe(true);
 });
 
-test("one client has its share of the connections, a trusted proxy all of them", async () => {
+test("one client has a share of the connections, a trusted proxy has all of them", async () => {
   const bounded = await start({ connectionsPerClient: 2 });
   const [first, second] = [bounded.open(""), bounded.open("")];
   expect(await bounded.open(get(path)).closed).toBe("");
@@ -159,7 +159,7 @@ test("one client has its share of the connections, a trusted proxy all of them",
   expect(await Promise.all(all.map(isAnswered))).toEqual([true, true, true]);
 });
 
-/** The server learns a moment after the client that a connection is closed. */
+/** The server notices a closed connection a moment after the client. */
 const untilOpen = ({ app }: Awaited<ReturnType<typeof createTestApp>>, count: number) =>
   vi.waitFor(
     () =>
@@ -170,7 +170,7 @@ const untilOpen = ({ app }: Awaited<ReturnType<typeof createTestApp>>, count: nu
       }),
   );
 
-test("a connection ends after its last request", async () => {
+test("a connection closes after its last request", async () => {
   const { open } = await start({ requestsPerConnection: 3 });
   const { socket, closed } = open(get(path));
   socket.on("data", () => socket.write(get(path)));
@@ -179,7 +179,7 @@ test("a connection ends after its last request", async () => {
   expect(answer.match(/^connection: close/gim)).toHaveLength(1);
 });
 
-test("requests sent ahead are worked on one at a time, in their order", async () => {
+test("pipelined requests are handled one at a time, in order", async () => {
   const app = await createTestApp();
   let [underWay, most] = [0, 0];
   app.app.addHook("onRequest", async () => {
@@ -195,7 +195,7 @@ test("requests sent ahead are worked on one at a time, in their order", async ()
   expect(most).toBe(1);
 });
 
-test("a client that sends too many requests ahead is cut off", async () => {
+test("a client that pipelines too many requests is disconnected", async () => {
   const { open } = await start({ requestsAhead: 3 });
   const answer = await open(get(path).repeat(200)).closed;
   expect(countAnswers(answer)).toBeLessThan(200);

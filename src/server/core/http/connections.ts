@@ -10,37 +10,40 @@ import type { Socket } from "node:net";
 import { isProxy, networkKey } from "./addresses.ts";
 import type { BareFailures } from "./bare-failures.ts";
 
-/** What one server takes of connections, and how long each part of an exchange may last. */
+/** The limits of one server's connections, and of each part of an exchange. */
 export type ConnectionLimits = {
-  /** Open at once. */
+  /** The maximum number of open connections. */
   connections: number;
-  /** Open at once from one IPv4 address or IPv6 network (/48); connections of trusted proxies are not counted. */
+  /**
+   * The maximum from one IPv4 address or IPv6 network (/48); connections of trusted proxies are not
+   * counted.
+   */
   connectionsPerClient: number;
   requestsPerConnection: number;
-  /** Sent ahead on one connection, before the first of them is answered. */
+  /** The maximum of requests pipelined on one connection before the first one is answered. */
   requestsAhead: number;
-  /** For the head of a request to arrive, from the connection's start. */
+  /** The time for the head of a request to arrive, from the connection's start. */
   headMs: number;
-  /** For a body to arrive. */
+  /** The time for a body to arrive. */
   bodyMs: number;
-  /** For a body on routes that take photos: see `allowSlowBody`. */
+  /** The time for a body on routes that take photos: see `allowSlowBody`. */
   photoMs: number;
-  /** For the next request on a connection; longer than the 60 s that proxies keep one. */
+  /** The time for the next request on a connection; longer than the 60 s that proxies keep one. */
   idleMs: number;
-  /** An answer of which nothing is read for so long, or twice that, is given up. */
+  /** An answer of which nothing is read for this time, up to twice as long, is aborted. */
   unreadMs: number;
-  /** An answer read slower than that is given up too, after `unreadMs` at the earliest. */
+  /** An answer read slower than this is aborted too, after `unreadMs` at the earliest. */
   leastBytesPerSecond: number;
-  /** How often slow readers and late heads are looked for. */
+  /** How often to check for slow readers and late heads. */
   checkMs: number;
 };
 
 const minuteMs = 60_000;
 
 /**
- * Sized for a small machine (1 GB): each open connection may cost its kernel some megabytes. A phone
- * on a line of 20 kB a second sends a photo of 12 MB within the ten minutes, the largest JSON body in
- * 13 s, and reads a page of 1 MB in 50 s.
+ * Sized for a small machine (1 GB): each open connection may cost its kernel some megabytes. A
+ * phone on a line of 20 kB a second sends a photo of 12 MB within the ten minutes and the largest
+ * JSON body in 13 s, and reads a page of 1 MB in 50 s.
  */
 export function connectionLimits(): ConnectionLimits {
   const connections = Math.min(1000, Math.floor(openFiles() / 2));
@@ -59,7 +62,10 @@ export function connectionLimits(): ConnectionLimits {
   };
 }
 
-/** How many files and sockets this process may have open; Node has raised its limit to the most. */
+/**
+ * The number of files and sockets this process may have open; Node has raised its limit to the
+ * maximum.
+ */
 function openFiles(): number {
   try {
     const most = /^Max open files +(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8"))?.[1];
@@ -74,12 +80,12 @@ type BoundedServer = {
   limits: ConnectionLimits;
   trustProxy: readonly string[];
   failures: BareFailures;
-  /** Told of each connection that is refused for being one too many. */
+  /** Called for each connection that is refused because there are too many. */
   onRefused: () => void;
   onRequest: RequestListener;
 };
 
-/** Makes an HTTP server within these limits. Fastify's own options for them do not apply to it. */
+/** Creates an HTTP server with these limits. Fastify's own options for them do not apply to it. */
 export function createBoundedServer({
   limits,
   trustProxy,
@@ -93,7 +99,7 @@ export function createBoundedServer({
       requestTimeout: limits.photoMs,
       connectionsCheckingInterval: limits.checkMs,
       keepAliveTimeout: limits.idleMs,
-      // Asked below: Node's own answer has no body.
+      // Handled below: Node's own answer has no body.
       requireHostHeader: false,
     },
     oneAtATime(limits.requestsAhead, (request, response) => {
@@ -105,7 +111,8 @@ export function createBoundedServer({
       onRequest(request, response);
     }),
   );
-  // The last resort, also for proxies: before it, those that are too many are told apart by client.
+  // The last resort, for proxies too: before this, connections beyond the maximum are told apart by
+  // client.
   server.maxConnections = limits.connections + limits.connectionsPerClient;
   server.maxRequestsPerSocket = limits.requestsPerConnection;
   server.on("dropRequest", (_request, socket) => socket.destroy());
@@ -116,8 +123,8 @@ export function createBoundedServer({
 }
 
 /**
- * Requests that a client sends ahead wait until those before them are answered, so that one
- * connection has one request worked on. A client that sends too many ahead is cut off.
+ * Pipelined requests wait until those before them are answered, so that each connection has one
+ * request at a time. A client that pipelines too many is disconnected.
  */
 function oneAtATime(most: number, onRequest: RequestListener): RequestListener {
   const ahead = new WeakMap<Socket, number>();
@@ -136,13 +143,16 @@ function oneAtATime(most: number, onRequest: RequestListener): RequestListener {
     ahead.set(socket, count);
     response.once("socket", () => {
       ahead.set(socket, (ahead.get(socket) ?? 1) - 1);
-      // In a turn of its own, so that other connections have theirs between.
+      // In its own tick, so that other connections are served in between.
       setImmediate(onRequest, request, response);
     });
   };
 }
 
-/** Node takes the first of two, a proxy perhaps the last: RFC 9112 wants both refused. */
+/**
+ * Node uses the first of two Host headers, a proxy perhaps the last: RFC 9112 requires refusing
+ * both.
+ */
 function countHosts({ rawHeaders }: IncomingMessage): number {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -163,14 +173,15 @@ function limitBodyTime(
   const { headers, socket } = request;
   if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return;
   const timer = setTimeout(() => {
-    // It has come, and nobody has read it: the answer takes its time.
+    // The body has arrived and nothing has read it; the handler is still working.
     if (request.complete) return;
     const late = Object.assign(new Error("Body timeout"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
     if (response.headersSent) socket.destroy();
     else refuseUnreadable(late, socket);
   }, ms);
   bodyTimers.set(request, timer.unref());
-  // Of the request, not of the socket: a connection that lives on would gather one listener a request.
+  // A listener of the request, not of the socket: a long-lived connection would collect one per
+  // request.
   request.once("close", () => clearTimeout(timer));
 }
 
@@ -180,8 +191,9 @@ export function allowSlowBody(request: IncomingMessage): void {
 }
 
 /**
- * Bounds the connections of one client, and of all: when all are taken, the client with the most loses
- * its oldest to one who has fewer, so that a few addresses cannot keep everybody else out.
+ * Limits the connections of one client, and of all together. When all are taken, the client with
+ * the most loses its oldest to one with fewer, so that a few addresses cannot keep everybody else
+ * out.
  */
 function boundClients(
   server: Server,
@@ -220,18 +232,18 @@ function boundClients(
 }
 
 /**
- * Ends connections whose answer is not read: with a reset, since after a plain close the kernel would
- * go on trying to deliver what it has.
+ * Closes connections whose answer is not read: with a reset, since after a plain close the kernel
+ * would continue trying to deliver its buffer.
  */
 function dropUnread(server: Server, limits: ConnectionLimits): void {
   const { unreadMs, leastBytesPerSecond, checkMs } = limits;
   const latest = new WeakMap<Socket, ServerResponse>();
   server.prependListener("request", (request, response) => latest.set(request.socket, response));
-  // After `unreadMs` on which no byte left, and after the keep-alive time of an idle connection.
+  // After `unreadMs` without a byte sent, and after the keep-alive time of an idle connection.
   server.setTimeout(unreadMs, (socket) => {
     const isAnswered = latest.get(socket)?.writableFinished ?? true;
     if (socket.writableLength > 0) socket.resetAndDestroy();
-    // With a listener Node leaves it to us; a request that is worked on may take its time.
+    // With a listener Node leaves the socket to us; a request in progress may take its time.
     else if (isAnswered) socket.destroy();
   });
 

@@ -23,7 +23,7 @@ test.each([
   ["\n=1", `"'\n'=1"`],
   ["＝1", "'＝1"],
   ['=HYPERLINK("https://evil.example")', `"'=HYPERLINK(""https://evil.example"")"`],
-  // Where the comma is for decimals, spreadsheets part by ";" and take our quotes for text.
+  // In locales with a decimal comma, spreadsheets split at ";" and treat our quotes as text.
   ["Gus;=1+1;", "Gus;'=1+1;"],
   ["Gus; @SUM(A1)", "Gus;' @SUM(A1)"],
   ["Gus;-1+cmd()", "Gus;'-1+cmd()"],
@@ -40,12 +40,12 @@ test.each([
   expect(csvLine([value])).toBe(`${cell}\r\n`);
 });
 
-test("cells are parted by commas", () => {
+test("cells are separated by commas", () => {
   expect(csvLine(["a", null, 3, "b,c"])).toBe('a,,3,"b,c"\r\n');
 });
 
 test.each(["\n", "\r\n", "\t", " \n", ";", "; ", " ", "="])(
-  "a text of nothing but %j holds nobody up",
+  "a text of only %j is escaped in linear time",
   (part) => {
     const text = `a${part.repeat(50_000)}b`;
     expect(csvLine([text]).length).toBeGreaterThan(text.length);

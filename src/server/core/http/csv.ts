@@ -1,22 +1,23 @@
-/** Excel takes a file for UTF-8 only when it begins with this. */
+/** Excel reads a file as UTF-8 only if it begins with this. */
 export const byteOrderMark = "\uFEFF";
 
 /**
- * Where a spreadsheet would look for a formula, with the white space behind it and what would be one: at
- * the beginning of a cell, in full width too, which East Asian ones take as the same. Also behind what
- * parts cells where the comma is for decimals: there our own quotes are text, and a message would go on
- * in the next cell or row. A face, ";-)", is none. Always matches all the white space, formula or not:
- * looked at anew from each of its characters, a message of nothing else would hold the server up.
+ * Where a spreadsheet would look for a formula, with the following white space and the formula's
+ * first character: at the beginning of a cell, also in full width, which East Asian spreadsheets
+ * treat the same. Also after the separators of locales with a decimal comma: there our own quotes
+ * are text, and a message would continue in the next cell or row. A smiley, ";-)", is not a
+ * formula. The pattern always consumes all white space, formula or not: rescanned from each of its
+ * characters, a message of only blanks would block the server.
  */
 const cellStart = /(^|[;\t\n\r])(\s*)([=+\-@＝＋－＠](?!\)))?/g;
 const separator = /[\t\n]|\r(?!\n)/g;
 const negativeNumber = /^-\d+([.,]\d+)*$/;
 
 /**
- * One line of a CSV table (RFC 4180). What would be a formula begins with an apostrophe, as
- * spreadsheets do it themselves; a negative number stays one.
+ * One line of a CSV table (RFC 4180). A would-be formula gets an apostrophe in front, as in
+ * spreadsheets themselves; a negative number stays as it is.
  *
- * Ten lines of ours: the formula option of csv-stringify takes "-5" for a formula too.
+ * Ten lines of our own: the formula option of csv-stringify treats "-5" as a formula, too.
  */
 export function csvLine(cells: ReadonlyArray<string | number | null>): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
@@ -29,7 +30,7 @@ function csvCell(value: string | number | null): string {
   return /[",\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** An apostrophe at the beginning of each cell that spreadsheets may see before the formula. */
+/** An apostrophe at the beginning of each cell that spreadsheets may read before the formula. */
 function disarm(found: string, start: string, space: string, formula: string | undefined): string {
   if (formula === undefined) return found;
   const before = start === "\r" && space.startsWith("\n") ? start : `${start}'`;

@@ -1,6 +1,6 @@
 import type { Operation, Schema } from "./docs.ts";
 
-/** Values that say what a field wants better than its type does. */
+/** Example values that are more helpful than a field's type. */
 const examples: Record<string, unknown> = {
   email: "you@example.org",
   guest_email: "guest@example.org",
@@ -18,8 +18,8 @@ const examples: Record<string, unknown> = {
 };
 
 /**
- * One call as a line for the shell: placeholders in the address and the token as variables, a body
- * with what is required of it.
+ * One call as a shell command: placeholders in the URL, the token as a variable, and a body with
+ * the required fields.
  */
 export function curlFor(url: string, method: string, path: string, operation: Operation): string {
   const address = `${url}${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `$${name.toUpperCase()}`)}`;

@@ -5,7 +5,10 @@ import { docsStyles, renderDocs } from "./docs.ts";
 import { contentHash, contentPolicy, policyText } from "./headers.ts";
 import { type Api, createOpenApiDocument } from "./openapi.ts";
 
-/** GET /api/openapi.json and the readable reference at GET /api/docs. Both are made at the first request. */
+/**
+ * GET /api/openapi.json and the readable reference at GET /api/docs. Both are created at the first
+ * request.
+ */
 export function registerDocs(app: FastifyInstance, { env }: Deps, api: Api): void {
   let document: ReturnType<typeof createOpenApiDocument> | undefined;
   const getDocument = () =>

@@ -2,7 +2,7 @@ import escapeHtml from "escape-html";
 import type { OpenAPIObject } from "trpc-to-openapi";
 import { curlFor } from "./docs-curl.ts";
 
-/** The parts of an OpenAPI document that are read here. */
+/** The parts of an OpenAPI document that the reference uses. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -31,7 +31,7 @@ export type Operation = {
   responses: Record<string, { description: string; content?: Content }>;
 };
 
-/** The styles of the page; their hash is all its own content policy has to allow. */
+/** The styles of the page; its content policy allows only their hash. */
 export const docsStyles = `
 :root{color-scheme:light dark;--paper:#fbf7ef;--ink:#1d2a24;--leaf:#1f5b43;--line:#e5dccb;--soft:#e4efe7}
 @media (prefers-color-scheme:dark){:root{--paper:#141c18;--ink:#ece7db;--leaf:#8fd0b0;--line:#33403a;--soft:#1f2d26}}
@@ -43,7 +43,7 @@ pre{background:var(--soft);padding:.75rem;border-radius:8px;overflow:auto}
 table{border-collapse:collapse;width:100%}td,th{text-align:start;border-bottom:1px solid var(--line);padding:.25rem .75rem .25rem 0;vertical-align:top}
 `;
 
-/** The readable reference of the API: static HTML, no script. */
+/** The readable reference of the API: static HTML without scripts. */
 export function renderDocs(document: OpenAPIObject): string {
   const byTag = new Map<string, string[]>();
   const url = document.servers?.[0]?.url ?? "";

@@ -5,8 +5,9 @@ import { type PageHead, renderHead, scriptJson } from "./head.ts";
 import { contentHash, contentPolicy, policyText } from "./headers.ts";
 
 /**
- * Fills the built index.html: head tags, the styles the page uses, its markup and first data. The
- * styles stand in the page (it paints at once) and the page's own policy allows just these, by hash.
+ * Fills the built index.html: head tags, the styles that the page uses, its markup and first data.
+ * The styles are inline, so that the page paints at once; the page's policy allows only these, by
+ * hash.
  */
 export function fillDocument(
   template: string,
@@ -16,7 +17,7 @@ export function fillDocument(
   page: RenderedPage = { html: "", styles: [] },
 ): Made {
   const styles = page.styles
-    // data-s: emotion need not move it to the head, which would lay out the whole page anew.
+    // data-s: emotion then leaves it in place; moving it to the head would lay out the page again.
     .map(({ name, css }) => `<style data-emotion="${name}" data-s="">${css}</style>`)
     .join("");
   const parts: Record<string, string> = {
@@ -37,7 +38,7 @@ export function fillDocument(
   };
 }
 
-/** The texts of the template's own scripts or styles, those without attributes. */
+/** The texts of the template's inline scripts or styles: those without attributes. */
 function inlineParts(template: string, element: "script" | "style"): string[] {
   const parts = template.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, "gs"));
   return Array.from(parts, ([, text = ""]) => text);

@@ -3,7 +3,7 @@ import { makeUser } from "../../testing/factories.ts";
 import { failed } from "../../testing/failed.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 
-test("a path that is not there is 404, whatever the method and however it is written", async () => {
+test("an unknown path is 404, whatever the method and spelling", async () => {
   const app = await createTestApp();
   const nothing = failed(404, "NOT_FOUND", "There is nothing at this address");
   for (const path of [
@@ -25,7 +25,7 @@ test("a path that is not there is 404, whatever the method and however it is wri
   }
 });
 
-test("with no pages, so is every other path", async () => {
+test("without pages, every other path is 404 too", async () => {
   const app = await createTestApp();
   const nothing = failed(404, "NOT_FOUND", "There is nothing at this address");
   for (const path of ["/API/countries", "/nope", "/.env"]) {
@@ -33,14 +33,14 @@ test("with no pages, so is every other path", async () => {
   }
 });
 
-test("a path too long to be any is 414, in the same form", async () => {
+test("a path that is too long is 414, in the same format", async () => {
   const app = await createTestApp();
   expect(await app.rest("GET", `/api/public/properties/${"x".repeat(1500)}`)).toMatchObject(
     failed(414, "INVALID_INPUT"),
   );
 });
 
-test("a known path with another method is 405 and says what it allows, before anything else", async () => {
+test("a known path with another method is 405 with Allow, before any other check", async () => {
   const app = await createTestApp();
   for (const [method, path, allow] of [
     ["POST", "/api/countries", "GET, HEAD"],
@@ -69,7 +69,7 @@ test("a known path with another method is 405 and says what it allows, before an
   }
 });
 
-test("HEAD is answered as GET is, without the body, wherever GET is answered", async () => {
+test("HEAD answers like GET, without the body, on every GET route", async () => {
   const app = await createTestApp();
   const { token } = await makeUser(app);
   for (const path of [

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { toApiError } from "../errors.ts";
 
-/** The one way a failure leaves the server. */
+/** Sends every failure of the server. */
 export function sendFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body, headers, unexpected } = toApiError(thrown);
   if (unexpected) request.log.error({ err: thrown }, "unexpected failure");

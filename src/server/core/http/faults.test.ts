@@ -6,14 +6,14 @@ import { makeProperty, makeUser, propertyText } from "../../testing/factories.ts
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 
-/** Whatever went wrong inside, this is all that leaves. */
+/** The public answer to any internal error. */
 const fault = {
   status: 500,
   headers: { "cache-control": "no-store" },
   body: { error: "Something went wrong on our side. Please try again", code: "INTERNAL" },
 };
 
-test("a database that is gone is a 500 without internals for everybody, and in the log", async () => {
+test("a missing database is a 500 without internals for everybody, and is logged", async () => {
   const app = await createTestApp();
   const host = await makeUser(app);
   await makeProperty(app, host);
@@ -61,7 +61,7 @@ test("a fault in the middle of a write leaves nothing written", async () => {
   expect(await app.rest("POST", "/api/guest-interest", { body })).toMatchObject({ status: 200 });
 });
 
-test("an answer that breaks its own promise is our fault, not the caller's", async () => {
+test("an answer that violates its own schema is our fault, not the caller's", async () => {
   const app = await createTestApp();
   const host = await makeUser(app);
   await makeProperty(app, host);
@@ -70,7 +70,7 @@ test("an answer that breaks its own promise is our fault, not the caller's", asy
   expect(await app.rpc("query", "properties.list", {}, { token: host.token })).toMatchObject(fault);
 });
 
-test("what is refused is not logged as a fault", async () => {
+test("refusals are not logged as faults", async () => {
   const app = await createTestApp();
   const stranger = await makeUser(app);
   const { id } = await makeProperty(app, await makeUser(app));
@@ -108,7 +108,7 @@ test("a database locked by another process is 503, and works again afterwards", 
 });
 
 test.each(["SQLITE_FULL", "ENOSPC", "EDQUOT", "EROFS"])(
-  "%s says that the disk has no room for it now, and the operator hears of it",
+  "%s answers that the disk is full, and is logged for the operator",
   (code) => {
     const failure = toApiError(Object.assign(new Error("no space left"), { code }));
     expect(failure).toMatchObject({ status: 503, body: { code: "UNAVAILABLE" }, unexpected: true });

@@ -5,7 +5,7 @@ const made = (body: string) => ({ type: "text/plain", body });
 const read = async (store: FinishedStore, ...asked: Parameters<FinishedStore["get"]>) =>
   (await store.get(...asked)).body.toString();
 
-test("what is asked for by many at once is made once, and kept while the revision stands", async () => {
+test("concurrent requests share one build, kept while the revision stays the same", async () => {
   const store = createFinishedStore({ headers: {} });
   const waiting = Promise.withResolvers<void>();
   const make = vi.fn(async () => {
@@ -24,7 +24,7 @@ test("what is asked for by many at once is made once, and kept while the revisio
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test("a slow making of an old revision is not given to whoever knows the new one", async () => {
+test("a slow build of an old revision is not returned to a caller who knows the new one", async () => {
   const store = createFinishedStore({ headers: {} });
   const slow = Promise.withResolvers<{ type: string; body: string }>();
   const old = read(store, "key", "1", () => slow.promise);
@@ -34,7 +34,7 @@ test("a slow making of an old revision is not given to whoever knows the new one
   expect(await read(store, "key", "2", async () => made("new"))).toBe("new");
 });
 
-test("a failed making fails for all who wait, and is not kept", async () => {
+test("a failed build fails for all who wait, and is not kept", async () => {
   const store = createFinishedStore({ headers: {} });
   const fail = vi.fn(() => Promise.reject(new Error("no luck")));
   const asked = [read(store, "key", "1", fail), read(store, "key", "1", fail)];
@@ -43,7 +43,7 @@ test("a failed making fails for all who wait, and is not kept", async () => {
   expect(await read(store, "key", "1", async () => made("luck"))).toBe("luck");
 });
 
-test("the memory has a bound: the least used leaves, and what is too large never stays", async () => {
+test("memory is limited: the least used answers leave, and those too large are never kept", async () => {
   const store = createFinishedStore({ headers: {}, maxBytes: 20_000 });
   const times: Record<string, number> = {};
   const get = (key: string, size: number) =>
@@ -61,7 +61,7 @@ test("the memory has a bound: the least used leaves, and what is too large never
   expect(times["a"]).toBe(2);
 });
 
-test("while developing nothing is kept", async () => {
+test("during development nothing is kept", async () => {
   const store = createFinishedStore({ headers: {}, keep: false });
   const make = vi.fn(async () => made("one"));
   await store.get("key", "1", make);

@@ -5,7 +5,7 @@ import { createTestApp } from "../../testing/test-app.ts";
 
 const list = "/api/public/properties";
 
-/** A site with some listings: enough bytes for compressing to be worth it. */
+/** A site with some listings: enough bytes to be worth compressing. */
 async function start() {
   const { app, ...rest } = await createTestApp();
   const host = await makeUser({ app, ...rest });
@@ -57,7 +57,7 @@ test.each([
   if (decode) expect(rawPayload.length).toBeLessThan(plain.rawPayload.length);
 });
 
-test("the ETag is weak, stands while nothing changes, and spares who has it the body", async () => {
+test("the ETag is weak, stays while nothing changes, and saves the body", async () => {
   const { get } = await start();
   for (const url of [list, `${list}/casa-sol`, "/api/public/browse", "/api/countries"]) {
     const first = await get({ "accept-encoding": "br" }, url);

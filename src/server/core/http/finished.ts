@@ -11,8 +11,8 @@ const gzip = promisify(zlib.gzip);
 /** Below this many bytes compressing costs more than it saves. */
 const worthCompressing = 1024;
 /**
- * Up to here the bytes are sent as text: Node then writes them and the headers as one piece, which is
- * quicker than two until the copying costs more.
+ * Up to this size the bytes are sent as text: Node then writes them and the headers in one piece,
+ * which is faster than two until copying costs more.
  */
 const worthJoining = 16 * 1024;
 /** Above this the strongest brotli would take minutes; level 5 is nearly as small. */
@@ -20,41 +20,43 @@ const brotliOptions = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 type Encoding = "br" | "gzip" | "identity";
 
-/** An answer as bytes, ready to be sent to anybody. */
+/** An answer as bytes, ready to be sent to any caller. */
 export type Finished = {
   readonly revision: string;
   readonly etag: string;
   readonly body: Buffer;
-  /** All headers but those of the form it is sent in, as writeHead takes them: name, value, name … */
+  /** All headers except those of the encoding, as writeHead takes them: name, value, name … */
   readonly headers: readonly string[];
   readonly encoded: Map<Encoding, Encoded | Promise<Encoded>>;
 };
 
-/** One form of the bytes with all its headers. A text's characters are the bytes (latin1). */
+/** One encoding of the bytes with all its headers. A text's characters are the bytes (latin1). */
 type Encoded = { body: Buffer | string; headers: string[] };
 
 export type Made = { type: string; body: string; headers?: Record<string, string> };
 
 export type FinishedStore = {
   /**
-   * The bytes of `key` at `revision`, made when they are missing or stale; callers that arrive
-   * meanwhile wait for the same making.
+   * The bytes of `key` at `revision`, built when they are missing or stale; concurrent callers
+   * share one build.
    */
   get: (key: string, revision: string, make: () => Promise<Made>) => Finished | Promise<Finished>;
-  /** Finished bytes for this caller alone: what nobody else is likely to ask for. */
+  /** Finished bytes for this caller alone, for answers that others are unlikely to request. */
   makeOnly: (make: () => Promise<Made>) => Promise<Finished>;
 };
 
 type StoreOptions = {
   /** Sent with every answer. */
   headers: Record<string, string>;
-  /** false: every answer is made anew, for developing. */
+  /** false: every answer is built anew, for development. */
   keep?: boolean;
-  /** Memory the answers may take, in bytes. */
+  /** The maximum memory for the answers, in bytes. */
   maxBytes?: number;
 };
 
-/** Keeps finished public answers, the least used leaving first. Nothing of a signed-in person. */
+/**
+ * Keeps finished public answers, dropping the least used first. Never those of a signed-in person.
+ */
 export function createFinishedStore({
   headers,
   keep = true,
@@ -63,7 +65,7 @@ export function createFinishedStore({
   const kept = new LRUCache<string, Finished>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 2,
-    // The compressed forms come later; together they stay below the plain one.
+    // The compressed encodings come later; together they stay below the plain one.
     sizeCalculation: (finished, key) => finished.body.length * 2 + key.length + 500,
   });
   const making = new Map<string, Promise<Finished>>();
@@ -96,7 +98,7 @@ function finish(revision: string, made: Made, always: Record<string, string>): F
   const headers = {
     ...always,
     ...made.headers,
-    // no-cache: keep it, but ask each time; the ETag makes the question cheap.
+    // no-cache: keep it, but revalidate each time; the ETag makes that cheap.
     "cache-control": "no-cache",
     etag,
     vary: "accept-encoding",
@@ -106,8 +108,8 @@ function finish(revision: string, made: Made, always: Record<string, string>): F
 }
 
 /**
- * Sends finished bytes in the best form the caller takes, or 304 when the caller has them. Straight
- * to the socket: all headers are known, and Fastify's way through its hooks would double the cost.
+ * Sends finished bytes in the best encoding that the caller accepts, or 304 if the caller has them.
+ * Writes straight to the socket: all headers are known, and Fastify's hooks would double the cost.
  */
 export function sendFinished(
   request: FastifyRequest,
@@ -130,7 +132,7 @@ export function sendFinished(
 
 const nothing = Buffer.alloc(0);
 
-/** Writes an answer past Fastify's hooks; a HEAD gets the headers alone. */
+/** Writes an answer without Fastify's hooks; a HEAD gets only the headers. */
 export function sendRaw(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -144,7 +146,7 @@ export function sendRaw(
   return reply;
 }
 
-/** A weak comparison with each tag the caller holds. */
+/** A weak comparison with each tag that the caller sent. */
 export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
@@ -175,7 +177,7 @@ function encode(finished: Finished, encoding: Encoding): Encoded | Promise<Encod
   return promise;
 }
 
-/** What browsers send hardly varies, so each form of the header is understood once. */
+/** Browsers send few different headers, so each one is parsed once. */
 const chosen = new LRUCache<string, Encoding>({ max: 200 });
 
 function chooseEncoding(accept: string | undefined): Encoding {

@@ -4,7 +4,7 @@ import { createTestApp } from "../../testing/test-app.ts";
 
 const proxyAddress = "203.0.113.9";
 
-/** Who the limits take the sender of a request for, that arrives from the proxy with the header. */
+/** The client that the limits see for a request from the proxy with the header. */
 async function clientOf(trustProxy: string, forwardedFor: string, from = proxyAddress) {
   const app = await createTestApp({ env: { TRUST_PROXY: trustProxy } });
   const { id } = await makeProperty(app, await makeUser(app));
@@ -40,13 +40,13 @@ test.each([
   expect(await clientOf(trustProxy, forwardedFor)).toBe(client);
 });
 
-test("whoever is not a trusted proxy cannot say to be another", async () => {
+test("a sender that is not a trusted proxy cannot claim another address", async () => {
   expect(await clientOf("loopback", "192.0.2.1", "198.51.100.7")).toBe("198.51.100.7");
   expect(await clientOf("loopback", "192.0.2.1", "::1")).toBe("192.0.2.1");
   expect(await clientOf("loopback", "192.0.2.1", "::ffff:127.0.0.1")).toBe("192.0.2.1");
 });
 
-test("a forwarded request without TRUST_PROXY is warned of once, in the log and to admins", async () => {
+test("a forwarded request without TRUST_PROXY is reported once, in the log and to admins", async () => {
   const app = await createTestApp();
   const admin = await makeUser(app, { role: "admin" });
   const warnings = async () =>
@@ -59,7 +59,7 @@ test("a forwarded request without TRUST_PROXY is warned of once, in the log and 
       headers: { "x-forwarded-for": "192.0.2.1" },
       ...(remoteAddress !== undefined && { remoteAddress }),
     });
-  // A stranger cannot plant it, nor one request alone.
+  // Neither a stranger nor a single request can cause the warning.
   for (let n = 0; n < 3; n += 1) await forward("198.51.100.7");
   await forward();
   expect(await warnings()).toEqual([]);
@@ -68,7 +68,7 @@ test("a forwarded request without TRUST_PROXY is warned of once, in the log and 
   expect(app.logLines.filter((line) => line.includes("TRUST_PROXY"))).toHaveLength(1);
 });
 
-test("with TRUST_PROXY set there is nothing to warn of", async () => {
+test("with TRUST_PROXY set there is no warning", async () => {
   const app = await createTestApp({ env: { TRUST_PROXY: "127.0.0.1" } });
   await app.rest("GET", "/api/countries", { headers: { "x-forwarded-for": "192.0.2.1" } });
   expect(app.deps.warnings).toEqual([]);

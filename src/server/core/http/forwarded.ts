@@ -5,12 +5,12 @@ import { isNearby } from "./addresses.ts";
 const warning =
   "Requests have X-Forwarded-For, but TRUST_PROXY is not set, so all visitors behind your proxy count as one. Set TRUST_PROXY to the proxy's address.";
 
-/** A single request may be anybody's try. */
+/** A single request may be somebody's experiment. */
 const enough = 2;
 
 /**
- * Warns, once, when a proxy seems to be in front that the settings do not know of. Only connections
- * of this machine or its private network count: a stranger could write the header too.
+ * Warns once when there seems to be a proxy that the settings do not name. Only connections of this
+ * machine or its private network count: a stranger could send the header too.
  */
 export function watchForwarded(app: FastifyInstance, { env, warnings }: Deps): void {
   if (env.trustProxy) return;

@@ -6,7 +6,7 @@ import type { SiteView } from "../../../shared/schemas/site.ts";
 export type PageHead = {
   title: string;
   description: string;
-  /** The page's path; undefined for pages that search engines should not keep. */
+  /** The page's path; undefined for pages that search engines should not index. */
   path?: string;
   /** The picture of link previews. */
   image?: { path: string; alt: string };
@@ -14,7 +14,7 @@ export type PageHead = {
   jsonLd?: object;
 };
 
-/** The path of the picture of the whole site. */
+/** The path of the site's own picture. */
 export const defaultShareImagePath = "/share.jpg";
 
 const meta = (key: "name" | "property", name: string, content: string) =>

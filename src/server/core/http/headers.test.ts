@@ -14,7 +14,7 @@ const policyOf = ({ headers }: { headers: Record<string, unknown> }) =>
       .map((part) => [part.split(" ")[0] ?? "", part.split(" ").slice(1)]),
   );
 
-test("every kind of answer carries the headers that keep a browser careful", async () => {
+test("every kind of answer has the security headers", async () => {
   const app = await createTestApp({ pages: plainPages(await temporaryFolder()) });
   const host = await makeUser(app);
   const property = await makeProperty(app, host);
@@ -62,7 +62,7 @@ test("every kind of answer carries the headers that keep a browser careful", asy
   }
 });
 
-test("what only https can keep is asked only where PUBLIC_URL is https", async () => {
+test("headers that need https are sent only if PUBLIC_URL is https", async () => {
   const [secure, plain] = [
     await createTestApp({ env: { PUBLIC_URL: "https://stay.example.org" } }),
     await createTestApp({ env: { PUBLIC_URL: "http://192.168.1.4:3000" } }),
@@ -75,7 +75,7 @@ test("what only https can keep is asked only where PUBLIC_URL is https", async (
   expect(policyOf(open).has("upgrade-insecure-requests")).toBe(false);
 });
 
-test("a photo that only its host sees is no other site's to read", async () => {
+test("other sites cannot read a photo that only its host sees", async () => {
   const app = await createTestApp();
   const host = await makeUser(app);
   const property = await makeProperty(app, host);
@@ -91,7 +91,7 @@ test("a photo that only its host sees is no other site's to read", async () => {
   expect(headers).not.toHaveProperty("access-control-allow-origin");
 });
 
-test("security.txt says where to write, and is good for less than a year", async () => {
+test("security.txt names a contact and expires in less than a year", async () => {
   const app = await createTestApp({
     pages: plainPages(await temporaryFolder()),
     env: { CONTACT_EMAIL: "help@stay.example.org", PUBLIC_URL: "https://stay.example.org" },

@@ -4,13 +4,13 @@ import { Socket } from "node:net";
 import helmet from "helmet";
 import type { Env } from "../env/env.ts";
 
-/** Public reads are anybody's, other sites' pages too. */
+/** Public reads are for everybody, including other sites' pages. */
 export const anyOrigin = {
   "access-control-allow-origin": "*",
   "cross-origin-resource-policy": "cross-origin",
 };
 
-/** The client needs none of these; what is not named here stays allowed for our own pages. */
+/** The client needs none of these; features that are not listed stay allowed for our own pages. */
 const permissionsPolicy = [
   "camera",
   "display-capture",
@@ -23,8 +23,8 @@ const permissionsPolicy = [
   .join(", ");
 
 /**
- * Whether a request is one of those: reads, and the question before one (OPTIONS), of the paths open
- * to everybody. Everything else answers our own origin only.
+ * Whether a request is a public read or its preflight (OPTIONS). Everything else is for our own
+ * origin only.
  */
 export function isPublicRead({ method, url }: { method: string; url: string }): boolean {
   return (
@@ -33,13 +33,13 @@ export function isPublicRead({ method, url }: { method: string; url: string }): 
   );
 }
 
-/** Emotion starts with an empty style element and fills it by insertRule; this is its hash. */
+/** The hash of Emotion's empty style element, which it fills by insertRule. */
 export const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Scripts and styles that stand in a page, as a policy names them; see contentHash. */
+/** The hashes of inline scripts and styles; see contentHash. */
 export type InlineHashes = { scripts?: string[]; styles?: string[] };
 
-/** How a policy names the text of an inline script or style. */
+/** The hash of an inline script or style, as a policy names it. */
 export const contentHash = (text: string): string =>
   `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
@@ -66,7 +66,7 @@ export function contentPolicy(
   };
 }
 
-/** A policy as the header's text. */
+/** A policy as the text of its header. */
 export function policyText(policy: Record<string, string[]>): string {
   return Object.entries(policy)
     .map(([directive, values]) => [directive, ...values].join(" "))
@@ -76,8 +76,7 @@ export function policyText(policy: Record<string, string[]>): string {
 const isHttps = (env: Env) => env.publicUrl.startsWith("https:");
 
 /**
- * The headers helmet sets, by name in lower case. Asked once, not for each request: they are always
- * the same.
+ * The headers that helmet sets, by name in lower case. Read once, since they are always the same.
  */
 export function securityHeaders(env: Env): Record<string, string> {
   const request = new IncomingMessage(new Socket());
@@ -87,7 +86,7 @@ export function securityHeaders(env: Env): Record<string, string> {
     strictTransportSecurity: isHttps(env)
       ? { maxAge: 31_536_000, includeSubDomains: false }
       : false,
-    // Public reads and photos answer with `anyOrigin` in its place.
+    // Public reads and photos answer with `anyOrigin` instead.
     crossOriginResourcePolicy: { policy: "same-origin" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     frameguard: { action: "deny" },

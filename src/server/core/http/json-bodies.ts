@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { utf8Text } from "./utf8.ts";
 
-/** Takes an empty body for none: some clients say application/json on every call. */
+/** Reads an empty body as no body: some clients send application/json with every call. */
 export function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser(["application/json", "text/plain"]);

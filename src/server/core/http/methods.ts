@@ -5,7 +5,9 @@ import { isPublicRead } from "./headers.ts";
 
 const known: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
-/** The answer to a preflight request: a page of another origin reads with headers of its own. */
+/**
+ * The answer to a preflight request: a page of another origin wants to read with its own headers.
+ */
 const mayRead = {
   "access-control-allow-methods": "GET, HEAD",
   "access-control-allow-headers": "*",
@@ -20,7 +22,7 @@ export function watchMethods(app: FastifyInstance): () => void {
   app.addHook("onRoute", ({ url, method }) => {
     // The preflight answer that matches every path.
     if (url.endsWith("*")) return;
-    // Routes at one place may name their parameter differently.
+    // Routes for one path may name their parameter differently.
     const place = url.replaceAll(/:\w+/g, ":");
     const route = routes.get(place) ?? { url, methods: new Set() };
     routes.set(place, route);

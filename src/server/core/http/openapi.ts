@@ -56,7 +56,7 @@ export function createOpenApiDocument(
     ]),
   );
   for (const route of rawRoutes) {
-    // OpenAPI allows one name for a parameter at a place: routes that differ in it would clash.
+    // OpenAPI allows one name per parameter and path: routes that differ in it would clash.
     const path = route.url.replaceAll(/:\w+/g, "{id}");
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: rawOperation(route) };
   }

@@ -11,7 +11,7 @@ async function start() {
   return { app: app.app, host };
 }
 
-test("every public read may be shown by any site; nothing else may, and failures too", async () => {
+test("any site may show every public read, and nothing else, failures included", async () => {
   const { app, host } = await start();
   const origin = { origin: "https://elsewhere.example" };
   const authorization = `Bearer ${host.token}`;
@@ -44,7 +44,7 @@ test("every public read may be shown by any site; nothing else may, and failures
   expect(await originOf("POST", list)).toBeUndefined();
 });
 
-test("a browser that asks first is told that it may read, and may not write", async () => {
+test("a preflight request answers that reading is allowed and writing is not", async () => {
   const { app } = await start();
   const ask = (url: string, method: string) =>
     app.inject({
@@ -77,7 +77,7 @@ test("a browser that asks first is told that it may read, and may not write", as
   }
 });
 
-test("nothing of a signed-in person is kept by anybody", async () => {
+test("answers to a signed-in person are never cached", async () => {
   const { app, host } = await start();
   const authorization = `Bearer ${host.token}`;
   for (const [method, url] of [

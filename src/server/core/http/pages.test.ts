@@ -23,7 +23,7 @@ async function start() {
   return { app, host, property, get };
 }
 
-test("the landing page comes whole: head, markup, styles allowed by hash, first data", async () => {
+test("the landing page is complete: head, markup, styles allowed by hash, first data", async () => {
   const { get, app } = await start();
   const { status, headers, html } = await get("/", { host: "evil.example" });
   expect(status).toBe(200);
@@ -49,7 +49,7 @@ test("the landing page comes whole: head, markup, styles allowed by hash, first 
   expect(again).toMatchObject({ status: 304, html: "" });
 });
 
-test("the page of a property says what a shared link shows, and follows its changes", async () => {
+test("the page of a property has the facts that a shared link shows, and follows its changes", async () => {
   const { app, host, property, get } = await start();
   const path = `/host/${property.slug}`;
   const { status, html } = await get(path);
@@ -77,7 +77,7 @@ test("the page of a property says what a shared link shows, and follows its chan
   expect((await get(path)).status).toBe(404);
 });
 
-test("nothing a host writes gets out of its place", async () => {
+test("a host's texts cannot break out of their place in a page", async () => {
   const { app, host, get } = await start();
   const evil = `</script><script>alert(1)</script><!--app--><!--data-->"'>$& $1 \u2028`;
   const { slug } = await makeProperty(app, host, {
@@ -96,7 +96,7 @@ test("nothing a host writes gets out of its place", async () => {
   expect(JSON.parse(jsonLd)).toMatchObject({ name: evil.trim(), priceRange: evil.trim() });
 });
 
-test("browse carries the filtered first page, whatever else the address says", async () => {
+test("browse contains the filtered first page, whatever else is in the URL", async () => {
   const { app, host, get } = await start();
   await makeProperty(app, host, { name: "Fjord", country: "Norway" });
   const { html } = await get("/browse?country=Norway&q=&utm_source=mail&cursor=1");
@@ -120,7 +120,7 @@ test("browse carries the filtered first page, whatever else the address says", a
   expect(firstDataIn((await get("/browse?country=Norway")).html).browse?.page.matching).toBe(2);
 });
 
-test("what is not there is a 404 page that says nothing of the address", async () => {
+test("an unknown path is a 404 page that does not repeat the address", async () => {
   const { get } = await start();
   for (const [path, title] of [
     ["/host/nope", "Property Not Found"],
@@ -139,7 +139,7 @@ test("what is not there is a 404 page that says nothing of the address", async (
   expect(firstDataIn((await get("/host/nope")).html).property).toBeNull();
 });
 
-test("only reads of pages get one; calls and files fail as JSON", async () => {
+test("only reads of pages get an error page; calls and files fail as JSON", async () => {
   const { app } = await start();
   for (const [method, path] of [
     ["POST", "/nope"],
@@ -159,7 +159,7 @@ test("only reads of pages get one; calls and files fail as JSON", async () => {
   expect(await app.rest("HEAD", "/nope")).toMatchObject({ status: 404, body: "" });
 });
 
-test("a host's own pages are an empty shell nobody should find, the same for everybody", async () => {
+test("a host's own pages are the same empty shell for everybody, hidden from search engines", async () => {
   const { host, get, app } = await start();
   for (const path of ["/dashboard", "/properties", "/admin", "/login", "/signup", "/confirm"]) {
     const anonymous = await get(path);
@@ -174,7 +174,7 @@ test("a host's own pages are an empty shell nobody should find, the same for eve
   expect((await get("/dashboard")).html).toContain("<div id=root></div>");
 });
 
-test("while developing, pages are made anew and let Vite's inline scripts run", async () => {
+test("during development, pages are built anew and allow Vite's inline scripts", async () => {
   const pages = { ...plainPages(undefined), template: vi.fn(() => Promise.resolve("<!--data-->")) };
   const { rest } = await createTestApp({ pages });
   for (let n = 0; n < 2; n += 1) {
@@ -183,7 +183,7 @@ test("while developing, pages are made anew and let Vite's inline scripts run", 
   expect(pages.template).toHaveBeenCalledTimes(2);
 });
 
-test("an address that cannot be read, or is too long, is the 404 page to a browser", async () => {
+test("an unreadable or too long URL is the 404 page for a browser", async () => {
   const { get } = await start();
   const missing = await get("/no-such-page");
   for (const path of ["/host/50%", "/host/%E0%A4%A", "/%", `/host/${"x".repeat(2000)}`]) {

@@ -8,9 +8,11 @@ import type { PageHead } from "./head.ts";
 
 /** The built client: index.html, and the function that renders a page into it. */
 export type PageRenderer = {
-  /** The folder of the built client's files; undefined while developing, when Vite serves them. */
+  /**
+   * The folder of the built client's files; undefined during development, when Vite serves them.
+   */
   clientDir?: string | undefined;
-  /** The template of a page; while developing it is made anew each time. */
+  /** The template of a page; during development it is read anew each time. */
   template: (path: string) => Promise<string>;
   render: RenderPage;
 };
@@ -19,15 +21,15 @@ type PagesInput = {
   renderer: PageRenderer;
   env: Env;
   store: FinishedStore;
-  /** The site's name and links as they are now. */
+  /** The site's current name and links. */
   site: () => SiteView;
   /** The revision of the site's settings, which every page shows. */
   siteRevision: () => string;
 };
 
-/** What features make and keep their pages with. */
+/** How features render and keep their pages. */
 export type Pages = Pick<PagesInput, "store" | "site" | "siteRevision"> & {
-  /** Renders a page with the data that it shows first, besides the site. */
+  /** Renders a page with its first data, besides the site. */
   render: (path: string, head: PageHead, first?: Omit<FirstData, "site">) => Promise<Made>;
   /** Makes a page without markup, which the browser fills. */
   shell: (path: string, head: PageHead) => Promise<Made>;
@@ -38,7 +40,7 @@ export function createPages({ renderer, env, store, site, siteRevision }: PagesI
   const make = async (path: string, head: PageHead, first: FirstData, page?: RenderedPage) => {
     const template = await renderer.template(path);
     const document = fillDocument(template, env, head, first, page);
-    // Vite's client, which serves the files while developing, is inline and evaluates.
+    // Vite's client, which serves the files during development, is inline and uses eval.
     return renderer.clientDir === undefined ? { ...document, headers: {} } : document;
   };
   return {
@@ -54,8 +56,8 @@ export function createPages({ renderer, env, store, site, siteRevision }: PagesI
 }
 
 /**
- * Registers a page that shows nothing but the site's settings and that search engines should not
- * keep: rendered, or an empty shell where its content is for its owner alone.
+ * Registers a page that shows only the site's settings and is hidden from search engines: rendered,
+ * or an empty shell if its content is for its owner alone.
  */
 export function registerFixedPage(
   app: FastifyInstance,
@@ -85,11 +87,11 @@ export async function sendNotFoundPage(
   return sendFinished(request, reply, finished, 404);
 }
 
-/** What the site is, for search engines. */
+/** The site, described for search engines. */
 export const siteDescription =
   "Stay with hosts who plan solar panels, batteries and other clean-energy upgrades, and see how far each has come.";
 
-/** The head of a page that says that there is none. */
+/** The head of the 404 page. */
 export const missingHead = (title: string): PageHead => ({
   title,
   description: "There is nothing at this address.",

@@ -18,7 +18,7 @@ const secondsOf = async (promise: Promise<unknown>): Promise<number> => {
   return Number(headers["retry-after"]);
 };
 
-describe("limits", () => {
+describe("rate limits", () => {
   test("a window ends by itself, and Retry-After says when", async () => {
     vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
     const rateLimits = createRateLimits({ enabled: true });
@@ -31,7 +31,7 @@ describe("limits", () => {
     await rateLimits.take(keys);
   });
 
-  test("one budget used up takes no point of the others", async () => {
+  test("a used-up budget takes no point of the others", async () => {
     const rateLimits = createRateLimits({ enabled: true });
     for (let n = 0; n < 5; n += 1) await rateLimits.take({ mailPerAddressAndClient: "a" });
     for (let n = 0; n < 30; n += 1) {
@@ -41,7 +41,7 @@ describe("limits", () => {
     await secondsOf(rateLimits.take({ mailPerClient: "here" }));
   });
 
-  test("a client that used up its own budget is told so before any other key is kept", async () => {
+  test("a client that used up its own budget is refused before any other key is stored", async () => {
     const rateLimits = createRateLimits({ enabled: true });
     for (let n = 0; n < 50; n += 1) await rateLimits.take({ loginPerClient: "here" });
     for (let n = 0; n < 20; n += 1) await rateLimits.take({ mailPerClient: "here" });
@@ -49,7 +49,7 @@ describe("limits", () => {
 
     const asked = vi.spyOn(RateLimiterMemory.prototype, "consume");
     onTestFinished(() => asked.mockRestore());
-    // Each with a name of the caller's choice: kept for a window, they would fill the memory.
+    // The caller chooses the name of each key: stored for a window, they would fill the memory.
     await secondsOf(
       rateLimits.take({
         loginPerAccountAndClient: "x",
@@ -68,7 +68,7 @@ describe("limits", () => {
     expect(asked.mock.calls.map(([key]) => key)).toEqual(["here", "here", "here"]);
   });
 
-  test("points can be given back", async () => {
+  test("points can be returned", async () => {
     const rateLimits = createRateLimits({ enabled: true });
     for (let n = 0; n < 20; n += 1) {
       const giveBack = await rateLimits.take({
@@ -82,7 +82,7 @@ describe("limits", () => {
     await secondsOf(rateLimits.take({ mailPerAddressAndClient: "a" }));
   });
 
-  test("keys are apart, and nothing is refused when the limits are off", async () => {
+  test("keys are independent, and nothing is refused when the limits are off", async () => {
     const rateLimits = createRateLimits({ enabled: true });
     for (let n = 0; n < 30; n += 1) await rateLimits.take({ mailPerAddressAndClient: `${n}` });
     const off = createRateLimits({ enabled: false });

@@ -7,8 +7,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * How often each thing may be done: points in a window of seconds, per key. They are asked in this
- * order, a client's own budget first: who has used it up cannot go on filling the memory with keys.
+ * The allowed number of each action: points in a window of seconds, per key. Checked in this order,
+ * a client's own budget first: a client that has used it up cannot fill the memory with keys.
  */
 const budgets = {
   loginPerClient: { points: 50, duration: 15 * minute },
@@ -38,25 +38,25 @@ const budgets = {
 export type Budget = keyof typeof budgets;
 const budgetNames = Object.keys(budgets) as Budget[];
 
-/** What each budget counts by; those that are absent or undefined are not asked. */
+/** The key for each budget; absent or undefined ones are not checked. */
 export type BudgetKeys = Partial<Record<Budget, string | undefined>>;
 
 export type RateLimits = {
   /**
    * Takes one point of each budget, or of none: throws 429 with Retry-After when one is used up.
    * Points are taken before the work, so that parallel calls (or a batch) cannot slip through.
-   * Returns a function that gives them back.
+   * Returns a function that returns the points.
    */
   take(keys: BudgetKeys): Promise<() => Promise<void>>;
 };
 
 type RateLimitsOptions = {
   enabled: boolean;
-  /** Told when a budget refuses somebody. */
+  /** Called when a budget refuses a caller. */
   onReached?: (budget: Budget) => void;
 };
 
-/** Limits kept in memory: a restart forgives. With `enabled` false nothing is ever refused. */
+/** Rate limits in memory: a restart resets them. With `enabled` false nothing is ever refused. */
 export function createRateLimits({ enabled, onReached }: RateLimitsOptions): RateLimits {
   if (!enabled) return { take: () => Promise.resolve(() => Promise.resolve()) };
   const limiters = Object.fromEntries(

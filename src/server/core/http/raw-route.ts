@@ -2,13 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { type Deps, expectViewer, type Viewer } from "../context.ts";
 import type { FailureStatus } from "./openapi-parts.ts";
 
-/** A call under /api that is no procedure since it carries a file, as the API document describes it. */
+/**
+ * A call under /api that is not a procedure because it transfers a file, as the API document
+ * describes it.
+ */
 export type RawRoute = {
   method: "GET" | "POST";
-  /** As Fastify writes it. The document calls every parameter `id`. */
+  /** The path as Fastify writes it. The document calls every parameter `id`. */
   url: `/api/${string}`;
   access: "open" | "signedIn";
-  /** The statuses it can fail with besides those that follow from its access. */
+  /** The statuses it can fail with, besides those that follow from its access. */
   errors: readonly FailureStatus[];
   operation: {
     operationId: string;
@@ -17,7 +20,7 @@ export type RawRoute = {
     tags: string[];
     parameters?: object[];
     requestBody?: object;
-    /** The answers that are no failures, by status. */
+    /** The answers that are not failures, by status. */
     answers: Record<number, { description: string; content?: object }>;
   };
 };
@@ -25,13 +28,13 @@ export type RawRoute = {
 type Handle = (viewer: Viewer, request: FastifyRequest, reply: FastifyReply) => unknown;
 
 type SignedInOptions = Pick<RouteShorthandOptions, "exposeHeadRoute"> & {
-  /** What else is checked before the body is read. */
+  /** Further checks before the body is read. */
   beforeBody?: (viewer: Viewer, request: FastifyRequest) => void | Promise<void>;
 };
 
 /**
- * Registers a raw route for signed-in callers: 401 comes before anything is said about the request.
- * As the body can take minutes and the session end meanwhile, the handler gets the caller as of then.
+ * Registers a raw route for signed-in callers: 401 comes before any other refusal. The body can
+ * take minutes and the session end meanwhile, so the handler reads the caller again.
  */
 export function signedInRoute(
   app: FastifyInstance,
@@ -51,7 +54,7 @@ export function signedInRoute(
   });
 }
 
-/** How a path's id appears in the document. */
+/** How the id of a path appears in the document. */
 export const idParameter = (name: string) => ({
   name: "id",
   in: "path",
@@ -60,7 +63,7 @@ export const idParameter = (name: string) => ({
   schema: { type: "integer", minimum: 1 },
 });
 
-/** A body that is no JSON, by its media type. */
+/** A body that is not JSON, by its media type. */
 export const fileContent = (type: string) => ({
   [type]: { schema: { type: "string", contentMediaType: type } },
 });

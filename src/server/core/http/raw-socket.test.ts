@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { listen } from "../../testing/raw-socket.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 
-/** Listens on a free port and answers a function that sends bytes and reads till the server closes. */
+/**
+ * Listens on a free port; returns a function that sends bytes and reads until the server closes.
+ */
 async function start() {
   const open = await listen((await createTestApp()).app);
   return { send: (bytes: string | Buffer) => open(bytes).closed };
@@ -58,7 +60,7 @@ test.each([
   expect(answer.headers).toMatchObject(securityHeaders);
 });
 
-test("headers beyond all measure are answered by 431", async () => {
+test("too large headers are answered with 431", async () => {
   const { send } = await start();
   const answer = parse(
     await send(`GET /api/countries HTTP/1.1\r\nHost: x\r\nX-Big: ${"x".repeat(40_000)}\r\n\r\n`),
@@ -68,7 +70,7 @@ test("headers beyond all measure are answered by 431", async () => {
   expect(answer.headers).toMatchObject(securityHeaders);
 });
 
-test("the server goes on answering others", async () => {
+test("the server continues to answer others", async () => {
   const { send } = await start();
   await send("garbage\r\n\r\n");
   const answer = await send(
@@ -77,7 +79,7 @@ test("the server goes on answering others", async () => {
   expect(parse(answer)).toMatchObject({ status: "HTTP/1.1 200 OK", body: { solar_panels: 0 } });
 });
 
-test("the address a request names decides nothing", async () => {
+test("the Host header of a request decides nothing", async () => {
   const { send } = await start();
   const answer = await send(
     "GET http://evil.example/api/public/impact HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nConnection: close\r\n\r\n",

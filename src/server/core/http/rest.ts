@@ -13,14 +13,14 @@ import { type Finished, type FinishedStore, sendFinished } from "./finished.ts";
 import { anyOrigin } from "./headers.ts";
 import { isRuns, joinRuns, sendAnswer } from "./runs.ts";
 
-/** Longer lists are not kept but made for each caller while they are sent. In characters. */
+/** Longer lists are not kept but built for each caller while they are sent. In characters. */
 const longestKept = 8 * 1024 * 1024;
 
 type Call = (input: unknown) => Promise<unknown>;
 
 /**
- * Registers one route for each procedure that names a REST path in its `openapi` meta, so that
- * Fastify's own router, limits, HEAD and hooks apply. Nothing is coerced: where a path or query needs
+ * Registers one route for each procedure with a REST path in its `openapi` meta, so that Fastify's
+ * own router, limits, HEAD and hooks apply. Nothing is coerced: where a path or query needs
  * numbers, the shared schemas accept numeric strings, in tRPC too.
  */
 export function registerRest(
@@ -33,7 +33,7 @@ export function registerRest(
     ({ path: name, procedure, meta: { openapi, access, finished } }) => {
       const lookUp = finished && finishedLookUp(deps, store, { finished, name, procedure });
 
-      // Not async: bytes that are ready are sent without waiting.
+      // Not async: finished bytes are sent without waiting.
       const handler = (request: FastifyRequest, reply: FastifyReply) => {
         const input = inputOf(request);
         const call = () => callerOf(router, name, createContext(deps, request))(input);
@@ -48,8 +48,8 @@ export function registerRest(
       app.route({
         method: openapi.method,
         url: `/api${openapi.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
-        // 401 comes before anything is said about the body. The handler reads the session again, as
-        // the body can take minutes and the session end meanwhile.
+        // 401 comes before any error about the body. The handler reads the session again, since the
+        // body can take minutes and the session end meanwhile.
         ...(access !== "open" && {
           onRequest: async (request: FastifyRequest) => {
             expectViewer(deps, request);
@@ -68,7 +68,7 @@ type FinishedCall = {
 };
 
 /**
- * Makes the function that looks up the finished answer to an input. It returns undefined when the
+ * Makes the function that looks up the finished answer to an input. It returns undefined if the
  * procedure has to answer: for bad input, and for answers that are not kept or too long to keep.
  */
 function finishedLookUp(

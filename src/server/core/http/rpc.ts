@@ -45,7 +45,8 @@ export async function registerRpc(
               deps.faults.note(error, deps.clock());
               request.log.error({ err: error.cause ?? error });
             },
-            // Headers of every failed call: the one with Retry-After need not be the first.
+            // Merges the headers of every failed call: the one with Retry-After need not be the
+            // first.
             responseMeta: ({ errors }) => ({
               headers: Object.fromEntries(
                 errors.flatMap((error) => Object.entries(toApiError(error).headers)),

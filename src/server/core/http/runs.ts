@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 
 /**
- * A JSON array without an upper bound: its items as JSON, in runs. It is sent while it is made, as
+ * A JSON array without an upper bound, as items of JSON in runs. It is sent while it is built, as
  * fast as the caller reads.
  */
 export type JsonRuns = AsyncGenerator<string[]>;
@@ -38,7 +38,7 @@ export async function sendAnswer(
 ): Promise<FastifyReply> {
   void reply.header("cache-control", "no-store");
   if (!isRuns(answer)) return reply.send(answer);
-  // Read before the head is sent, so that a failure still has its own status.
+  // The first run is read before the head is sent, so that a failure still has its own status.
   const [first, second] = [await answer.next(), await answer.next()];
   void reply.type("application/json; charset=utf-8");
   const start = first.done ? "" : first.value.join();

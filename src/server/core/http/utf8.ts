@@ -4,8 +4,8 @@ import { failure } from "../../../shared/messages.ts";
 import { ApiError } from "../errors.ts";
 
 /**
- * The text of a JSON body. Throws 400 for bytes that are not UTF-8, or are said to be something else:
- * read all the same they would be stored with their letters lost.
+ * The text of a JSON body. Throws 400 for bytes that are not UTF-8 or declare another charset:
+ * their letters would be lost.
  */
 export function utf8Text({ headers }: FastifyRequest, body: Buffer): string {
   const charset =

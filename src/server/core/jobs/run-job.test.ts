@@ -6,7 +6,7 @@ import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 import { formWith, jpeg, upload } from "../../testing/uploads.ts";
 
-/** The command lines of the processes that this one has started and that have not ended. */
+/** The command lines of the running child processes of this one. */
 async function helpers(): Promise<string[]> {
   const tasks = await readdir("/proc/self/task");
   const lists = await Promise.all(
@@ -16,7 +16,7 @@ async function helpers(): Promise<string[]> {
   return Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")));
 }
 
-test("no process that does a job opens Node's debugger at SIGUSR1", async () => {
+test("no job process opens Node's debugger at SIGUSR1", async () => {
   const app = await createTestApp({ pages: plainPages(await temporaryFolder()) });
   const host = await makeUser(app);
   const property = await makeProperty(app, host);

@@ -40,8 +40,9 @@ export async function runJob<Reply>(
     // Node otherwise opens its debugger at SIGUSR1. (The single file has this flag inside.)
     execArgv: ["--disable-sigusr1"],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
-    // Nothing of our own environment: what reads strangers' bytes knows no password. And glibc is
-    // told to keep one heap, its default of several a thread triples the memory used here.
+    // Nothing of our own environment: the process that reads strangers' bytes knows no password.
+    // glibc is told to keep one heap, since its default of several per thread triples the memory
+    // used here.
     env: { MALLOC_ARENA_MAX: "1", ...env },
   });
   const { promise, resolve, reject } = Promise.withResolvers<Reply>();
@@ -55,7 +56,7 @@ export async function runJob<Reply>(
       signal ? new JobKilled(name, signal) : new Error(`The process ${name} ended with ${code}`),
     );
   });
-  // Without a file descriptor left there is no channel, and the error event says why.
+  // Without a free file descriptor there is no channel, and the error event gives the reason.
   if (child.connected) child.send(job);
   return promise.finally(() => {
     clearTimeout(timer);

@@ -15,7 +15,7 @@ const unavailable = {
   },
 };
 
-test("a job that no file descriptor is left for is refused, and the next one is done", async () => {
+test("a job without a free file descriptor fails, and the next one succeeds", async () => {
   const app = await createTestApp({ pages: plainPages(await temporaryFolder()) });
   const host = await makeUser(app);
   const property = await makeProperty(app, host);

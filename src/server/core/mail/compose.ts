@@ -7,10 +7,13 @@ import { messageId } from "./mail-names.ts";
 import type { ClaimedLetter } from "./outbox.queries.ts";
 import type { Mail } from "./transport.ts";
 
-/** What an email is written from, besides its cause. */
+/** The facts for writing an email, besides its cause. */
 export type EmailInput = { db: Db; sender: Sender; now: Date; dataDir: string };
 
-/** Writes one kind of email from what its cause looks like now; undefined when it is not needed any more. */
+/**
+ * Writes one kind of email from the current state of its cause; undefined if it is no longer
+ * needed.
+ */
 export type EmailWriter = (
   input: EmailInput,
   letter: ClaimedLetter,
@@ -25,7 +28,7 @@ export type Compose = (letter: ClaimedLetter, now: Date) => Mail | undefined;
 type ComposeInput = {
   db: Db;
   env: Env;
-  /** The site as its emails speak of it now. */
+  /** The site as its emails currently describe it. */
   site: () => SiteView;
   writers: Record<LetterKind, EmailWriter>;
 };

@@ -154,6 +154,6 @@ const settledBefore = statement((q, p: { before: string }) =>
     .where("state", "in", ["sent", "failed"])
     .where("created_at", "<", p.before),
 );
-/** Deletes letters that were sent or given up long ago. */
+/** Deletes emails that were sent or given up long ago. */
 export const deleteOldLetters = (db: Db, now: Date) =>
   settledBefore.run(db, { before: new Date(now.getTime() - letterLifeMs).toISOString() });

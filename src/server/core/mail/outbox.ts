@@ -11,7 +11,7 @@ import { sendTimeoutMs } from "./smtp-options.ts";
 export type Outbox = {
   /** Adds an email. Call inside the transaction that writes its cause. */
   queue(letter: Letter): void;
-  /** Sends what is due now. Call after the commit; otherwise it takes up to half a minute. */
+  /** Sends due emails now. Call after the commit; otherwise it takes up to half a minute. */
   wake(): void;
   start(): void;
   /** Waits a few seconds for the email being sent, and sends no more. */

@@ -16,7 +16,7 @@ export type Letter =
   | { kind: "contact-confirmation"; contact_address_id: number }
   /** An admin approved or declined an account. */
   | { kind: "account-opened" | "account-refused"; user_id: number }
-  /** Tells the owner of an account that the way in has changed. */
+  /** Tells the owner of an account that a way of signing in has changed. */
   | {
       kind: "password-changed" | "token-made" | "second-factor-on" | "second-factor-off";
       user_id: number;

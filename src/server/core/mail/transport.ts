@@ -16,7 +16,7 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** Where its button leads. */
+  /** The link of its button. */
   link: string;
 };
 

@@ -11,7 +11,9 @@ export type UserTable = {
   role: Generated<Role>;
   terms_accepted_at: string | null;
   created_at: string;
-  /** Set by an admin: the account cannot sign in, and its listings are off the public site. */
+  /**
+   * Set by an admin: the account cannot sign in, and its listings are hidden from the public site.
+   */
   disabled_at: string | null;
   /** Set while the account waits for an admin's approval. */
   waiting_since: string | null;
@@ -80,10 +82,10 @@ export type ContactAddressTable = {
 
 export type SecondFactorTable = {
   user_id: number;
-  /** Encrypted: see features/accounts/second-factor/secret-key.ts. */
+  /** Encrypted; see features/accounts/second-factor/secret-key.ts. */
   secret: string;
   created_at: string;
-  /** Null until a first code was typed; sign-ins ask for codes only afterwards. */
+  /** Null until a first code is entered; sign-ins require codes only afterwards. */
   confirmed_at: string | null;
   /** The time step of the last used code: no code works twice. */
   last_step: Generated<number>;
