@@ -17,7 +17,7 @@ import { registerFixedPage } from "../../core/http/pages.ts";
 import { secondFactorRouter } from "./second-factor/second-factor.router.ts";
 import { usersRouter } from "./users/users.router.ts";
 
-/** Signing up and in, one's own account, and the accounts that admins manage. */
+/** Signing up and in, people's own accounts, and the accounts that admins manage. */
 export const accounts = {
   routers: {
     auth: authRouter,

@@ -1,5 +1,5 @@
 import { analyticsRouter } from "./analytics.router.ts";
 import type { Feature } from "../../feature.ts";
 
-/** What admins see of the site's use. */
+/** The figures of the site's use, for admins. */
 export const analytics = { routers: { analytics: analyticsRouter } } satisfies Feature;

@@ -15,7 +15,7 @@ async function start() {
 const titles =
   "Received,Property,Name,Email,Arrival,Departure,Guests,Message,State,Read,Replied,Archived";
 
-test("the table is UTF-8 with a byte order mark, one line an interest, formulas disarmed", async () => {
+test("the table is UTF-8 with a byte order mark, one line per interest, formulas disarmed", async () => {
   const { app, property, download } = await start();
   await makeInterest(app, property.id, {
     guest_name: "=HYPERLINK(1)",
@@ -45,7 +45,7 @@ test("the table is UTF-8 with a byte order mark, one line an interest, formulas 
   );
 });
 
-test("it holds all of them in order, however many, narrowed as the list is", async () => {
+test("the table has all interests in order, filtered like the list", async () => {
   const { app, host, property, download } = await start();
   const other = await makeProperty(app, host, { name: "Other" });
   for (let n = 0; n < 401; n += 1) await makeInterest(app, property.id, { message: `No. ${n}.` });
@@ -69,7 +69,7 @@ test("it holds all of them in order, however many, narrowed as the list is", asy
   expect(others).not.toContain("No.");
 });
 
-test("nobody gets it, a stranger gets their own, and HEAD gets its headers", async () => {
+test("a visitor is refused, a stranger gets only their own, and HEAD gets its headers", async () => {
   const { app, host, property } = await start();
   await makeInterest(app, property.id, { guest_name: "Secret Guest" });
   expect(await app.rest("GET", path)).toMatchObject({

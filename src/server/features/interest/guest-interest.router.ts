@@ -51,7 +51,7 @@ export const guestInterestRouter = router({
       readInbox(ctx.db, scopeOf(ctx.db, ctx.viewer, input), input, input.cursor),
     ),
 
-  /** An absent field stays as it is. */
+  /** An absent field stays unchanged. */
   update: signedIn
     .meta({
       openapi: {

@@ -15,15 +15,15 @@ import {
   type NewInterest,
 } from "./guest-interest.queries.ts";
 
-/** Within this time the same message of the same sender is the first one arriving again. */
+/** Within this time, an equal message from the same sender counts as the same one. */
 const sameInterestMs = 10 * 60_000;
 
 type Input = z.output<typeof guestInterestInput>;
 
 /**
- * Records a guest's interest and queues the letter to the host, both or neither; a mail server that
- * is down costs nobody a message. Sent again within ten minutes it is one record, one letter and
- * the same answer. Throws 404 without such a property, 429 beyond the limits.
+ * Records a guest's interest and queues the email to the host, both or neither, so that no message
+ * depends on the mail server. Sent again within ten minutes it is one record, one email and the
+ * same answer. Throws 404 without such a property, 429 beyond the limits.
  */
 export async function sendInterest(ctx: Context, input: Input): Promise<GuestInterestView> {
   const now = ctx.clock();
@@ -42,7 +42,7 @@ export async function sendInterest(ctx: Context, input: Input): Promise<GuestInt
     interestPerReceiver: receiver.toLowerCase(),
   });
   const { view, isNew } = inTransaction(ctx.db, () => {
-    // Looked for again: a twin may have been written while the limits were asked.
+    // Checked again: an equal one may have been written while the limits were checked.
     const twin = findSameInterest(ctx.db, interest, since);
     if (twin) return { view: twin, isNew: false };
     if (findReceiver(ctx.db, interest.property_id) === undefined) {
@@ -68,9 +68,9 @@ const toInterest = (input: Input, now: Date): NewInterest => ({
   created_at: now.toISOString(),
 });
 
-/** A program filled in the field no person sees: it is answered as if all were well, and goes on. */
+/** A program filled in the field that no person sees: it gets an answer as if all were well. */
 async function pretend(ctx: Context, interest: NewInterest): Promise<GuestInterestView> {
-  // Not the budgets of the host's address or of the sender it names: those are other people's.
+  // Not the budgets of the host's address or of the claimed sender, which belong to other people.
   await ctx.rateLimits.take({ interestPerClient: ctx.client });
   return { id: likelyNextId(ctx.db), ...interest };
 }

@@ -14,7 +14,7 @@ async function start() {
 const rowsOf = ({ deps }: TestApp, table: string) =>
   deps.db.sqlite.prepare(`SELECT * FROM ${table} ORDER BY id`).all();
 
-test("interest is recorded and its letter queued; the answer is the record", async () => {
+test("interest is recorded and its email queued; the answer is the record", async () => {
   const { app, property, send } = await start();
   const { status, body, headers } = await send({
     property_id: property.id,
@@ -44,17 +44,17 @@ test("interest is recorded and its letter queued; the answer is the record", asy
 });
 
 test.each([{}, { message: "" }, { message: " " }, { message: null }])(
-  "the message is optional: %j is none",
+  "the message is optional: %j means none",
   async (message) => {
     const { property, send } = await start();
-    // A form may send the id as a text.
+    // A form may send the id as text.
     const { status, body } = await send({ property_id: `${property.id}`, ...guest, ...message });
     expect(status).toBe(200);
     expect(body).toMatchObject({ property_id: property.id, message: null });
   },
 );
 
-test("each rule answers its own sentence, and the first one failing is the error", async () => {
+test("each rule has its own sentence, and the first failing one is the error", async () => {
   const { app, property, send } = await start();
   const id = { field: "property_id", message: "Property ID is required" };
   const name = { field: "guest_name", message: "Name must be at least 2 characters" };
@@ -96,7 +96,7 @@ test("each rule answers its own sentence, and the first one failing is the error
   expect(rowsOf(app, "outbox")).toEqual([]);
 });
 
-test("interest in no property is 404, also after it was deleted", async () => {
+test("interest in an unknown or deleted property is 404", async () => {
   const { app, send } = await start();
   const host = await makeUser(app);
   const gone = await makeProperty(app, host);
@@ -110,7 +110,7 @@ test("interest in no property is 404, also after it was deleted", async () => {
   expect(rowsOf(app, "outbox")).toEqual([]);
 });
 
-test("sent again within ten minutes it is one record, one letter and the same answer", async () => {
+test("sent again within ten minutes it is one record, one email and the same answer", async () => {
   const { app, property, send } = await start();
   const body = { property_id: property.id, ...guest, message: "Hello" };
   const first = await send(body);
@@ -129,7 +129,7 @@ test("sent again within ten minutes it is one record, one letter and the same an
   expect(rowsOf(app, "outbox")).toHaveLength(2);
 });
 
-test("whoever sends in another's name is not told what that one is called", async () => {
+test("a person who sends under another's address does not learn that one's name", async () => {
   const { app, property, send } = await start();
   const body = { property_id: property.id, ...guest };
   const first = await send(body);
@@ -155,7 +155,7 @@ test("another message, stay, sender or property is another interest", async () =
   expect(rowsOf(app, "outbox")).toHaveLength(5);
 });
 
-test("twenty at once are one record, one letter, one answer", async () => {
+test("twenty at once are one record, one email, one answer", async () => {
   const { app, property, send } = await start();
   const body = { property_id: property.id, ...guest, message: "Hello" };
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(body)));

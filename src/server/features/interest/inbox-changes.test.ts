@@ -4,7 +4,7 @@ import { makeInterest } from "../../testing/factories.ts";
 import { emptyInbox, startInbox } from "../../testing/inbox.ts";
 import type { Answer } from "../../testing/test-app.ts";
 
-test("marks: reading, replying and archiving keep the time of the first click and can be undone", async () => {
+test("reading, replying and archiving keep the time of the first click and can be undone", async () => {
   const { app, sol, list, put } = await startInbox();
   const id = await makeInterest(app, sol.id);
   const after = async (change: object) => (await put(id, change)).body as InboxItem;
@@ -25,13 +25,13 @@ test("marks: reading, replying and archiving keep the time of the first click an
   const archived = await after({ archived: true });
   expect(archived).toMatchObject({ state: "archived", replied_at: replied.replied_at });
   expect((await list()).counts).toEqual({ new: 0, replied: 0, archived: 1 });
-  // Out of the archive it is what it was.
+  // After archiving and back it is unchanged.
   expect(await after({ archived: false })).toEqual(replied);
   expect(await after({ replied: false })).toMatchObject({ state: "new" });
   expect((await list()).counts).toEqual({ new: 1, replied: 0, archived: 0 });
 });
 
-test("erasing takes the record, its search text and the letter not sent yet", async () => {
+test("erasing deletes the record, its search text and the unsent email", async () => {
   const { app, host, sol, list } = await startInbox();
   const id = await makeInterest(app, sol.id);
   const erase = () => app.rest("DELETE", `/api/guest-interests/${id}`, { token: host.token });
@@ -46,7 +46,7 @@ test("erasing takes the record, its search text and the letter not sent yet", as
   expect(dashboard.body).toMatchObject({ stats: { guestInterest: 0 }, unread: 0 });
 });
 
-test("the counts stay true whatever happens, a property's deletion too", async () => {
+test("the counts stay true after every change, including the deletion of a property", async () => {
   const { app, host, sol, luna, list, put } = await startInbox();
   for (let n = 0; n < 6; n += 1) {
     const id = await makeInterest(app, n % 2 === 0 ? sol.id : luna.id, { message: `${n}` });
@@ -72,7 +72,7 @@ test("the counts stay true whatever happens, a property's deletion too", async (
 });
 
 test.each(["PUT", "DELETE"])(
-  "%s: nobody 401, bad input 400, missing 404, a stranger 403",
+  "%s: visitor 401, bad input 400, missing 404, stranger 403",
   async (method) => {
     const { app, stranger, sol, list } = await startInbox();
     const id = await makeInterest(app, sol.id);
@@ -91,7 +91,7 @@ test.each(["PUT", "DELETE"])(
       status: 404,
       body: { error: "Guest interest not found", code: "NOT_FOUND" },
     });
-    // An admin too: what guests write to a host is theirs alone.
+    // Admins included: guests' messages are for the host alone.
     expect(await send(id, stranger.token)).toMatchObject({
       status: 403,
       body: { error: "This belongs to another host", code: "FORBIDDEN" },

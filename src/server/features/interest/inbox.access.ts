@@ -4,7 +4,10 @@ import type { Db } from "../../core/db/open.ts";
 import { ownedProperty } from "../properties/properties.access.ts";
 import type { InboxScope } from "./inbox.queries.ts";
 
-/** What of the viewer's own inbox is asked for; 404 or 403 for a property that is not theirs. */
+/**
+ * The part of the viewer's own inbox that is requested; 404 or 403 for a property that is not
+ * theirs.
+ */
 export function scopeOf(
   db: Db,
   viewer: Viewer,

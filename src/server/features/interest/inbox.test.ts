@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeInterest } from "../../testing/factories.ts";
 import { emptyInbox, type Inbox, names, startInbox } from "../../testing/inbox.ts";
 
-test("a host sees the interest in their own properties, newest first, and nobody else's", async () => {
+test("a host sees the interest in their own properties only, newest first", async () => {
   const { app, stranger, sol, luna, foreign, list } = await startInbox();
   expect(await list()).toEqual({ items: [], ...emptyInbox, next_cursor: null });
   await makeInterest(app, sol.id, { guest_name: "Ada" });
@@ -33,7 +33,7 @@ test("a host sees the interest in their own properties, newest first, and nobody
   expect(names(await list("", stranger))).toEqual(["Not mine"]);
 });
 
-test("it is read page by page, and none is missed or shown twice while new ones arrive", async () => {
+test("no page misses or repeats an interest while new ones arrive", async () => {
   const { app, sol, list } = await startInbox();
   for (let n = 1; n <= 45; n += 1) {
     await makeInterest(app, sol.id, { guest_name: `Guest ${n}`, message: `${n}` });
@@ -49,7 +49,7 @@ test("it is read page by page, and none is missed or shown twice while new ones 
   expect(seen).toEqual(Array.from({ length: 45 }, (_, n) => `Guest ${45 - n}`));
 });
 
-test("it is narrowed by property, state and words; the counts follow", async () => {
+test("filters by property, state and words narrow the list; the counts follow", async () => {
   const { app, sol, luna, list, put } = await startInbox();
   const ada = await makeInterest(app, sol.id, { guest_name: "Ådá", message: "A crib, please" });
   const bob = await makeInterest(app, sol.id, { guest_name: "Bob Straße", guest_email: "B@x.de" });
@@ -88,7 +88,7 @@ test("it is narrowed by property, state and words; the counts follow", async () 
   });
 });
 
-test("bad input to the list and the marks is refused by sentence", async () => {
+test("invalid input to the list and the marks gets its own sentence", async () => {
   const { app, host, foreign, put, sol } = await startInbox();
   const id = await makeInterest(app, sol.id);
   for (const [query, status, error] of [

@@ -3,7 +3,7 @@ import { oneLine } from "../../core/mail/letter.ts";
 import { guestInterest } from "./guest-interest.email.ts";
 import { findInterestToSend } from "./guest-interest.queries.ts";
 
-/** The email that brings a guest's interest to the host; a reply goes to the guest. */
+/** The email with a guest's interest for the host; a reply goes to the guest. */
 export const interestEmails = {
   "guest-interest": ({ db, sender }, letter) => {
     const interest = findInterestToSend(db, letter.guest_interest_id);

@@ -5,7 +5,7 @@ import { inboxExportRoute, registerInboxExport } from "./export.route.ts";
 import { guestInterestRouter } from "./guest-interest.router.ts";
 import { interestEmails } from "./interest-emails.ts";
 
-/** Guests' interest, the host's inbox, and what the site keeps of guests. */
+/** Guests' interest, the host's inbox, and guests' stored data. */
 export const interest = {
   routers: { guestInterest: guestInterestRouter, guestData: guestDataRouter },
   rawRoutes: [inboxExportRoute],

@@ -4,7 +4,7 @@ import { type Answer, createTestApp } from "../../testing/test-app.ts";
 
 type Sent = { property_id: number; guest_name?: string; guest_email?: string; message?: string };
 
-/** An app behind a trusted proxy, with as many properties as asked for, each of its own address. */
+/** An app behind a trusted proxy, with this many properties, each with its own address. */
 async function start(properties = 1, env: Record<string, string> = {}) {
   const app = await createTestApp({ env: { TRUST_PROXY: "127.0.0.1", ...env } });
   const host = await makeUser(app);
@@ -38,7 +38,7 @@ function expectTooMany({ status, headers, body }: Answer): void {
 
 const of = (n: number) => ({ guest_email: `guest${n}@example.org`, message: `${n}` });
 
-test("twenty an hour from one client; another client is not held up", async () => {
+test("twenty an hour from one client; another client is not affected", async () => {
   const { send, ids, countRows } = await start(3);
   for (let n = 0; n < 20; n += 1) {
     const property_id = ids[n % 3] ?? 0;
@@ -72,7 +72,7 @@ test("three an hour from one sender to one property, however the address is writ
   expect((await send("192.0.2.9", other)).status).toBe(200);
 });
 
-test("fifty a day to one receiving address, over all properties that name it", async () => {
+test("fifty a day to one receiving address, over all its properties", async () => {
   const { app, host, id, send, countRows } = await start();
   const { id: twin } = await makeProperty(app, host, { contact_email: "P0@example.org" });
   for (let n = 0; n < 50; n += 1) {
@@ -84,7 +84,7 @@ test("fifty a day to one receiving address, over all properties that name it", a
   expect(countRows()).toBe(50);
 });
 
-test("what is refused, repeated or wrong uses up nothing", async () => {
+test("refused, repeated and invalid interests use up nothing", async () => {
   const { send, id, countRows } = await start();
   const first = { property_id: id, message: "first" };
   for (let n = 0; n < 25; n += 1) {
@@ -95,7 +95,7 @@ test("what is refused, repeated or wrong uses up nothing", async () => {
   for (const message of ["second", "third"]) {
     expect((await send("192.0.2.1", { ...first, message })).status).toBe(200);
   }
-  // Refused for the sender's sake, the client's points are given back.
+  // Refused because of the sender: the client's points are returned.
   for (let n = 0; n < 30; n += 1) {
     expectTooMany(await send("192.0.2.1", { ...first, message: "fourth" }));
   }
@@ -143,7 +143,7 @@ test("a tRPC batch counts each of its calls", async () => {
   expect(started.countRows()).toBe(20);
 });
 
-test("Retry-After comes with a batch also when another of its calls failed first", async () => {
+test("a batch has Retry-After even if another of its calls failed first", async () => {
   const started = await start();
   const again = { guest_email: "gus@example.org" };
   const { statusCode, headers } = await sendBatch(started, [

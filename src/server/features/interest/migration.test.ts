@@ -3,7 +3,7 @@ import { migrations } from "../../../../db/migrations/index.ts";
 import { migrate, openDatabase } from "../../core/db/open.ts";
 import { countInbox, listInbox } from "./inbox.queries.ts";
 
-test("the interests of the version before are found, counted and searched like new ones", async () => {
+test("interests of the previous version are found, counted and searched like new ones", async () => {
   const db = openDatabase(":memory:");
   onTestFinished(() => void db.sqlite.close());
   const later = Object.entries(migrations).filter(([name]) => name >= "0004");

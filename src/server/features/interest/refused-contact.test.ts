@@ -22,7 +22,7 @@ async function start() {
   return { app, smtp, host, property, send, refused };
 }
 
-test("an address that the mail server refuses is shown to its host, until another one is set", async () => {
+test("a refused address is shown to its host until another one is set", async () => {
   const { app, smtp, host, property, send, refused } = await start();
   await makeProperty(app, host, { name: "Casa Luna" });
   expect(await refused()).toEqual([]);
@@ -51,7 +51,7 @@ test("an address that the mail server refuses is shown to its host, until anothe
   expect(await refused()).toEqual([]);
 });
 
-test("a letter that arrives again ends it; one that is only late never begins it", async () => {
+test("a delivered email ends the notice; a delayed one never starts it", async () => {
   const { smtp, send, refused } = await start();
   smtp.refusal = { at: "RCPT TO", with: "450 Try again later" };
   await send();
@@ -64,7 +64,7 @@ test("a letter that arrives again ends it; one that is only late never begins it
   expect(await refused()).toEqual([]);
 });
 
-test("what a refusal changes of a property, the public does not see", async () => {
+test("the public sees nothing of a refused address", async () => {
   const { app, smtp, property, send } = await start();
   const page = () => app.rest("GET", `/api/public/properties/${property.slug}`);
   const before = await page();

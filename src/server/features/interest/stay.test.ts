@@ -36,7 +36,7 @@ test.each([
   expect(body).toMatchObject({ items: [kept] });
 });
 
-test("what is no stay is refused, each field by its own sentence", async () => {
+test("an invalid stay is refused, each field with its own sentence", async () => {
   const { app, send } = await start();
   const day = (field: string) => `${field} must be a day such as 2026-05-31`;
   const guests = "Number of guests must be a whole number from 1 to 99";
@@ -72,7 +72,7 @@ test("what is no stay is refused, each field by its own sentence", async () => {
   expect(countOf(app, "guest_interests")).toBe(0);
 });
 
-test("the letter tells the stay and links the property's page", async () => {
+test("the email describes the stay and links to the property's page", async () => {
   const { app, send } = await start();
   await send({ arrival: "2027-05-31", departure: "2027-06-03", guests: 2 });
   const [mail] = await mailsOf(app);
@@ -81,7 +81,7 @@ test("the letter tells the stay and links the property's page", async () => {
   expect(mail?.replyTo?.value).toEqual([{ name: "Gus Guest", address: "gus@example.org" }]);
 });
 
-test("a program that fills in the hidden field is answered as if all were well, and that is all", async () => {
+test("a program that fills in the hidden field gets an answer, and nothing is stored", async () => {
   const { app, send } = await start();
   const human = await send({ homepage: " " });
   const robot = await send({ homepage: "https://buy.example", message: "Buy!" });

@@ -7,8 +7,8 @@ type Change = {
 };
 
 /**
- * The times after a change: what was so already keeps its time, so that a second click changes
- * nothing. Who answers or archives has read.
+ * The times after a change. An existing time stays, so that a second click changes nothing.
+ * Replying or archiving also marks the message as read.
  */
 export function timesAfter(before: InterestTimes, change: Change, now: Date): InterestTimes {
   const at = now.toISOString();

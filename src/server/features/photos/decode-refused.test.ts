@@ -12,7 +12,7 @@ const heicOfSize = (width: number, height: number) =>
 const baseline = await photo().jpeg().toBuffer();
 const endMarker = 2;
 
-test("refuses a JPEG that lacks any of its picture", async () => {
+test("refuses a JPEG that lacks any part of its picture", async () => {
   for (const progressive of [false, true]) {
     const file = await fromPixels(noise(64, 64)).jpeg({ progressive }).toBuffer();
     for (const length of [3, 30, 300, 600, 0.2, 0.5, 0.75, file.length - endMarker - 20]) {
@@ -40,12 +40,12 @@ test("refuses a bomb by its header", async () => {
   await expectRefused(pngBomb(8001, 8000), "tooManyPixels");
   await expectRefused(claimSize(baseline, 12_001, 10_000), "tooManyPixels");
   await expectRefused(claimGifSize(await photo().gif().toBuffer(), 8001, 8000), "tooManyPixels");
-  // Within the limits it is the missing picture that is noticed.
+  // Within the limits, the missing picture is reported instead.
   await expectRefused(claimSize(baseline, 12_000, 10_000), "broken");
   await expectRefused(pngBomb(8000, 8000), "broken");
 });
 
-test("refuses a photo that takes too much memory by its header, whatever its kind", async () => {
+test("refuses a photo of any kind that takes too much memory by its header", async () => {
   const progressive = { progressive: true, chromaSubsampling: "4:4:4" };
   const jpeg = await photo().jpeg(progressive).toBuffer();
   const cmyk = await photo().toColourspace("cmyk").jpeg(progressive).toBuffer();
@@ -64,18 +64,18 @@ test("refuses a photo that takes too much memory by its header, whatever its kin
   await expectRefused(claimGifSize(gif, 6500, 6500), "tooCostly");
   for (const [dear, cheap] of claims) {
     await expectRefused(dear, "tooCostly");
-    // Within the limits it is the missing picture that is noticed.
+    // Within the limits, the missing picture is reported instead.
     await expectRefused(cheap, "broken");
   }
 });
 
-test("refuses sides that no camera makes", async () => {
+test("refuses sides that no camera produces", async () => {
   await expectRefused(pngBomb(30_001, 1), "tooManyPixels");
   await expectRefused(pngBomb(1, 30_001), "tooManyPixels");
   await expectRefused(claimSize(baseline, 30_001, 10), "tooManyPixels");
 });
 
-test("refuses a JPEG that the decoder would go over more than a hundred times", async () => {
+test("refuses a JPEG that the decoder would pass over more than a hundred times", async () => {
   const progressive = await photo().jpeg({ progressive: true }).toBuffer();
   const scan = progressive.subarray(progressive.lastIndexOf(Buffer.from([0xff, 0xda])), -endMarker);
   const withScans = (count: number) =>
@@ -84,7 +84,7 @@ test("refuses a JPEG that the decoder would go over more than a hundred times", 
   await expectRefused(withScans(101), "tooCostly");
 });
 
-test("refuses a photo that goes on in zeros where a download broke off", async () => {
+test("refuses a photo that ends in zeros after an interrupted download", async () => {
   const picture = fromPixels(noise(256, 256));
   const heic = createHeic({
     width: 256,

@@ -51,7 +51,7 @@ test.each([
   }
 });
 
-test("brings a large photo to 2560 px on its longer side, and enlarges none", async () => {
+test("shrinks a large photo to 2560 px on its longer side, and enlarges none", async () => {
   const wide = await decode(await photo(6000, 400).jpeg().toBuffer());
   expect([wide.width, wide.height]).toEqual([2560, 171]);
   const tall = await decode(await photo(300, 3000).png().toBuffer());
@@ -117,7 +117,7 @@ test("reads a JPEG that lacks only its end marker", async () => {
   }
 });
 
-test("reads a whole JPEG that another scan header follows, also a cut one", async () => {
+test("reads a complete JPEG followed by another scan header, even a truncated one", async () => {
   for (const length of [0, 2, 3, 4, 9]) {
     const scan = Buffer.from([0xff, 0xda, 0, length]);
     const open = Buffer.concat([baseline.subarray(0, -2), scan]);
@@ -162,7 +162,7 @@ const withAdobe = (jpeg: Buffer, transform: number) =>
     ]),
   );
 
-test("refuses a damaged JPEG whatever oddities it has beside", async () => {
+test("refuses a damaged JPEG whatever other oddities it has", async () => {
   const large = await fromPixels(noise(64, 64)).jpeg().toBuffer();
   for (const odd of [withJfif(large, 2), withAdobe(large, 2)]) {
     const half = odd.subarray(0, odd.length / 2);

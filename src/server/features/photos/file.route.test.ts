@@ -7,7 +7,7 @@ import { sharp } from "./sharp.ts";
 const get = ({ app }: TestApp, path: string, headers: Record<string, string> = {}) =>
   app.inject({ url: `/api/property-images/${path}`, headers });
 
-test("a photo is served whole, narrower and as share preview; deleted, it is gone", async () => {
+test("a photo is served whole, narrower and as share preview; deleted, it is 404", async () => {
   const app = await createTestApp();
   const host = await makeUser(app);
   const property = await makeProperty(app, host);
@@ -30,7 +30,7 @@ test("a photo is served whole, narrower and as share preview; deleted, it is gon
       "access-control-allow-origin": "*",
       "x-content-type-options": "nosniff",
     });
-    // Printable and without spaces, as the standard wants it.
+    // Printable and without spaces, as the standard requires.
     expect.soft(headers.etag, query).toMatch(/^"[!#-~]+"$/);
     expect.soft(await sharp(rawPayload).metadata()).toMatchObject({ format: type, width, height });
   }
@@ -80,7 +80,7 @@ test("deleting a property deletes its photos' files", async () => {
   for (const name of await storedFiles(app)) expect(name).toContain(id);
 });
 
-test("a width that is not made, and anything but the flag, is refused", async () => {
+test("an unavailable width, and any other value of the flag, are refused", async () => {
   const app = await createTestApp();
   for (const [query, field, message] of [
     ["w=500", "w", "w must be one of 480, 960, 1600"],
@@ -98,7 +98,7 @@ test("a width that is not made, and anything but the flag, is refused", async ()
   }
 });
 
-test("a name that is no photo's is 404, wherever it points", async () => {
+test("a name that is not a photo's is 404, wherever it points", async () => {
   const app = await createTestApp();
   for (const path of [
     "x.webp",

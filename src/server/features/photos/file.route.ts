@@ -76,9 +76,9 @@ type KeptFile = { body: Buffer; headers: string[]; etag: string };
 
 /**
  * GET /api/property-images/{file_path}: the photo, a smaller width of it (?w=480) or its share
- * preview (?share=1). A file_path is never reused, so callers may keep the answer for ever; the
- * server looks up each time whether the photo still exists. While its listing is off the public site,
- * only its host and admins get it, with their token.
+ * preview (?share=1). A file_path is never reused, so callers may cache the answer for ever; the
+ * server checks each time whether the photo still exists. While its listing is hidden from the
+ * public site, only its host and admins get it, with their token.
  */
 export function registerImageFiles(app: FastifyInstance, deps: Deps): void {
   const { db, images, env } = deps;

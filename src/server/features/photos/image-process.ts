@@ -8,7 +8,7 @@ import { encodeVariants } from "./variants.ts";
 
 /** The process that turns one photo into its files; run-job.ts starts and ends it. */
 
-// Asked for here: the single file takes no flag of Node on its command line.
+// Set here, since the single file accepts no Node flags on its command line.
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
@@ -17,7 +17,8 @@ answerJob(answer);
 async function answer(job: ImageJob): Promise<ImageReply> {
   try {
     const pixels = await decode(job);
-    // The decoders' buffers are garbage by now, up to 150 MB that Node has no reason yet to collect.
+    // The decoders' buffers are garbage by now: up to 150 MB that Node has no reason to collect
+    // yet.
     collectGarbage();
     return { processed: await encodeVariants(pixels) };
   } catch (err) {

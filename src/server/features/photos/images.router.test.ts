@@ -4,7 +4,7 @@ import { makeProperty, makeUser } from "../../testing/factories.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import { storedFiles } from "../../testing/uploads.ts";
 
-/** Puts photos' rows (without files) behind a property; these calls know nothing of pixels. */
+/** Adds photo rows (without files) to a property; these calls do not read pixels. */
 function insertImages({ deps }: TestApp, propertyId: number, count: number): ImageView[] {
   return Array.from({ length: count }, (_, position) => {
     const image = {
@@ -59,7 +59,7 @@ test("a photo's description is set, kept when absent, and cleared by an empty te
   expect(await put({ alt: null })).toStrictEqual(image);
 });
 
-test("too long a description and one that is no text are refused", async () => {
+test("a description that is too long or not text is refused", async () => {
   const { app, host, ids, shown } = await start();
   for (const [alt, message] of [
     ["x".repeat(501), "Description of the photo can have at most 500 characters"],
@@ -74,7 +74,7 @@ test("too long a description and one that is no text are refused", async () => {
   expect((await shown())[0]?.alt).toBeNull();
 });
 
-test("the order is the one sent, the first photo the cover", async () => {
+test("the order is the one sent, with the first photo as the cover", async () => {
   const { app, host, property, images, shown } = await start();
   const [a, b, c] = images;
   const order = async (...image_ids: Array<number | string | undefined>) =>
@@ -130,7 +130,7 @@ test("an order that does not name each photo of the property once is refused", a
   expect(await shown()).toEqual(before);
 });
 
-test("deleting answers the id alone, leaves the others in order, and a second time is 404", async () => {
+test("deleting returns the id alone, keeps the others in order, and a second time is 404", async () => {
   const { app, host, ids, images, shown } = await start();
   const remove = () => app.rest("DELETE", `/api/property-images/${ids[1]}`, { token: host.token });
   const answer = await remove();

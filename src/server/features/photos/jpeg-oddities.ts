@@ -13,11 +13,11 @@ const adobeData = 0xee;
 const says = ({ content }: Segment, name: string) => content.toString("latin1").startsWith(name);
 
 /**
- * A copy of a JPEG without the oddities that cameras and editors write and every browser overlooks,
- * so that all that a decoder still warns of is damage:
- * a JFIF version of its own, a colour transform that Adobe never defined, scan parameters that a
- * sequential picture doesn't use, and the lack of the end marker. Where picture data is missing
- * too, the decoder meets the marker too early and says so.
+ * A copy of a JPEG without the oddities that cameras and editors write and every browser ignores,
+ * so that any remaining warning of a decoder means damage: a JFIF version of its own, a colour
+ * transform that Adobe never defined, scan parameters that a sequential picture doesn't use, and a
+ * missing end marker. If picture data is missing too, the decoder meets the marker too early and
+ * reports it.
  */
 export function withoutOddities(jpeg: Buffer): Buffer {
   const file = Buffer.from(jpeg);
@@ -41,12 +41,17 @@ const endMarker = Buffer.from([0xff, endOfImage]);
 const jfifMajor = 5;
 const adobeTransform = 11;
 
-/** Writes the only scan parameters that a sequential picture has; a cut header is left for the decoder. */
+/**
+ * Writes the only valid scan parameters of a sequential picture; a truncated header is left for the
+ * decoder.
+ */
 function allCoefficients(content: Buffer): void {
   if (content.length >= 3) content.set([0, 63, 0], content.length - 3);
 }
 
-/** What decoders take any other number for: YCbCr with three components, YCCK with four. */
+/**
+ * The meaning that decoders give to any other number: YCbCr with three components, YCCK with four.
+ */
 function nameTransform(content: Buffer, components: number | undefined): void {
   const transform = content[adobeTransform];
   if (transform === undefined || transform === 0) return;

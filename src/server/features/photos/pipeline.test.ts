@@ -8,7 +8,7 @@ import { photo } from "./testing/photos.ts";
 
 const marker = "<?php echo 'kept';";
 
-/** A photo that says something in every place a JPEG has for it, and after its end. */
+/** A photo with metadata in every place that a JPEG has for it, and after its end. */
 async function talkative(): Promise<Buffer> {
   const tagged = await photo(1000, 700)
     .withIccProfile("p3")
@@ -27,7 +27,7 @@ async function talkative(): Promise<Buffer> {
   return Buffer.concat([insertBefore(tagged, 0xdb, comment), zip]);
 }
 
-test("keeps no byte of the file sent: no metadata, no comment, nothing after the end", async () => {
+test("keeps no byte of the sent file: no metadata, no comment, nothing after the end", async () => {
   const input = await talkative();
   const says = [
     "<?php",
@@ -54,7 +54,7 @@ test("keeps no byte of the file sent: no metadata, no comment, nothing after the
   }
 });
 
-test("converts several at once, each to its own", async () => {
+test("converts several at once without mixing them up", async () => {
   const heic = createHeic({ width: 64, height: 32, colourAt: () => [90, 90, 90] });
   const inputs = [
     await photo(100, 80).png().toBuffer(),
@@ -69,7 +69,7 @@ test("converts several at once, each to its own", async () => {
   ]);
 });
 
-test("tells why a file is refused, and goes on with the next", async () => {
+test("gives the reason for refusing a file, and continues with the next", async () => {
   const text = processImage(Buffer.from("not a photo"));
   await expect(text).rejects.toThrow(ImageError);
   await expect(text).rejects.toThrow(failure.imageUnsupported);
@@ -78,7 +78,7 @@ test("tells why a file is refused, and goes on with the next", async () => {
   await expect(processImage(await photo().gif().toBuffer())).resolves.toMatchObject({ width: 96 });
 });
 
-test("gives up on a photo that takes too long, and goes on with the next", async () => {
+test("gives up on a photo that takes too long, and continues with the next", async () => {
   const large = await photo(3000, 2000).png().toBuffer();
   const small = await photo().png().toBuffer();
   const slow = expect(processImage(large, { timeoutMs: 20 })).rejects.toMatchObject({

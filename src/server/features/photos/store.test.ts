@@ -34,7 +34,7 @@ test("saves every file for its owner only, under a name that can't be guessed", 
   expect(statSync(dir).mode & 0o777).toBe(0o700);
 });
 
-test("reads the asked width, or the next larger one there is", async () => {
+test("reads the requested width, or the next larger one", async () => {
   const store = createImageStore(dir);
   const filePath = await store.save(photo);
   const read = async (variant?: number | "share") => {
@@ -50,7 +50,7 @@ test("reads the asked width, or the next larger one there is", async () => {
   expect((await store.read(small, 480))?.bytes.toString()).toBe("main");
 });
 
-test("knows no name that it did not make", async () => {
+test("rejects names that it did not make", async () => {
   const store = createImageStore(dir);
   writeFileSync(join(dir, "..", "secret.webp"), "secret");
   const filePath = await store.save(photo);
@@ -71,7 +71,7 @@ test("knows no name that it did not make", async () => {
   expect(store.pathOf(filePath, 480)).toBe(join(dir, `${id}.480.webp`));
 });
 
-test("removes every file of a photo, twice if asked, and answers undefined after", async () => {
+test("removes every file of a photo, even twice, and returns undefined afterwards", async () => {
   const store = createImageStore(dir);
   const filePath = await store.save(photo);
   await store.remove(filePath);
@@ -91,7 +91,7 @@ test("leaves no file when one can't be written", async () => {
   expect(readdirSync(dir)).toEqual([]);
 });
 
-test("sweeps what no row names, but not what it has just saved", async () => {
+test("sweeps files that no row names, but not a file it has just saved", async () => {
   const before = createImageStore(dir);
   const kept = await before.save(photo);
   const orphan = await before.save(photo);
@@ -113,7 +113,7 @@ test("sweeps what no row names, but not what it has just saved", async () => {
   expect(readdirSync(dir)).toHaveLength(4);
 });
 
-test("a database that names hardly any of the photos takes none of them away", async () => {
+test("a database that names hardly any of the photos removes none of them", async () => {
   const before = createImageStore(dir);
   for (let photos = 0; photos < 20; photos += 1) await before.save(photo);
   const files = readdirSync(dir).length;

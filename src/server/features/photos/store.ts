@@ -151,7 +151,7 @@ async function write(dir: string, name: string, data: Buffer): Promise<void> {
   await rename(path + unfinished, path);
 }
 
-/** Syncs the names in a folder to the disk, which the sync of the files alone does not. */
+/** A PNG with a false size and kind, and almost no content. */
 async function sync(dir: string): Promise<void> {
   const folder = await open(dir, "r");
   await folder.sync().finally(() => folder.close());

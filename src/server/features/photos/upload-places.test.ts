@@ -16,7 +16,7 @@ async function makeHost(app: TestApp) {
 
 type Host = Awaited<ReturnType<typeof makeHost>>;
 
-/** Starts uploads that send a little and never end, and answers a function that hangs them all up. */
+/** Starts uploads that send a little and never end; returns a function that aborts them all. */
 async function hold({ app }: TestApp, count: number, { id, token }: Host) {
   const { port } = app.server.address() as AddressInfo;
   let arrived = 0;
@@ -50,10 +50,10 @@ async function listening() {
   return app;
 }
 
-/** A photo takes its time on a busy machine. */
+/** A photo takes a while on a busy machine. */
 const patience = { timeout: 15_000 };
 
-test("one host's uploads that never end keep no other host waiting", async () => {
+test("one host's endless uploads delay no other host", async () => {
   const app = await listening();
   const [slow, other] = [await makeHost(app), await makeHost(app)];
   const hangUp = await hold(app, 40, slow);
@@ -62,7 +62,7 @@ test("one host's uploads that never end keep no other host waiting", async () =>
   expect(await slow.send()).toMatchObject({ status: 200 });
 });
 
-test("all of one host's uploads are taken, in their turn", async () => {
+test("all of one host's uploads are processed in turn", async () => {
   const app = await createTestApp();
   const host = await makeHost(app);
   const answers = await Promise.all(Array.from({ length: 24 }, host.send));
@@ -70,7 +70,7 @@ test("all of one host's uploads are taken, in their turn", async () => {
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(16);
 }, 60_000);
 
-test("uploads that send nothing keep no host out, whoever they are of", async () => {
+test("uploads that send nothing keep no host out, not even their own", async () => {
   const app = await listening();
   const last = await makeHost(app);
   const hangUps = [];
@@ -79,7 +79,7 @@ test("uploads that send nothing keep no host out, whoever they are of", async ()
   for (const hangUp of hangUps) hangUp();
 });
 
-test("a host's photo is prepared before the third of another who sent four", async () => {
+test("a host's photo is processed before the third of another who sent four", async () => {
   const app = await createTestApp();
   const [busy, other] = [await makeHost(app), await makeHost(app)];
   const answered: string[] = [];
@@ -90,7 +90,10 @@ test("a host's photo is prepared before the third of another who sent four", asy
   expect(answered.slice(0, 3)).toContain("other");
 }, 60_000);
 
-/** An upload that has sent so many bytes, and goes on until it is told to end or loses its place. */
+/**
+ * An upload that has sent this many bytes, and continues until it is told to end or loses its
+ * place.
+ */
 async function sending(places: UploadPlaces, hostId: number, bytes: number) {
   const { promise: end, resolve: finish } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
@@ -122,7 +125,7 @@ test("when memory runs short, the host with the most bytes loses its newest uplo
   expect(ends).toEqual(["kept", 503, "kept", "kept", "kept", "kept"]);
 });
 
-test("a server that stops takes no new upload", async () => {
+test("a stopping server accepts no new upload", async () => {
   const places = createUploadPlaces(100);
   const upload = await sending(places, 1, 100);
   places.close();

@@ -24,7 +24,7 @@ const fillUp = ({ deps }: TestApp, propertyId: number) => {
   }
 };
 
-test("nobody 401, no id 400, no property 404, a stranger 403, a full one 409: in this order", async () => {
+test("visitor 401, bad id 400, no property 404, stranger 403, full property 409: in this order", async () => {
   const { app, host, stranger, property } = await start();
   fillUp(app, property.id);
   const form = () => formWith({ bytes });
@@ -56,7 +56,7 @@ test("nobody 401, no id 400, no property 404, a stranger 403, a full one 409: in
   });
 });
 
-test("photos stop while the disk has little room; what is small goes on", async () => {
+test("photos are refused while the disk is nearly full; small writes still succeed", async () => {
   const { app, host, property } = await start({ MIN_FREE_DISK_MB: "100000000" });
   expect(await upload(app, property.id, formWith({ bytes }), host.token)).toMatchObject({
     status: 503,
@@ -78,7 +78,7 @@ test("photos stop while the disk has little room; what is small goes on", async 
   ).toMatchObject({ status: 200 });
 });
 
-test("a body that is no form is 415", async () => {
+test("a body that is not a form is 415", async () => {
   const { app, host, property } = await start();
   for (const sent of [
     { payload: "{}", type: "application/json" },
@@ -99,7 +99,7 @@ test("a body that is no form is 415", async () => {
 const part = (head: string, body = "x") => `--b\r\n${head}\r\n\r\n${body}\r\n`;
 const imageHead = 'Content-Disposition: form-data; name="image"; filename="a.jpg"';
 
-test("a form that cannot be read is 400", async () => {
+test("an unreadable form is 400", async () => {
   const { app, host, property } = await start();
   const type = "multipart/form-data; boundary=b";
   for (const [title, sent] of [
@@ -144,7 +144,7 @@ test("a form without exactly one file in the field image is 400", async () => {
   expect(await storedFiles(app)).toEqual([]);
 });
 
-test("a file larger than allowed is 413; one of just the size is read", async () => {
+test("a file above the limit is 413; one of exactly that size is read", async () => {
   const { app, host, property } = await start({ MAX_IMAGE_MB: "1" });
   const send = (size: number) =>
     upload(app, property.id, formWith({ bytes: Buffer.alloc(size) }), host.token);
@@ -158,7 +158,7 @@ test("a file larger than allowed is 413; one of just the size is read", async ()
   expect(await send(1024 * 1024)).toMatchObject({ status: 400, body: { code: "IMAGE_INVALID" } });
 });
 
-test("who calls is answered before a byte of the body is sent", async () => {
+test("an unauthorized caller is answered before any byte of the body is sent", async () => {
   const { app, stranger, property } = await start();
   await app.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.app.server.address() as AddressInfo;

@@ -5,7 +5,7 @@ import { makeProperty, makeUser } from "../../testing/factories.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import { formWith, jpeg, makeImage, storedFiles, upload } from "../../testing/uploads.ts";
 
-/** How many files so small a photo has: itself and its share preview. */
+/** The number of files of so small a photo: itself and its share preview. */
 const filesPerPhoto = 2;
 
 const bytes = await jpeg();
@@ -44,7 +44,7 @@ test("nine at once are eight rows with eight photos' files, and one refusal", as
   );
 });
 
-test("room that a deletion made is there at once", async () => {
+test("a place freed by a deletion is available at once", async () => {
   const { app, host, send, rows } = await start();
   const ids: number[] = [];
   for (let n = 0; n < 8; n += 1) ids.push(((await send()).body as { id: number }).id);
@@ -55,14 +55,14 @@ test("room that a deletion made is there at once", async () => {
   expect(await storedFiles(app)).toHaveLength(8 * filesPerPhoto);
 });
 
-/** Waits until a photo is being made: its process runs, so all that comes before has passed. */
+/** Waits until a photo's process runs, so that all earlier checks have passed. */
 const photoIsBeingMade = () =>
   vi.waitUntil(() => process.getActiveResourcesInfo().includes("ProcessWrap"), {
     timeout: 10_000,
     interval: 1,
   });
 
-test("a property deleted while its photo is made is 404, and no file stays", async () => {
+test("a property deleted during the upload is 404, and no file stays", async () => {
   const { app, host, property, send, rows } = await start();
   const sent = send();
   await photoIsBeingMade();
@@ -99,7 +99,7 @@ const nameOf = async (app: TestApp, name: string) => {
   return (await makeImage(app, host, await makeProperty(app, host), { bytes, name })).file_name;
 };
 
-test("a file's name is kept without its folder, at most 200 long, for being shown only", async () => {
+test("a file's name is stored without its folder, at most 200 characters long, for display only", async () => {
   const app = await createTestApp();
   for (const [name, shown] of [
     ["../../etc/passwd", "passwd"],
@@ -114,7 +114,7 @@ test("a file's name is kept without its folder, at most 200 long, for being show
   for (const file of await storedFiles(app)) expect(file).toMatch(/^[\w-]{22}\.(webp|share\.jpg)$/);
 });
 
-test("a file's name keeps no character that is not shown or turns what is", async () => {
+test("a file's name keeps no invisible character and none that reverses text", async () => {
   const app = await createTestApp();
   for (const [name, shown] of [
     ["photo.jpg\0.php", "photo.jpg.php"],
@@ -125,7 +125,7 @@ test("a file's name keeps no character that is not shown or turns what is", asyn
   }
 });
 
-test("other fields of the form say nothing", async () => {
+test("other fields of the form are ignored", async () => {
   const { app, host, property } = await start();
   const form = formWith({ bytes });
   form.append("alt", "no");

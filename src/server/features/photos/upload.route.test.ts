@@ -12,7 +12,7 @@ const imagesOf = async (app: TestApp, { token }: MadeUser) => {
   return (body as Array<{ images: unknown[] }>).map(({ images }) => images);
 };
 
-test("a photo is answered as the owner's list and the public see it, in order, the first the cover", async () => {
+test("a photo appears in the owner's list and the public one, in order, with the first as cover", async () => {
   const app = await createTestApp();
   const host = await makeUser(app);
   const property = await makeProperty(app, host);
@@ -40,7 +40,7 @@ test("a photo is answered as the owner's list and the public see it, in order, t
   ]);
 });
 
-test("the same photo twice is two photos, under names of their own", async () => {
+test("the same photo sent twice is two photos with two names", async () => {
   const app = await createTestApp();
   const host = await makeUser(app);
   const property = await makeProperty(app, host);
@@ -52,7 +52,7 @@ test("the same photo twice is two photos, under names of their own", async () =>
   });
 });
 
-test("nothing of what was sent is kept but the picture", async () => {
+test("only the picture of the sent file is kept", async () => {
   const app = await createTestApp();
   const host = await makeUser(app);
   const marked = await sharp(await jpeg(600, 300))
@@ -70,7 +70,7 @@ test("nothing of what was sent is kept but the picture", async () => {
   }
 });
 
-test("what is no photo is refused with what to do, and leaves neither row nor file", async () => {
+test("a file that is not a photo is refused with advice, and leaves neither row nor file", async () => {
   const app = await createTestApp();
   const host = await makeUser(app);
   const { id } = await makeProperty(app, host);

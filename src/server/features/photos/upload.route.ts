@@ -14,7 +14,7 @@ export const photoRoute = photoUploadRoute({
   schema: "PropertyImage",
 });
 
-/** POST /api/properties/{id}/images: whose property it is and whether there is room comes first. */
+/** POST /api/properties/{id}/images: owner and free places are checked first. */
 export const propertyPhotoUpload = (deps: Deps): PhotoUpload => ({
   route: photoRoute,
   check(viewer, id) {

@@ -65,7 +65,7 @@ test("shows a small photo sharp in the middle of the share preview, not blown up
   expect(isNear(pixelAt(pixels, left + 28, top + 28), colours.blue, 20)).toBe(true);
 });
 
-test("keeps alpha in WebP and lays the JPEG on white", async () => {
+test("keeps alpha in WebP and puts the JPEG on white", async () => {
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   const framed = await photo(1200, 500)
     .extend({ top: 100, bottom: 100, background: clear })
@@ -80,7 +80,7 @@ test("keeps alpha in WebP and lays the JPEG on white", async () => {
   expect(isNear(pixelAt(await decode(share), 600, 5), [255, 255, 255], 2)).toBe(true);
 });
 
-test("spends nothing on alpha that hides nothing", async () => {
+test("spends no bytes on alpha that hides nothing", async () => {
   const { data } = await fromPixels(quarters(96, 64)).ensureAlpha().raw().toBuffer({
     resolveWithObject: true,
   });

@@ -17,7 +17,7 @@ const byId = statement(
         "properties.name",
         "properties.location",
         "countries.name as country",
-        // One character more tells whether something was cut off. SQLite counts whole characters.
+        // One character more shows whether something was cut off. SQLite counts whole characters.
         sql<
           string | null
         >`substr(properties.description, 1, ${sql.lit(limits.cardDescription + 1)})`.as(

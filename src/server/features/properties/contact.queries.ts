@@ -1,4 +1,4 @@
-/** The addresses that hosts want guests' interest sent to, and whether their owners agreed. */
+/** The addresses that hosts chose for guests' interest, and whether their owners agreed. */
 import { sql } from "kysely";
 import type { Db } from "../../core/db/open.ts";
 import { insertInto } from "../../core/db/rows.ts";

@@ -45,7 +45,7 @@ const propertiesBy = (door: Door, app: TestApp) => {
 };
 
 const seen = new WeakMap<TestApp, Set<string | undefined>>();
-/** The emails since the last look, as they are kept while there is no mail server. */
+/** The emails since the last check, as stored without a mail server. */
 async function newMails(app: TestApp) {
   const before = seen.get(app) ?? new Set();
   const mails = await mailsOf(app);
@@ -76,7 +76,7 @@ describe.each(doors)("by %s", (door) => {
     const { app, host, create, confirm, interestOf } = await start();
     const property = await create(host);
     expect(property).toMatchObject({ contact_email: contact, interest_email: host.email });
-    // Guests see it all the same.
+    // Guests see the contact email anyway.
     expect((await app.rest("GET", "/api/public/properties/casa-sol")).body).toMatchObject({
       contact_email: contact,
     });
@@ -103,14 +103,14 @@ describe.each(doors)("by %s", (door) => {
     expect(await sentTo(app)).toEqual([[contact, "Interest in Casa Sol"]]);
   });
 
-  test("the account's own email needs no confirmation, in whatever case", async () => {
+  test("the account's own email needs no confirmation, whatever its case", async () => {
     const { app, host, create } = await start();
     const own = host.email.toUpperCase();
     expect(await create(host, { contact_email: own })).toMatchObject({ interest_email: own });
     expect(await sentTo(app)).toEqual([]);
   });
 
-  test("a confirmation is one host's and one address's", async () => {
+  test("a confirmation is for one host and one address", async () => {
     const { app, host, create, update, confirm } = await start();
     const first = await create(host);
     await confirm(tokenIn((await newMails(app))[0]));
@@ -134,7 +134,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await sentTo(app)).toEqual([asked(contact)]);
   });
 
-  test("asked once by itself, again when the host asks; the newest links all work", async () => {
+  test("the owner is asked once automatically, again on the host's request; the newest links all work", async () => {
     const { app, host, create, update, ask, confirm, interestOf } = await start();
     const { id } = await create(host);
     await create(host);
@@ -157,13 +157,13 @@ describe.each(doors)("by %s", (door) => {
     const [ask] = await newMails(app);
     app.advance(7 * 24 * 60 * 60_000 + 1000);
     expect(await confirm(tokenIn(ask))).toMatchObject({ status: 400 });
-    // It opens nothing else either.
+    // It works for nothing else either.
     expect(
       await accountsBy(door, app)("confirm", { token_hash: tokenIn(ask), type: "signup" }),
     ).toMatchObject({ status: 400 });
   });
 
-  test("only its host asks again", async () => {
+  test("only the property's host can ask again", async () => {
     const { app, host, create, ask } = await start();
     const { id } = await create(host);
     const stranger = await makeUser(app, { role: "admin" });
@@ -189,7 +189,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await sentTo(app)).toHaveLength(20);
   });
 
-  test("an account that changes its email keeps the one before as a contact", async () => {
+  test("an account that changes its email keeps the previous one as a contact", async () => {
     const { app, host, create } = await start();
     await create(host, { contact_email: host.email });
     const { token } = host;
@@ -204,7 +204,7 @@ describe.each(doors)("by %s", (door) => {
   });
 });
 
-test("what nobody confirmed is forgotten after thirty days, and asked for anew", async () => {
+test("an unconfirmed address is deleted after thirty days, and the owner is asked again", async () => {
   const app = await createTestApp();
   const host = await makeUser(app);
   const { create, update } = propertiesBy("REST", app);
@@ -217,7 +217,7 @@ test("what nobody confirmed is forgotten after thirty days, and asked for anew",
   expect(await sentTo(app)).toEqual([asked(contact)]);
 });
 
-/** The session of the host has ended by then. */
+/** The host's session has ended by then. */
 async function makeUserSession(app: TestApp, host: MadeUser): Promise<MadeUser> {
   const body = { email: host.email, password: madePassword };
   const answer = await app.rest("POST", "/api/login", { body });

@@ -4,8 +4,8 @@ import type { Tables } from "../../core/db/tables.ts";
 declare const listedBrand: unique symbol;
 
 /**
- * A row of a property that the public sees, or of what belongs to it. Only queries that begin with
- * {@link listedProperties} make one, so a public read cannot forget the condition.
+ * A row of a listed property, or of its parts. Only queries that begin with {@link
+ * listedProperties} make one, so a public read cannot forget the condition.
  */
 export type Listed<Row> = Row & { readonly [listedBrand]: true };
 
@@ -22,8 +22,9 @@ const isAllowed = (eb: Properties) =>
   ]);
 
 /**
- * The properties that no admin keeps off the public site: not taken down, not waiting for approval,
- * and their host is not disabled. Their photos are served by name, even while a property is paused.
+ * The properties that no admin hides from the public site: not taken down, not waiting for
+ * approval, and their host is not disabled. Their photos are served by name, even while a property
+ * is paused.
  */
 export const allowedProperties = (q: Kysely<Tables>) => q.selectFrom("properties").where(isAllowed);
 

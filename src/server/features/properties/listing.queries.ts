@@ -49,7 +49,7 @@ const byIds = statement(
 
 type Row = ReturnType<typeof byIds.one>;
 
-/** Properties as the public list shows them, in the order of `ids`, without those it does not show. */
+/** Properties as the public list shows them, in the order of `ids`; unlisted ones are left out. */
 export function getListings(db: Db, ids: readonly number[]): Array<Listed<PropertyListing>> {
   const rows = byIds.all(db, { ids: JSON.stringify(ids) });
   const listings = new Map(rows.map((row) => [row.id, toListing(row)]));

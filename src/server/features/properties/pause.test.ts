@@ -4,7 +4,7 @@ import { plainPages } from "../../testing/pages.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 import { makeImage } from "../../testing/uploads.ts";
 
-/** A site with two properties, of which the first may be paused. */
+/** A site with two properties; the first one may be paused. */
 async function start() {
   const app = await createTestApp({ pages: plainPages(undefined) });
   const [host, stranger] = [await makeUser(app), await makeUser(app, { role: "admin" })];
@@ -21,7 +21,7 @@ async function start() {
 
 const isoTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
-test("a paused property is nowhere on the public site, and comes back as it was", async () => {
+test("a paused property is nowhere on the public site, and returns unchanged", async () => {
   const { app, property, put, own } = await start();
   const status = async (path: string) => (await app.rest("GET", path)).status;
   const onSite = async () => ({
@@ -75,7 +75,7 @@ test("paused again or changed, it stays paused since the first time", async () =
   expect((await put({ name: "Casa Luna" })).body).toMatchObject({ name: "Casa Luna", paused_at });
 });
 
-test("interest in a paused property is 404, and comes in again once it is listed", async () => {
+test("interest in a paused property is 404, and is accepted once it is listed again", async () => {
   const { app, property, put } = await start();
   const send = () =>
     app.rest("POST", "/api/guest-interest", {
@@ -90,14 +90,14 @@ test("interest in a paused property is 404, and comes in again once it is listed
   expect(await send()).toMatchObject({ status: 200 });
 });
 
-test("its photos stay, for its owner's list to show them", async () => {
+test("its photos stay available to its owner's list", async () => {
   const { app, host, property, put } = await start();
   const { file_path } = await makeImage(app, host, property);
   await put({ paused: true });
   expect(await app.rest("GET", `/api/property-images/${file_path}`)).toMatchObject({ status: 200 });
 });
 
-test("only its owner pauses it, by REST and tRPC alike, and only by true or false", async () => {
+test("only its owner can pause it, by REST and tRPC alike, and only with true or false", async () => {
   const { app, host, stranger, property, put } = await start();
   const refusals = [
     [undefined, true, 401, "UNAUTHORIZED"],

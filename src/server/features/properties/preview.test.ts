@@ -22,7 +22,7 @@ const start = async () => {
 
 describe.each(doors)("by %s", (door) => {
   test.each(Object.entries(hidings))(
-    "a property %s is previewed by its host and admins, by nobody else",
+    "a property %s can be previewed by its host and admins, and by nobody else",
     async (_, hide) => {
       const { app, admin, host, stranger, property } = await start();
       const preview = (token?: string, slug = property.slug) =>
@@ -37,7 +37,7 @@ describe.each(doors)("by %s", (door) => {
           .soft(await preview(token))
           .toMatchObject({ status: 200, body: (own as object[])[0] });
       }
-      // As for a slug that nobody has: a stranger learns nothing of what is hidden.
+      // The same answer as for an unknown slug: a stranger learns nothing about hidden properties.
       const hidden = await preview(stranger.token);
       expect.soft(hidden).toMatchObject({ status: 404 });
       expect.soft(hidden.body).toEqual((await preview(stranger.token, "no-such-place")).body);
@@ -50,7 +50,7 @@ describe.each(doors)("by %s", (door) => {
   );
 });
 
-test("photos of what was taken down are there for its host and admins, kept by nobody", async () => {
+test("photos of a taken-down listing are for its host and admins only, and are never cached", async () => {
   const { app, admin, host, stranger, property } = await start();
   const { file_path } = await makeImage(app, host, property);
   app.deps.db.sqlite.exec(hidings["taken down"]);
@@ -65,7 +65,7 @@ test("photos of what was taken down are there for its host and admins, kept by n
     }
     expect.soft((await photo(token, "?w=5")).status).toBe(400);
   }
-  // Seen by one who may, it is still refused to the others.
+  // After a permitted reader has seen it, it is still refused to others.
   for (const token of [stranger.token, undefined, "x".repeat(43)]) {
     expect.soft(await photo(token)).toMatchObject({ status: 404 });
   }

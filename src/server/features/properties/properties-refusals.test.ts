@@ -7,7 +7,7 @@ const refusal = (...issues: Array<{ field: string; message: string }>) => ({
   body: { error: issues[0]?.message, code: "INVALID_INPUT", issues },
 });
 
-test("each rule answers its own sentence, and the first one failing is the error", async () => {
+test("each rule has its own sentence, and the first failing one is the error", async () => {
   const app = await createTestApp();
   const { token } = await makeUser(app);
   const post = (body: object) => app.rest("POST", "/api/properties", { token, body });
@@ -52,7 +52,7 @@ test("each rule answers its own sentence, and the first one failing is the error
   expect((await app.rest("GET", "/api/properties", { token })).body).toEqual([]);
 });
 
-test("texts of exactly the limits are taken, counted after trimming", async () => {
+test("texts of exactly the maximum length are accepted, counted after trimming", async () => {
   const app = await createTestApp();
   const { token } = await makeUser(app);
   const body = {
@@ -97,7 +97,7 @@ test.each([
     status: 404,
     body: { error: "Property not found", code: "NOT_FOUND" },
   });
-  // An admin too: hosts' rows are theirs alone.
+  // Admins too: a host's rows are only for the host.
   expect(await send(id, stranger.token)).toMatchObject({
     status: 403,
     body: { error: "This belongs to another host", code: "FORBIDDEN" },
@@ -122,7 +122,7 @@ test("PUT: bad input comes before a missing or foreign row", async () => {
   }
 });
 
-test("POST without a token makes nothing", async () => {
+test("POST without a token creates nothing", async () => {
   const app = await createTestApp();
   expect(await app.rest("POST", "/api/properties", { body: propertyText })).toMatchObject({
     status: 401,

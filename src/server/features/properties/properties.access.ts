@@ -8,7 +8,10 @@ import { expectSecondFactor, lacksSecondFactor } from "../../core/access/admins.
 
 declare const ownedBrand: unique symbol;
 
-/** A row whose owner is the caller. Only the access files make one, so no check can be forgotten. */
+/**
+ * A row that is proved to be the viewer's own. Only the access files create one, so no check can be
+ * forgotten.
+ */
 export type Owned<Row> = Row & { readonly [ownedBrand]: true };
 
 /** For the access files: marks a row whose owner has just been compared with the viewer. */
@@ -18,8 +21,8 @@ export function proveOwned<Row extends { owner_id: number }>(viewer: Viewer, row
 }
 
 /**
- * For the access files: a row that its owner may read, and admins. Throws 403 for anybody else, and for
- * an admin who lacks the second factor that the site wants.
+ * For the access files: a row for its owner and admins. Throws 403 for anybody else, and for an
+ * admin who lacks the second factor that the site requires.
  */
 export function proveReadable<Row extends { owner_id: number }>(
   db: Db,
@@ -31,7 +34,7 @@ export function proveReadable<Row extends { owner_id: number }>(
   return proveOwned(viewer, row);
 }
 
-/** Whether a row is the viewer's own, or they are an admin with the second factor the site wants. */
+/** Whether a row is the viewer's own, or the viewer is an admin with the required second factor. */
 export const mayRead = (db: Db, viewer: Viewer, { owner_id }: { owner_id: number }): boolean =>
   viewer.id === owner_id || (viewer.role === "admin" && !lacksSecondFactor(db, viewer));
 
@@ -54,8 +57,8 @@ const ownerBySlug = statement((q, p: { slug: string }) =>
 );
 
 /**
- * A property whose page the viewer may see, whether it is listed or not: its host's, and admins'.
- * Anybody else gets 404, so that nobody learns of hidden ones.
+ * A property whose page the viewer may see, listed or not: only its host and admins. Throws 404 for
+ * anybody else, so that hidden properties stay unknown.
  */
 export function previewableProperty(db: Db, viewer: Viewer, slug: string): { id: number } {
   const row = ownerBySlug.get(db, { slug });

@@ -15,7 +15,7 @@ import { deleteClosedReports } from "./reports/reports.queries.ts";
 import { reportsRouter } from "./reports/reports.router.ts";
 import { registerSharePictures } from "./share-pictures/share.route.ts";
 
-/** Properties: a host's own, the public list and pages, and what admins do to listings. */
+/** Properties: a host's own, the public list and pages, and admins' actions on listings. */
 export const properties = {
   routers: {
     dashboard: dashboardRouter,

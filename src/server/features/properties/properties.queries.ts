@@ -101,7 +101,7 @@ export function propertyQuota(db: Db, ownerId: number): { has: number; most: num
 
 const textColumns = ["country_id", ...writtenColumns] as const;
 
-/** What a host writes about a property, with the country as its id. */
+/** The fields that a host writes about a property, with the country as its id. */
 type PropertyText = Pick<Selectable<PropertyTable>, (typeof textColumns)[number]>;
 type NewPropertyText = NewRow<PropertyTable, (typeof textColumns)[number]>;
 

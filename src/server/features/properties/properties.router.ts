@@ -23,7 +23,7 @@ export const propertiesRouter = router({
     .output(propertyList)
     .query(({ ctx }) => listPropertiesOf(ctx.db, ctx.viewer.id)),
 
-  /** One property as its page would show it, also while guests do not see it. */
+  /** One property as its page would show it, even while it is hidden from guests. */
   preview: signedIn
     .meta({
       openapi: {
@@ -49,7 +49,9 @@ export const propertiesRouter = router({
     .output(ownPropertyView)
     .mutation(({ ctx, input }) => createProperty(ctx, input)),
 
-  /** An absent field stays as it is; "" or null clears an optional one; `paused` hides or lists. */
+  /**
+   * An absent field stays unchanged; "" or null clears an optional one; `paused` hides or lists.
+   */
   update: signedIn
     .meta({
       openapi: {

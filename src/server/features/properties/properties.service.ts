@@ -82,8 +82,8 @@ export async function changeProperty(
 }
 
 /**
- * Deletes the rows first, and their files and other traces after; see {@link removeFiles}. Throws 409
- * while an admin's takedown stands: with the row, the takedown would be gone.
+ * Deletes the rows first, then their files and other traces; see {@link removeFiles}. Throws 409
+ * during an admin's takedown, which would be deleted with the row.
  */
 export async function removePropertyWithFiles(
   ctx: Pick<Context, "db" | "images" | "log" | "outbox">,

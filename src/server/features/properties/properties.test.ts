@@ -10,7 +10,7 @@ const required = {
   contact_email: "stay@casasol.example",
 };
 
-test("a new property is answered as the owner's list shows it, null where nothing was said", async () => {
+test("a new property is returned as the owner's list shows it, with null for absent fields", async () => {
   const app = await createTestApp();
   const { token, email } = await makeUser(app);
   const created = await app.rest("POST", "/api/properties", { token, body: required });
@@ -38,7 +38,7 @@ test("a new property is answered as the owner's list shows it, null where nothin
   expect(list).toMatchObject({ status: 200, body: [created.body] });
 });
 
-test("texts are trimmed, blank optional ones are none, e-mails stay as typed", async () => {
+test("texts are trimmed, blank optional ones are null, emails stay as typed", async () => {
   const app = await createTestApp();
   const { token } = await makeUser(app);
   const body = {
@@ -66,7 +66,7 @@ test("texts are trimmed, blank optional ones are none, e-mails stay as typed", a
   });
 });
 
-test("unknown keys are ignored, those the server decides among them", async () => {
+test("unknown keys are ignored, and so are those that the server decides", async () => {
   const app = await createTestApp();
   const host = await makeUser(app);
   const forged = { id: 77, slug: "mine", owner_id: 99, funding_progress: "100% funded", images: 3 };
@@ -79,7 +79,7 @@ test("unknown keys are ignored, those the server decides among them", async () =
   expect(body).not.toMatchObject({ created_at: "1999-01-01" });
 });
 
-test("the list holds only the caller's properties, newest first, with what belongs to them", async () => {
+test("the list has only the caller's properties, newest first, with photos and upgrades", async () => {
   const app = await createTestApp();
   const [host, other] = [await makeUser(app), await makeUser(app)];
   const first = await makeProperty(app, host, { name: "First" });
@@ -93,7 +93,7 @@ test("the list holds only the caller's properties, newest first, with what belon
   ]);
 });
 
-test("PUT changes what is sent and keeps the rest, the slug too", async () => {
+test("PUT changes the sent fields and keeps the rest, the slug included", async () => {
   const app = await createTestApp();
   const host = await makeUser(app);
   const made = await makeProperty(app, host);
@@ -115,7 +115,7 @@ test("PUT changes what is sent and keeps the rest, the slug too", async () => {
   ]);
 });
 
-test("PUT refuses to clear what must be there", async () => {
+test("PUT refuses to clear required fields", async () => {
   const app = await createTestApp();
   const host = await makeUser(app);
   const { id } = await makeProperty(app, host);
@@ -142,7 +142,7 @@ test("PUT refuses to clear what must be there", async () => {
   }
 });
 
-test("deleting answers the id and takes upgrades, interests and letters with it", async () => {
+test("deleting returns the id and deletes upgrades, interests and emails", async () => {
   const app = await createTestApp();
   const host = await makeUser(app);
   const { id, slug } = await makeProperty(app, host);
@@ -163,6 +163,6 @@ test("deleting answers the id and takes upgrades, interests and letters with it"
     status: 404,
     body: { error: "Property not found", code: "NOT_FOUND" },
   });
-  // The id of a deleted row never names another one.
+  // The id of a deleted row is never reused.
   expect((await makeProperty(app, host)).id).toBeGreaterThan(id);
 });

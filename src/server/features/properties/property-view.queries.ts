@@ -47,7 +47,7 @@ export const selectPropertyViews = <Row>(q: Kysely<Tables>, properties: Property
     ).as("upgradeProjects"),
   );
 
-/** The same without updates, of which a host's list would be mostly made. */
+/** The same without updates, which would be most of a host's list. */
 export const selectOwnProperties = (q: Kysely<Tables>) =>
   selectProperties(q.selectFrom("properties")).select((eb) =>
     jsonArrayFrom(
@@ -57,7 +57,7 @@ export const selectOwnProperties = (q: Kysely<Tables>) =>
     ).as("upgradeProjects"),
   );
 
-/** The columns of both that SQLite gives as JSON. */
+/** The columns of both that SQLite returns as JSON. */
 export const propertyJsonColumns = ["images", "upgradeProjects"] as const;
 
 type RowWith<Upgrade> = Omit<PropertyView, "funding_progress" | "upgradeProjects"> & {

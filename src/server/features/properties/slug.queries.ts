@@ -3,7 +3,7 @@ import type { Db } from "../../core/db/open.ts";
 import { statement } from "../../core/db/statement.ts";
 import { slugBase } from "./slug.ts";
 
-/** A slug that its owner gave up, by deleting the listing, is free for the same owner only. */
+/** A slug whose listing was deleted is free for the same owner only. */
 const slugTaken = statement((q, p: { slug: string; owner_id: number }) =>
   q
     .selectFrom("slugs")
@@ -22,8 +22,8 @@ const slugsLike = statement((q, p: { pattern: string }) =>
 );
 
 /**
- * A name's slug, numbered when it is taken or was another host's; call inside the transaction that
- * inserts the property of `ownerId`.
+ * The slug for a name, numbered if it is taken or was another host's. Call inside the transaction
+ * that inserts the property of `ownerId`.
  */
 export function freeSlug(db: Db, name: string, ownerId: number): string {
   const base = slugBase(name);

@@ -27,7 +27,7 @@ test.each([
   });
 });
 
-test("the same name over and over never makes the same slug, gaps and lookalikes or not", async () => {
+test("equal names never get the same slug, with or without gaps and lookalikes", async () => {
   const app = await createTestApp();
   const host = await makeUser(app);
   const make = async (name: string) => await makeProperty(app, host, { name });
@@ -42,7 +42,7 @@ test("the same name over and over never makes the same slug, gaps and lookalikes
   for (const slug of slugs) expect.soft(slug).toMatch(/^casa-sol(-\d+)?$/);
 });
 
-test("names of only emoji are numbered as well", async () => {
+test("names of only emoji are numbered too", async () => {
   const app = await createTestApp();
   const host = await makeUser(app);
   const slugs = [];
@@ -50,7 +50,7 @@ test("names of only emoji are numbered as well", async () => {
   expect(slugs).toEqual(["stay", "stay-2", "stay-3"]);
 });
 
-test("a slug has at most 80 characters, also when it is numbered or grows by transliteration", async () => {
+test("a slug has at most 80 characters, even if it is numbered or grows by transliteration", async () => {
   const app = await createTestApp();
   const host = await makeUser(app);
   for (const name of ["x".repeat(120), "long name ".repeat(12).trim(), "庄".repeat(120)]) {
@@ -62,7 +62,7 @@ test("a slug has at most 80 characters, also when it is numbered or grows by tra
   }
 });
 
-test("a shared link goes on working when the name changes", async () => {
+test("a shared link still works after the name changes", async () => {
   const app = await createTestApp();
   const host = await makeUser(app);
   const { id, slug } = await makeProperty(app, host);

@@ -1,10 +1,10 @@
 import anyAscii from "any-ascii";
 import { limits } from "../../../shared/limits.ts";
 
-/** The longest number a taken slug may need behind it, with its hyphen. */
+/** The space for the number of a taken slug, with its hyphen. */
 const suffixRoom = 12;
 
-/** What a property's page is called: its name in a-z, 0-9 and hyphens; never empty. */
+/** The slug of a name before numbering: in a-z, 0-9 and hyphens; never empty. */
 export function slugBase(name: string): string {
   const words = name
     // Emoji would be spelled out, and Chinese characters run together.

@@ -23,7 +23,7 @@ test.each([
   expect(sorted(...names.toReversed())).toEqual(names);
 });
 
-test("a key is short, whole and never empty", () => {
+test("a key is short, complete and never empty", () => {
   for (const name of ["🏡".repeat(60), "1 ".repeat(60), "x".repeat(120), "👍🏽", "\uD800"]) {
     const key = sortKey(name);
     expect(key).not.toBe("");

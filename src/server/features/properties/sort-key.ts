@@ -1,4 +1,4 @@
-/** Letters that take their place in the alphabet by another, or by two. */
+/** Letters that are sorted as another letter, or as two. */
 const letters: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -16,9 +16,9 @@ const letters: Record<string, string> = {
 };
 
 /**
- * A name in the form that sorts as people expect: accents, case and punctuation aside, 9 before 10.
- * Kept beside the name, since SQLite compares bytes. A change of it needs a migration that makes all
- * keys anew (see 0006_sort_by_name).
+ * A name in the form that sorts as people expect: without accents, case and punctuation, 9 before
+ * 10. Stored beside the name, since SQLite compares bytes. Changing it needs a migration that
+ * computes all keys again (see 0006_sort_by_name).
  */
 export function sortKey(name: string): string {
   const key = name
@@ -31,6 +31,6 @@ export function sortKey(name: string): string {
     .replaceAll(/\d+/g, (digits) => digits.padStart(12, "0"))
     .slice(0, 100)
     .toWellFormed();
-  // Nothing but pictures or signs: behind all letters.
+  // Only pictures or signs: after all letters.
   return key === "" ? name : key;
 }

@@ -6,7 +6,7 @@ import { type Pages, siteDescription } from "../../core/http/pages.ts";
 import { getDayRevision } from "../properties/public-properties/public-properties.queries.ts";
 import { measuredImpact } from "./site.queries.ts";
 
-/** GET /: the landing page, with what installed solar upgrades amount to until today. */
+/** GET /: the landing page, with the impact of installed solar upgrades until today. */
 export function registerHomePage(app: FastifyInstance, { db, clock }: Deps, pages: Pages): void {
   app.get("/", async (request, reply) => {
     const now = clock();

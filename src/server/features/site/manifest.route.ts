@@ -9,7 +9,7 @@ const png = (src: string, size: number, purpose = "any") => ({
   purpose,
 });
 
-/** GET /manifest.webmanifest: what the site is called and looks like on a phone's home screen. */
+/** GET /manifest.webmanifest: the site's name and look on a phone's home screen. */
 export function registerManifest(app: FastifyInstance, { site, siteRevision, store }: Pages): void {
   const manifest = () => ({
     id: "/",

@@ -10,7 +10,7 @@ const project = resolve(import.meta.dirname, "../../../..");
 
 type Manifest = { name: string; icons: Array<{ src: string; sizes: string; purpose: string }> };
 
-test("a phone that keeps the site finds its name, and icons of the sizes it names", async () => {
+test("the manifest has the site's name, and icons of the stated sizes", async () => {
   const { rest } = await createTestApp({
     env: { SITE_NAME: "Sonne & Co" },
     pages: plainPages(await temporaryFolder()),
@@ -31,7 +31,7 @@ test("a phone that keeps the site finds its name, and icons of the sizes it name
   );
 });
 
-test("the icons for whatever mask a phone has are opaque to their edge", async () => {
+test("maskable icons are opaque to their edge", async () => {
   const { data, info } = await sharp(`${project}/src/client/public/icon-maskable-512.png`)
     .ensureAlpha()
     .raw()

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../core/context.ts";
 import type { Pages } from "../../core/http/pages.ts";
 
-/** RFC 9116 recommends less than a year; it is made anew for each reader. */
+/** RFC 9116 recommends less than a year; it is generated for each request. */
 const goodForMs = 180 * 24 * 60 * 60_000;
 
 /** GET /.well-known/security.txt: where to report a weakness of the site. */

@@ -10,7 +10,7 @@ import { registerManifest } from "./manifest.route.ts";
 import { registerSecurityTxt } from "./security-txt.route.ts";
 import { siteRouter } from "./site.router.ts";
 
-/** The site as a whole: its settings, its figures, and what admins did. */
+/** The site as a whole: its settings, its figures, and admins' actions. */
 export const site = {
   routers: {
     admin: adminRouter,

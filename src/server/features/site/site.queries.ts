@@ -6,7 +6,7 @@ import { type NoParams, statement } from "../../core/db/statement.ts";
 import { listedProperties } from "../properties/listed.ts";
 
 const installed = statement((q, _p: NoParams) =>
-  // What nobody can look at is no claim to make.
+  // Hidden properties support no claim.
   listedProperties(q)
     .innerJoin("upgrade_projects", "upgrade_projects.property_id", "properties.id")
     .innerJoin("countries", "countries.id", "properties.country_id")
@@ -20,7 +20,7 @@ const installed = statement((q, _p: NoParams) =>
     .where("upgrade_projects.upgrade_type", "=", "solar"),
 );
 
-/** What the installed solar upgrades amount to until `today` (YYYY-MM-DD): nothing planned counts. */
+/** The impact of installed solar upgrades until `today` (YYYY-MM-DD); planned ones do not count. */
 export function measuredImpact(db: Db, today: string): Impact {
   const rows = installed.all(db, {});
   const powered = rows.map((row) => ({
@@ -35,7 +35,7 @@ export function measuredImpact(db: Db, today: string): Impact {
   return {
     solar_panels: rows.reduce((sum, { panels }) => sum + (panels ?? 0), 0),
     kw: wattsOf(powered) / 1000,
-    // 0 would be a claim about what no figure is known for.
+    // 0 would be a claim where no figure is known.
     co2_kg: rows.length > 0 && counted.length === 0 ? null : estimateCo2(counted),
     co2_countries: [...new Set(counted.map(({ country_code }) => country_code))].toSorted(),
     kw_without_estimate: (wattsOf(powered) - wattsOf(counted)) / 1000,

@@ -7,7 +7,7 @@ import { createTestApp } from "../../testing/test-app.ts";
 const day = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString().slice(0, 10);
 
-test("the impact counts nothing that was only planned", async () => {
+test("the impact counts nothing that is only planned", async () => {
   const app = await createTestApp();
   expect(await app.rest("GET", "/api/public/impact")).toMatchObject({
     status: 200,
@@ -46,7 +46,7 @@ test("it counts installed solar power, and CO2 where the figures have a source",
     kw_without_estimate: 3.2,
   });
 
-  // Kept bytes and all, the estimate grows with the days.
+  // Even with cached answers the estimate grows each day.
   app.advance(10 * day);
   expect(await impact()).toMatchObject({ co2_kg: 1767 });
   app.deps.db.sqlite

@@ -19,7 +19,9 @@ const happened = {
 
 export type AccountChangeKind = keyof typeof happened;
 
-/** Tells the owner of an account that the way in has changed, in case they did not do it. */
+/**
+ * Tells the owner of an account that a way of signing in has changed, in case they did not do it.
+ */
 export function accountChanged(
   sender: Sender,
   { name }: { name: string },

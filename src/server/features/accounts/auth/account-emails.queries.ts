@@ -1,4 +1,4 @@
-/** What emails about accounts are written from. */
+/** The facts that emails about accounts contain. */
 import type { Db } from "../../../core/db/open.ts";
 import { statement } from "../../../core/db/statement.ts";
 
@@ -47,7 +47,7 @@ const waitingUser = statement((q, p: Id) =>
     .where("id", "=", p.id)
     .where("waiting_since", "is not", null),
 );
-/** Somebody whose account still waits for approval. */
+/** A person whose account is still waiting for approval. */
 export function findWaitingUser(db: Db, id: number | null): Receiver | undefined {
   return waitingUser.get(db, { id });
 }

@@ -41,7 +41,7 @@ describe.each(doors)("by %s", (door) => {
     return { app, admin, choose, accounts, call, lastMail, count, arrive };
   };
 
-  test("closed, nobody signs up, and the page knows; open again, it goes on", async () => {
+  test("while sign-up is closed nobody signs up, and the page says so; reopened, it works again", async () => {
     const { app, choose, accounts, count } = await start("closed");
     expect(await accounts("signup", ada)).toMatchObject({
       status: 403,
@@ -90,7 +90,7 @@ describe.each(doors)("by %s", (door) => {
     });
   });
 
-  test("by approval, who has confirmed waits, admins are mailed, and one lets them in", async () => {
+  test("by approval, a confirmed account waits, admins are emailed, and one approves it", async () => {
     const { app, admin, accounts, call, lastMail, arrive } = await start("approval");
     const id = await arrive();
     expect(await accounts("login", ada)).toMatchObject({
@@ -124,7 +124,7 @@ describe.each(doors)("by %s", (door) => {
     expect(acts.filter((act) => act.includes("Ada"))).toEqual(["Root user_approved Ada Lovelace"]);
   });
 
-  test("turned down, they are told once, and may still be let in", async () => {
+  test("a declined person is told once, and can still be approved", async () => {
     const { app, accounts, call, lastMail, arrive } = await start("approval");
     const id = await arrive();
     for (let n = 0; n < 2; n += 1) {
@@ -149,7 +149,7 @@ describe.each(doors)("by %s", (door) => {
     });
   });
 
-  test("what was turned down is deleted after thirty days", async () => {
+  test("a declined account is deleted after thirty days", async () => {
     const { app, call, count, arrive } = await start("approval");
     const id = await arrive();
     await call("users.update", id, { approved: false });
@@ -161,7 +161,7 @@ describe.each(doors)("by %s", (door) => {
     expect(count("users")).toBe(1);
   });
 
-  test("a new password does not let in who waits", async () => {
+  test("a new password does not approve a waiting account", async () => {
     const { accounts, lastMail, count } = await start("approval");
     await accounts("signup", ada);
     await accounts("forgotPassword", { email: ada.email });
@@ -174,7 +174,7 @@ describe.each(doors)("by %s", (door) => {
     });
   });
 
-  test("whom an admin confirms is in; whoever waits is made no admin", async () => {
+  test("an account that an admin confirms is approved; a waiting one cannot become an admin", async () => {
     const { app, admin, accounts, call, arrive } = await start("approval");
     const id = await arrive();
     expect(await call("users.update", id, { role: "admin" })).toMatchObject({

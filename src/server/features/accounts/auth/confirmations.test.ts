@@ -28,7 +28,7 @@ describe.each(doors)("by %s", (door) => {
     expect(allUsers.all(app.deps.db, {})).toHaveLength(1);
   });
 
-  test("a link ends after 24 hours, and any other token never was one", async () => {
+  test("a link ends after 24 hours, and any other token never worked", async () => {
     const { app, call } = await start();
     await call("signup", ada);
     const token = tokenIn((await mailsOf(app))[0]);
@@ -54,7 +54,7 @@ describe.each(doors)("by %s", (door) => {
     });
   });
 
-  test("a recovery link does not confirm: its reader has yet to choose a password", async () => {
+  test("a recovery link does not confirm: its owner still has to choose a password", async () => {
     const { app, call } = await start();
     await call("signup", stranger);
     await call("forgotPassword", { email: ada.email });
@@ -62,7 +62,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await call("confirm", confirmation(tokenIn(recovery)))).toMatchObject(invalidToken);
   });
 
-  test("parallel sign-ups of one e-mail all stand, and exactly one is the first", async () => {
+  test("parallel sign-ups of one email are all stored, and exactly one is the first", async () => {
     const { app, call } = await start();
     const answers = await Promise.all(
       [1, 2, 3, 4].map((n) => call("signup", { ...ada, password: `password ${n}` })),
@@ -72,7 +72,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await mailsOf(app)).toHaveLength(4);
   });
 
-  test("parallel confirmations of one e-mail's sign-ups make one account", async () => {
+  test("parallel confirmations of one email's sign-ups create one account", async () => {
     const { app, call } = await start();
     await call("signup", ada);
     await call("signup", stranger);

@@ -14,7 +14,7 @@ import { invalidToken } from "./signups.service.ts";
 import { hashToken } from "../../../core/access/tokens.ts";
 
 /**
- * Moves an account to the address that a link in an email proves, ends all access, and emails the old
+ * Moves an account to the address that an emailed link proves, ends all access, and emails the old
  * address. Opening the link again changes nothing.
  */
 export function confirmEmailChange(ctx: Context, token: string): void {

@@ -4,9 +4,9 @@ import { deletePendingEmailChanges } from "./email-changes.queries.ts";
 import { deleteLinksOf, deleteUnsentRecovery } from "./links.queries.ts";
 
 /**
- * Ends all that still lets somebody into an account, but the session `except` (0 for none): sessions,
- * tokens for scripts, mailed links and letters that would bring one. Whoever changes the password
- * because it leaked must not leave a door open. Inside the transaction of the change.
+ * Ends all access to an account except the session `except` (0 for none): sessions, tokens for
+ * scripts, emailed links and unsent emails with such links. A person who changes a leaked password
+ * must not leave another way in. Call inside the transaction of the change.
  */
 export function endAccess(db: Db, user_id: number, except = 0): void {
   deleteSessionsOf(db, user_id, except);

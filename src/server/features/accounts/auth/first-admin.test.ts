@@ -14,10 +14,10 @@ const start = async (env: Record<string, string> = {}) => {
   return { app, call: accountsBy("REST", app), all: () => people.all(app.deps.db, {}) };
 };
 const admin = { ADMIN_EMAIL: "Boss@Example.org", ADMIN_PASSWORD: "in charge" };
-/** The program makes its admin before it answers. */
+/** The program creates its admin before it answers. */
 const boss = { name: "Admin", email: "boss@example.org", role: "admin" };
 
-test("the admin of the settings can sign in after the first start, and the second changes nothing", async () => {
+test("the admin of the environment can sign in after the first start, and a second start changes nothing", async () => {
   const { app, call, all } = await start(admin);
   expect(await ensureFirstAdmin(app.deps)).toBeUndefined();
   expect(all()).toEqual([boss]);
@@ -28,13 +28,13 @@ test("the admin of the settings can sign in after the first start, and the secon
   expect(all()).toEqual([boss]);
 });
 
-test("starts at the same time make one admin", async () => {
+test("concurrent starts create one admin", async () => {
   const { app, all } = await start(admin);
   await Promise.all([ensureFirstAdmin(app.deps), ensureFirstAdmin(app.deps)]);
   expect(all()).toEqual([boss]);
 });
 
-test("without the settings, or with an admin, there is nothing to do", async () => {
+test("without the settings, or with an existing admin, nothing is created", async () => {
   const without = await start();
   expect(await ensureFirstAdmin(without.app.deps)).toBeUndefined();
   expect(without.all()).toEqual([]);
@@ -45,7 +45,7 @@ test("without the settings, or with an admin, there is nothing to do", async () 
   expect(all()).toMatchObject([{ email: other.email }]);
 });
 
-test("a host with that e-mail stays a host with the same password, and the operator is warned", async () => {
+test("a host with that email keeps role and password, and the operator is warned", async () => {
   const { app, call, all } = await start({ ...admin, ADMIN_EMAIL: ada.email });
   await call("signup", ada);
   await call("confirm", { token_hash: tokenIn((await mailsOf(app))[0]), type: "signup" });
@@ -56,7 +56,7 @@ test("a host with that e-mail stays a host with the same password, and the opera
   expect(await call("login", ada)).toMatchObject({ status: 200 });
 });
 
-test("sign-ups that wait for the admin's address end", async () => {
+test("waiting sign-ups of the admin's address end", async () => {
   const { app, call, all } = await start({ ...admin, ADMIN_EMAIL: ada.email });
   await call("signup", ada);
   const token_hash = tokenIn((await mailsOf(app))[0]);

@@ -49,7 +49,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await call("login", wrong, { from: "192.0.2.1" })).toMatchObject({ status: 401 });
   });
 
-  test("logins that succeed, or only lack the confirmation, do not count", async () => {
+  test("logins that succeed or only lack the confirmation do not count", async () => {
     const app = await createTestApp();
     const user = await makeUser(app);
     const call = accountsBy(door, app);
@@ -59,7 +59,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await statusesOf(15, () => call("login", ada))).toEqual([403]);
   });
 
-  test("fifty failed logins a client, whatever the accounts", async () => {
+  test("fifty failed logins per client, over all accounts", async () => {
     const app = await createTestApp(behindProxy);
     const call = accountsBy(door, app);
     const login = (n: number, from: string) =>
@@ -69,7 +69,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await login(50, "192.0.2.2")).toMatchObject({ status: 401 });
   });
 
-  test("two hundred failed logins an account, whatever the clients", async () => {
+  test("two hundred failed logins per account, over all clients", async () => {
     const app = await createTestApp(behindProxy);
     const call = accountsBy(door, app);
     const login = (n: number) => call("login", wrong, { from: `192.0.2.${n}` });
@@ -77,7 +77,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await login(200)).toMatchObject(tooMany);
   });
 
-  test("sign-ups and recoveries share five letters an hour for each e-mail", async () => {
+  test("sign-ups and recoveries share five emails an hour per address", async () => {
     const app = await createTestApp();
     const call = accountsBy(door, app);
     expect(await statusesOf(3, () => call("signup", ada))).toEqual([200]);
@@ -90,7 +90,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await mailsOf(app)).toHaveLength(5);
   });
 
-  test("twenty sign-ups or recoveries an hour for a client; an IPv6 /64 is one client", async () => {
+  test("twenty sign-ups or recoveries an hour per client; an IPv6 /64 is one client", async () => {
     const app = await createTestApp(behindProxy);
     const call = accountsBy(door, app);
     const ask = (n: number, from: string) =>
@@ -101,7 +101,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await ask(20, "2001:db8:1:3::1")).toMatchObject({ status: 200 });
   });
 
-  test("a limit holds against calls at the same time", async () => {
+  test("a limit also applies to concurrent calls", async () => {
     const app = await createTestApp();
     const call = accountsBy(door, app);
     const answers = await Promise.all(Array.from({ length: 30 }, () => call("login", wrong)));
@@ -145,7 +145,7 @@ test("each sign-up of a batch counts", async () => {
   expect(await mailsOf(app)).toHaveLength(5);
 });
 
-describe("the work behind a refused login", () => {
+describe("the cost of a refused login", () => {
   test.each([
     ["an unknown e-mail", "nobody@example.org"],
     ["a wrong password", "known"],
@@ -155,7 +155,7 @@ describe("the work behind a refused login", () => {
     const user = await makeUser(app);
     const call = accountsBy("REST", app);
     await call("signup", ada);
-    // The hash that stands in for a missing account is made once a process.
+    // The hash that replaces a missing account's is created once per process.
     await call("login", { ...wrong, email: "first@example.org" });
     vi.clearAllMocks();
     const known = email === "known" ? user.email : email;

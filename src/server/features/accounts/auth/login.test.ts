@@ -46,7 +46,7 @@ describe.each(doors)("by %s", (door) => {
     });
   });
 
-  test("the right password of a sign-up still to be confirmed says so, a wrong one does not", async () => {
+  test("the right password of an unconfirmed sign-up is told to confirm first, a wrong one is not", async () => {
     const { call } = await start();
     await call("signup", ada);
     expect(await call("login", ada)).toMatchObject({
@@ -59,7 +59,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await call("login", { ...ada, password: "not it" })).toMatchObject(invalidCredentials);
   });
 
-  test("of several pending sign-ups the five newest are known", async () => {
+  test("of several pending sign-ups the five newest are compared", async () => {
     const { call } = await start();
     const passwords = [1, 2, 3, 4, 5, 6].map((n) => `password ${n}`);
     for (const password of passwords) await call("signup", { ...ada, password });
@@ -88,7 +88,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await statusWith(long)).toBe(401);
   });
 
-  test("a remembered session ends after 14 days without use, and is swept", async () => {
+  test("a remembered session ends after 14 days without use, and is deleted", async () => {
     const { app, call, credentials, statusWith } = await start();
     const long = sessionIn(await call("login", { ...credentials, rememberMe: true }));
     app.advance(14 * 24 * hour);
@@ -113,7 +113,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await call("logout", {}, { token: second })).toMatchObject(signInFirst);
   });
 
-  test("logout is for somebody signed in", async () => {
+  test("logout needs a session", async () => {
     const { call, user } = await start();
     const noToken = [undefined, "", "x".repeat(43), `${user.token}x`, user.token.toLowerCase()];
     for (const token of noToken) {

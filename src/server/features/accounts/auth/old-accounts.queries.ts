@@ -1,4 +1,4 @@
-/** Erases by its age what is left of sessions, links, sign-ups and accounts. */
+/** Deletes old sessions, links, sign-ups and accounts. */
 import { sql } from "kysely";
 import type { Db } from "../../../core/db/open.ts";
 import { statement } from "../../../core/db/statement.ts";
@@ -9,7 +9,10 @@ const dayMs = 24 * 60 * 60_000;
  * sign-up can be alive. Until then signing in still says "confirm first" instead of "unknown".
  */
 const signupLifeMs = 7 * dayMs;
-/** The refusal told its receiver that their data is deleted by then; till then an admin may change their mind. */
+/**
+ * The email told its receiver that their data is deleted by then; until then an admin may approve
+ * them.
+ */
 const refusedLifeMs = 30 * dayMs;
 
 const before = (now: Date, lifeMs: number) => ({
@@ -53,7 +56,7 @@ const oldSignups = statement((q, p: { before: string }) =>
         .where("state", "in", ["queued", "sending"]),
     ),
 );
-/** Deletes old sign-ups that have neither a link nor an email on its way. */
+/** Deletes old sign-ups that have neither a link nor a waiting email. */
 export const deleteOldSignups = (db: Db, now: Date) =>
   oldSignups.run(db, before(now, signupLifeMs));
 

@@ -8,7 +8,7 @@ import { eraseOld } from "../../../housekeeping.ts";
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
-test("what has ended goes, what lives stays", async () => {
+test("expired rows are deleted, live ones stay", async () => {
   const app = await createTestApp();
   const { db } = app.deps;
   const count = (table: string): unknown =>
@@ -45,7 +45,7 @@ test("what has ended goes, what lives stays", async () => {
   expect(counts()).toEqual({ users: 1, sessions: 0, links: 0, signups: 0, letters: 0 });
 });
 
-test("a recovery letter that still waits for the mail server is no history", async () => {
+test("a recovery email that still waits for the mail server is not deleted", async () => {
   const app = await createTestApp();
   const user = await makeUser(app);
   app.deps.outbox.queue({ kind: "password-recovery", user_id: user.id });

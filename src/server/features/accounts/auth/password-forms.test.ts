@@ -71,7 +71,7 @@ describe.each(forms)("a password typed in %s, %s", (_form, password) => {
     await expectBothForms(app, email, password);
   });
 
-  test("stored as typed by an earlier version, it signs in and is stored anew", async () => {
+  test("a password stored as typed by an earlier version signs in and is stored in the new form", async () => {
     const { app } = await start();
     const user = await makeUser(app);
     const stored = await argon2.hash(password);
@@ -85,7 +85,7 @@ describe.each(forms)("a password typed in %s, %s", (_form, password) => {
   });
 });
 
-test("one stored in neither form signs in as typed, from then on in both", async () => {
+test("a password stored in neither form signs in as typed, and afterwards in both forms", async () => {
   const { app } = await start();
   const user = await makeUser(app);
   const mixed = "e\u0301 \u00e9 sunshine";
@@ -106,7 +106,7 @@ test("on the command line", manyProcesses, async () => {
   await expectBothForms(app, email, second);
 });
 
-test("length counts in the form that is kept, so parts of a letter are no letters", async () => {
+test("length counts in the stored form, so parts of a letter do not count as letters", async () => {
   const { call } = await start();
   const short = "e\u0301e\u0301e\u0301";
   expect(await call("signup", { ...ada, password: short })).toMatchObject({
@@ -123,7 +123,7 @@ test.each(["sunshine 2", ...texts])(
   async (password) => {
     const { app } = await start();
     const user = await makeUser(app);
-    // The first unknown email makes the hash that all are compared with.
+    // The first unknown email creates the hash that all are compared with.
     await signIn(app, "nobody@example.org", password);
     const verify = vi.spyOn(argon2, "verify");
     const hashesFor = async (email: string) => {

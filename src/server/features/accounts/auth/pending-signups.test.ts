@@ -23,7 +23,7 @@ describe.each(doors)("by %s", (door) => {
     return { app, admin, accounts, list, id, call: adminBy(door, app, admin.token) };
   };
 
-  test("those nobody has confirmed are listed, each by itself, and nothing secret", async () => {
+  test("unconfirmed sign-ups are listed one by one, without anything secret", async () => {
     const { accounts, list } = await start();
     await accounts("signup", { ...ada, name: "Not Ada" });
     await accounts("signup", { name: "Bo", email: "bo@example.org", password: "sunshine" });
@@ -40,7 +40,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await list("?q=nobody")).toMatchObject({ items: [], total: 0 });
   });
 
-  test("confirmed by an admin, the account is open, the person told, the link used up", async () => {
+  test("an admin's confirmation opens the account, tells the person and uses up the link", async () => {
     const { app, admin, accounts, list, id, call } = await start();
     await accounts("signup", { ...ada, name: "Another", password: "another one" });
     expect(await call("signups.confirm", id)).toMatchObject({
@@ -48,7 +48,7 @@ describe.each(doors)("by %s", (door) => {
       body: { name: "Ada Lovelace", email: "ada@example.org", role: "host", state: "active" },
     });
     expect(await accounts("login", ada)).toMatchObject({ status: 200 });
-    // The same e-mail's other sign-up ended with it.
+    // The other sign-up of this email ended with it.
     expect(await list()).toMatchObject({ items: [], total: 0 });
     const mails = await mailsOf(app);
     expect(mails.map(({ subject }) => subject)).toEqual(["Your account at Solar Stay is open"]);
@@ -57,14 +57,14 @@ describe.each(doors)("by %s", (door) => {
     expect(await actsIn(app, admin.token)).toEqual(["Ada Admin sign_up_confirmed Ada Lovelace"]);
   });
 
-  test("clicked twice it is one account", async () => {
+  test("two clicks create one account", async () => {
     const { app, admin, id, call } = await start();
     const answers = await Promise.all([call("signups.confirm", id), call("signups.confirm", id)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
     expect(await actsIn(app, admin.token)).toHaveLength(1);
   });
 
-  test("its letter is sent again, but not while it is still on its way", async () => {
+  test("its email is sent again, but not while the first one is still waiting", async () => {
     const { app, admin, accounts, id, call } = await start();
     const again = { status: 200, body: { code: "CONFIRMATION_RESENT", error: null } };
     expect(await call("signups.resend", id)).toMatchObject(again);
@@ -81,7 +81,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await actsIn(app, admin.token)).toEqual(["Ada Admin confirmation_resent Ada Lovelace"]);
   });
 
-  test("a link that was sent again late works its whole day", async () => {
+  test("a link that is sent again late works for a full day", async () => {
     const { app, accounts, id } = await start();
     await mailsOf(app);
     await app.deps.outbox.stop();
@@ -97,7 +97,7 @@ describe.each(doors)("by %s", (door) => {
     });
   });
 
-  test("an account of the address made meanwhile is not touched", async () => {
+  test("an account that the address got meanwhile is not changed", async () => {
     const { app, id, call } = await start();
     app.deps.db.sqlite.exec(`INSERT INTO users (name, email, password_hash, created_at)
       VALUES ('Ada', 'ada@example.org', 'x', '2026-01-01T00:00:00.000Z')`);

@@ -1,4 +1,4 @@
-/** What may happen while a password is being hashed, made to happen just then. */
+/** Events that may happen while a password is being hashed, triggered at that moment. */
 import { expect, test, vi } from "vitest";
 import { statement } from "../../../core/db/statement.ts";
 import { accountsBy, ada, sessionIn } from "../../../testing/accounts.ts";
@@ -6,7 +6,7 @@ import { mailsOf, tokenIn } from "../../../testing/mails.ts";
 import { createTestApp } from "../../../testing/test-app.ts";
 import { ensureFirstAdmin } from "./first-admin.ts";
 
-/** A hash that stops in the middle when it is told to. */
+/** A hash function that pauses on request. */
 const hashing = vi.hoisted(() => {
   let held: { reached: () => void; released: Promise<void> } | undefined;
   const pause = async () => {
@@ -16,7 +16,7 @@ const hashing = vi.hoisted(() => {
     await hold?.released;
   };
   return {
-    /** Holds the next hash; `reached` resolves when it has begun. */
+    /** Pauses the next hash; `reached` resolves when it has begun. */
     holdNext() {
       const reached = Promise.withResolvers<void>();
       const released = Promise.withResolvers<void>();
@@ -38,7 +38,7 @@ const hashing = vi.hoisted(() => {
 });
 vi.mock("argon2", () => ({ default: hashing.argon2 }));
 
-/** Begins `first`, does `meanwhile` while it hashes, and returns what `first` came to. */
+/** Starts `first`, runs `meanwhile` while it hashes, and returns the result of `first`. */
 async function during<Result>(first: () => Promise<Result>, meanwhile: () => Promise<unknown>) {
   const hold = hashing.holdNext();
   const result = first();
@@ -74,7 +74,7 @@ async function start(env: Record<string, string> = {}) {
   return { app, db: app.deps.db, call, confirm, signUp, recover, reset, login };
 }
 
-test("a login with the old password opens no session when it was reset meanwhile", async () => {
+test("a login with the old password opens no session if it was reset meanwhile", async () => {
   const { db, confirm, signUp, recover, reset, login } = await start();
   await confirm(await signUp());
   const link = await recover();
@@ -86,7 +86,7 @@ test("a login with the old password opens no session when it was reset meanwhile
   expect(sessions.all(db, {})).toEqual([]);
 });
 
-test("a sign-up is refused when the e-mail became an account meanwhile", async () => {
+test("a sign-up is refused if the email got an account meanwhile", async () => {
   const { app, db, call, confirm, signUp } = await start();
   const link = await signUp();
   const late = await during(
@@ -112,7 +112,7 @@ test("of two recovery links used at once the slower one does nothing", async () 
   expect(await login("quick one")).toMatchObject({ status: 200 });
 });
 
-test("a recovery goes on when its sign-up is confirmed meanwhile", async () => {
+test("a recovery succeeds even if its sign-up is confirmed meanwhile", async () => {
   const { db, confirm, signUp, recover, reset, login } = await start();
   const link = await signUp();
   const recovery = await recover();
@@ -125,7 +125,7 @@ test("a recovery goes on when its sign-up is confirmed meanwhile", async () => {
   expect(await login("new one")).toMatchObject({ status: 200 });
 });
 
-test("a host who confirms the admin's address while the admin is made stays a host", async () => {
+test("a host who confirms the admin's address during the start stays a host", async () => {
   const { app, db, confirm, signUp } = await start({
     ADMIN_EMAIL: ada.email,
     ADMIN_PASSWORD: "in charge",

@@ -21,7 +21,7 @@ describe.each(doors)("by %s", (door) => {
     const app = await createTestApp({ env: { RATE_LIMITS: "off" } });
     const user = await makeUser(app);
     const call = accountsBy(door, app);
-    /** Asks for recovery and returns the token of the newest mail. */
+    /** Requests a recovery and returns the token of the newest email. */
     const recover = async (email = user.email) => {
       await call("forgotPassword", { email });
       return tokenIn((await mailsOf(app)).at(-1));
@@ -31,7 +31,7 @@ describe.each(doors)("by %s", (door) => {
     return { app, user, call, recover, statusWith };
   };
 
-  test("a forgotten password is replaced by the mailed link", async () => {
+  test("the emailed link replaces a forgotten password", async () => {
     const { app, user, call } = await start();
     expect(await call("forgotPassword", { email: user.email.toUpperCase() })).toMatchObject(sent);
     const [mail] = await mailsOf(app);
@@ -48,7 +48,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await login(" new one ")).toMatchObject({ status: 200 });
   });
 
-  test("the answer is the same whoever asks, and nobody unknown is written to", async () => {
+  test("the answer is always the same, and unknown addresses get no email", async () => {
     const { app, call, user } = await start();
     await call("signup", ada);
     const answers = [];
@@ -61,7 +61,7 @@ describe.each(doors)("by %s", (door) => {
     expect(letters.all(app.deps.db, {})).toHaveLength(3);
   });
 
-  test("refuses what is no e-mail, and passwords too short", async () => {
+  test("an invalid email and a too short password are refused", async () => {
     const { call, recover } = await start();
     expect(await call("forgotPassword", { email: "nonsense" })).toMatchObject({
       status: 400,
@@ -72,7 +72,7 @@ describe.each(doors)("by %s", (door) => {
       status: 400,
       body: { error: "Password must be at least 6 characters", code: "INVALID_INPUT" },
     });
-    // That cost the link nothing.
+    // The link was not used up.
     expect(await call("resetPassword", { token_hash, password: "123456" })).toMatchObject(done);
   });
 
@@ -94,7 +94,7 @@ describe.each(doors)("by %s", (door) => {
     }
   });
 
-  test("a recovery letter still on its way is not sent after the password was set", async () => {
+  test("an unsent recovery email is dropped once the password was set", async () => {
     const { app, user, call, recover } = await start();
     const token_hash = await recover();
     app.deps.outbox.queue({ kind: "password-recovery", user_id: user.id });
@@ -106,7 +106,7 @@ describe.each(doors)("by %s", (door) => {
     ]);
   });
 
-  test("a recovery link works once, also when opened twice at the same time", async () => {
+  test("a recovery link works once, even if opened twice at the same time", async () => {
     const { user, call, recover } = await start();
     const token_hash = await recover();
     const answers = await Promise.all(
@@ -121,7 +121,7 @@ describe.each(doors)("by %s", (door) => {
     );
   });
 
-  test("a recovery link ends after an hour; other tokens are none", async () => {
+  test("a recovery link ends after an hour, and other tokens do not work", async () => {
     const { app, call, recover } = await start();
     await call("signup", ada);
     const signupToken = tokenIn((await mailsOf(app))[0]);
@@ -137,7 +137,7 @@ describe.each(doors)("by %s", (door) => {
     );
   });
 
-  test("for a sign-up never confirmed it sets the password and confirms the e-mail", async () => {
+  test("for an unconfirmed sign-up it sets the password and confirms the email", async () => {
     const { app, call, recover } = await start();
     await call("signup", { ...ada, name: "Eve Stranger", password: "eve knows" });
     await call("signup", ada);
@@ -151,7 +151,8 @@ describe.each(doors)("by %s", (door) => {
     expect(await login(ada.password)).toMatchObject({ status: 401 });
     expect(await login("eve knows")).toMatchObject({ status: 401 });
 
-    // The sign-up's own link shows confirmed and changes nothing; the other's has ended.
+    // The sign-up's own link shows confirmed and changes nothing; the other sign-up's link has
+    // ended.
     const confirm = (token: string | undefined) =>
       call("confirm", { token_hash: token, type: "signup" });
     expect(await confirm(mine)).toMatchObject({ status: 200 });
@@ -162,7 +163,7 @@ describe.each(doors)("by %s", (door) => {
     );
   });
 
-  test("a recovery link mailed before the e-mail was confirmed still works afterwards", async () => {
+  test("a recovery link sent before the email was confirmed still works afterwards", async () => {
     const { app, call, recover } = await start();
     await call("signup", { ...ada, password: "eve knows" });
     await call("signup", ada);

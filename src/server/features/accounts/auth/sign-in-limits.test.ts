@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
 const behindProxy = { env: { TRUST_PROXY: "127.0.0.1" } };
 const tooMany = { status: 429, body: { code: "RATE_LIMITED" } };
 
-/** A hundred clients, each in a /48 of its own. */
+/** A hundred clients, each in its own /48. */
 const stranger = (n: number) => `2001:db8:${(n % 100) + 1}::1`;
 
 async function startAttacked(door: (typeof doors)[number] = "REST") {
@@ -19,7 +19,7 @@ async function startAttacked(door: (typeof doors)[number] = "REST") {
     call("login", { email: user.email, password: madePassword, ...more }, { from });
   const { body } = await login({}, "192.0.2.1");
   const { device_token } = body as { device_token: string };
-  /** Guesses from many clients until the account refuses every stranger. */
+  /** Guesses from many clients until the account refuses every unknown device. */
   const attack = async () => {
     const hash = vi.spyOn(argon2, "verify").mockResolvedValue(false);
     for (let n = 0; n < 200; n += 1) await login({ password: "guess" }, stranger(n));
@@ -29,7 +29,7 @@ async function startAttacked(door: (typeof doors)[number] = "REST") {
   return { app, user, call, login, device_token, attack };
 }
 
-test.each(doors)("strangers do not shut out a device that signed in before: %s", async (door) => {
+test.each(doors)("strangers do not lock out a device that signed in before: %s", async (door) => {
   const { login, device_token, attack } = await startAttacked(door);
   await attack();
   const answer = await login({ device_token }, "198.51.100.9");
@@ -46,7 +46,7 @@ test("such a device has ten wrong passwords in a quarter of an hour, wherever it
   expect(await login({}, "192.0.2.1")).toMatchObject({ status: 200 });
 });
 
-test("a device token of another account, or an invented one, is worth nothing", async () => {
+test("a device token of another account, or an invented one, has no effect", async () => {
   const { app, login, attack } = await startAttacked();
   const other = await makeUser(app);
   const { body } = await app.rest("POST", "/api/login", {
@@ -58,7 +58,7 @@ test("a device token of another account, or an invented one, is worth nothing", 
   }
 });
 
-test("strangers cannot keep somebody who is signed in from changing the password", async () => {
+test("strangers cannot keep a signed-in person from changing the password", async () => {
   const { app, user, login, attack } = await startAttacked();
   await attack();
   const changed = await app.rest("POST", "/api/account/password", {
@@ -71,14 +71,14 @@ test("strangers cannot keep somebody who is signed in from changing the password
   expect(again).toMatchObject({ status: 200 });
 });
 
-test("strangers cannot keep an owner from a recovery link, and it leads in", async () => {
+test("strangers cannot keep an owner from a recovery link, and the link works", async () => {
   const { user, call, device_token } = await startAttacked();
   const ask = (from: string, more: object = {}) =>
     call("forgotPassword", { email: user.email, ...more }, { from });
   for (let n = 0; n < 5; n += 1) expect((await ask("198.51.100.1")).status).toBe(200);
   expect(await ask("198.51.100.1")).toMatchObject(tooMany);
   expect(await ask("192.0.2.1")).toMatchObject({ status: 200 });
-  // However many they are, the mailbox gets twenty an hour of them.
+  // However many strangers there are, the mailbox gets twenty of their emails an hour.
   for (let n = 0; n < 14; n += 1) expect((await ask(stranger(n))).status).toBe(200);
   expect(await ask(stranger(20))).toMatchObject(tooMany);
   expect(await ask("192.0.2.1", { device_token })).toMatchObject({ status: 200 });
@@ -98,7 +98,7 @@ test("failed sign-ins count for a whole /48 too", async () => {
   expect(await login(200, "2001:db8:2::1")).toMatchObject({ status: 401 });
 });
 
-/** Password checks that wait to be let go on. */
+/** Password checks that wait until they are released. */
 function holdHashes() {
   const waiting: Array<() => void> = [];
   const verify = vi.spyOn(argon2, "verify").mockImplementation(
@@ -108,7 +108,7 @@ function holdHashes() {
       }),
   );
   onTestFinished(() => void vi.restoreAllMocks());
-  /** Lets the checks go on, one after the other, until none is left. */
+  /** Releases the checks one by one until none is left. */
   const goOn = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       next();
@@ -121,7 +121,7 @@ function holdHashes() {
 const logIn = ({ rest }: TestApp, email: string, password: string, from: string) =>
   rest("POST", "/api/login", { body: { email, password }, headers: { "x-forwarded-for": from } });
 
-test("a rush of one network waits behind everybody else, and beyond fifty is told so", async () => {
+test("a burst of one network waits behind everybody else, and beyond fifty is refused", async () => {
   const app = await createTestApp(behindProxy);
   const user = await makeUser(app);
   const { verify, waiting, goOn } = holdHashes();

@@ -26,7 +26,7 @@ export const provingBudgets = ({ viewer }: SignedInContext): BudgetKeys => ({
   loginPerDevice: `session ${viewer.session.id}`,
 });
 
-/** The budgets of an email with a link, by the same rule as {@link signInBudgets}. */
+/** The budgets of an email with a link, split by device like {@link signInBudgets}. */
 export function linkBudgets(ctx: Context, { email, device_token }: Asking): BudgetKeys {
   const device = knownDevice(ctx, { email, device_token });
   if (device !== undefined) return { mailPerDevice: device };

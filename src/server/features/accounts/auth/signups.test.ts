@@ -21,7 +21,7 @@ describe.each(doors)("by %s", (door) => {
     return { app, call: accountsBy(door, app) };
   };
 
-  test("sign up, open the mailed link, sign in", async () => {
+  test("a person signs up, opens the emailed link and signs in", async () => {
     const { app, call } = await start();
     expect(await call("signup", ada)).toMatchObject({
       status: 200,
@@ -49,7 +49,7 @@ describe.each(doors)("by %s", (door) => {
     });
   });
 
-  test("e-mail and name are tidied, the password is taken as it is", async () => {
+  test("email and name are cleaned, the password is kept as typed", async () => {
     const { app, call } = await start();
     const typed = { name: "  Ada ", email: " Ada+Stay@Example.ORG ", password: " spaces  " };
     await call("signup", { ...typed, role: "admin", id: 7 });
@@ -60,7 +60,7 @@ describe.each(doors)("by %s", (door) => {
     });
   });
 
-  test("accepted terms are kept with their time", async () => {
+  test("accepted terms are stored with their time", async () => {
     const { app, call } = await start();
     await call("signup", { ...ada, terms: true });
     await call("signup", { ...ada, email: "bo@example.org" });
@@ -88,7 +88,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await mailsOf(app)).toEqual([]);
   });
 
-  test("an e-mail with an account is taken", async () => {
+  test("an email with an account is refused", async () => {
     const { app, call } = await start();
     await call("signup", ada);
     await call("confirm", confirmation(tokenIn((await mailsOf(app))[0])));
@@ -102,7 +102,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await mailsOf(app)).toHaveLength(1);
   });
 
-  test("signing up again before confirming sends another letter; both links work", async () => {
+  test("signing up again before confirming sends another email; both links work", async () => {
     const { app, call } = await start();
     await call("signup", ada);
     expect(await call("signup", { ...ada, password: "second thought" })).toMatchObject({
@@ -111,7 +111,7 @@ describe.each(doors)("by %s", (door) => {
     });
     const [first, second] = await mailsOf(app);
     expect(await call("confirm", confirmation(tokenIn(first)))).toMatchObject({ status: 200 });
-    // Each link stands for the password of its own sign-up, and the first one opened ends the rest.
+    // Each link sets the password of its own sign-up, and opening one ends the others.
     expect(await call("confirm", confirmation(tokenIn(second)))).toMatchObject(invalidToken);
     expect(await call("login", ada)).toMatchObject({ status: 200 });
     expect(await call("login", { ...ada, password: "second thought" })).toMatchObject(
@@ -120,7 +120,7 @@ describe.each(doors)("by %s", (door) => {
   });
 
   test.each(["before", "after"])(
-    "a stranger who signs up with my e-mail %s me gains nothing by my link",
+    "a stranger who signs up with my email %s me gains nothing from my link",
     async (order) => {
       const { app, call } = await start();
       for (const person of order === "before" ? [stranger, ada] : [ada, stranger]) {

@@ -18,7 +18,7 @@ type Started = Awaited<ReturnType<typeof start>>;
 
 const password = { current_password: madePassword };
 
-/** What changes about getting in, the subject of its email, and the act of an admin's log. */
+/** A change of access, the subject of its email, and the action in the audit log. */
 const changes: Array<
   [name: string, subject: string, act: string, change: (at: Started) => unknown]
 > = [
@@ -52,7 +52,7 @@ const changes: Array<
 ];
 
 describe.each(changes)("%s", (_name, subject, act, change) => {
-  test("is told to its owner by email, with what to do if it was somebody else", async () => {
+  test("is emailed to the owner, with what to do if somebody else did it", async () => {
     const at = await start("host");
     await change(at);
     expect(await at.newest()).toMatchObject({
@@ -63,14 +63,14 @@ describe.each(changes)("%s", (_name, subject, act, change) => {
     expect(at.acts()).toEqual([]);
   });
 
-  test("of an admin is in the audit log", async () => {
+  test("is in the audit log for an admin", async () => {
     const at = await start("admin");
     await change(at);
     expect(at.acts().at(-1)).toBe(act);
   });
 });
 
-test("a new password by a mailed link is told too; a change that fails is not", async () => {
+test("a new password by an emailed link is reported too; a failed change is not", async () => {
   const { app, user, newest, post } = await start("host");
   await post("/api/account/password", { current_password: "a guess", password: "moonlight" });
   expect(await newest()).toBeUndefined();

@@ -17,7 +17,7 @@ describe.each(doors)("by %s", (door) => {
     return { app, user, call: ownAccountBy(door, app, user.token) };
   };
 
-  test("a token is shown once, named, kept as a hash, and works as a session does", async () => {
+  test("a token is shown once, has a name, is stored as a hash, and works like a session", async () => {
     const { app, user, call } = await start();
     const made = await call("apiTokens.create", { ...right, name: " nightly backup " });
     expect(made).toMatchObject({ status: 200, headers: { "cache-control": "no-store" } });
@@ -39,7 +39,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await statusWith(app, token)).toBe(200);
   });
 
-  test("it decides nothing about who gets into the account: 403, whatever is asked", async () => {
+  test("a token gets 403 from every call that decides who can use the account", async () => {
     const { app, user } = await start();
     const { token, id } = makeApiToken(app, user);
     const byScript = ownAccountBy(door, app, token);
@@ -59,13 +59,13 @@ describe.each(doors)("by %s", (door) => {
       });
     }
     expect(await app.rest("POST", "/api/logout", { token })).toMatchObject({ status: 403 });
-    // Bad input comes before.
+    // Invalid input is refused first.
     expect(await byScript("account.changePassword", {})).toMatchObject({ status: 400 });
     expect(await statusWith(app, token)).toBe(200);
     expect(await statusWith(app, user.token)).toBe(200);
   });
 
-  test("revoked, it ends at once; the others go on", async () => {
+  test("a revoked token stops working at once; the others continue", async () => {
     const { app, user, call } = await start();
     const [first, second] = [makeApiToken(app, user), makeApiToken(app, user)];
     expect((await call("apiTokens.delete", { id: first.id })).body).toStrictEqual({ id: first.id });
@@ -77,7 +77,7 @@ describe.each(doors)("by %s", (door) => {
     });
   });
 
-  test("a stranger, an admin even, sees and revokes none of somebody else's", async () => {
+  test("strangers, admins included, can neither see nor revoke somebody else's tokens", async () => {
     const { app, user } = await start();
     const stranger = await makeUser(app, { role: "admin" });
     const theirs = ownAccountBy(door, app, stranger.token);
@@ -87,14 +87,14 @@ describe.each(doors)("by %s", (door) => {
     expect(await statusWith(app, token)).toBe(200);
   });
 
-  test("a session's id is no token's: it cannot be revoked as one", async () => {
+  test("a session cannot be revoked as if it were a token", async () => {
     const { app, user, call } = await start();
     const [{ id } = { id: 0 }] = (await call("sessions.list")).body as Array<{ id: number }>;
     expect(await call("apiTokens.delete", { id })).toMatchObject({ status: 404 });
     expect(await statusWith(app, user.token)).toBe(200);
   });
 
-  test("a name must be seen, and fifty are enough", async () => {
+  test("a name must be visible, and fifty tokens are the maximum", async () => {
     const { app, user, call } = await start();
     for (const name of ["", " ", "\u200b", null, 5, "x".repeat(121)]) {
       expect(await call("apiTokens.create", { ...right, name })).toMatchObject({
@@ -113,7 +113,7 @@ describe.each(doors)("by %s", (door) => {
     expect(app.logLines.filter((line) => line.includes("unexpected"))).toEqual([]);
   });
 
-  test("a read-only token reads what its person does and changes nothing", async () => {
+  test("a read-only token reads as its owner does and changes nothing", async () => {
     const { app, user, call } = await start();
     const { id } = await makeProperty(app, user);
     const made = await call("apiTokens.create", { ...right, scope: "read" });
@@ -137,7 +137,7 @@ describe.each(doors)("by %s", (door) => {
     expect((await property("list", {})).body).toMatchObject([{ id, name: "Casa Sol" }]);
   });
 
-  test("it needs a scope and the right password", async () => {
+  test("creating a token needs a scope and the right password", async () => {
     const { call } = await start();
     for (const scope of [undefined, null, "", "admin", ["read"]]) {
       expect(await call("apiTokens.create", { ...right, scope })).toMatchObject({

@@ -39,7 +39,7 @@ describe.each(doors)("by %s", (door) => {
     return { app, user, remove };
   };
 
-  test("everything goes: rows, photos, kept mails, sessions, tokens; others' stays", async () => {
+  test("deletion removes rows, photos, saved emails, sessions and tokens, and nothing of others", async () => {
     const { app, user, remove } = await start();
     const other = await makeUser(app);
     for (const host of [user, other]) {
@@ -86,7 +86,7 @@ describe.each(doors)("by %s", (door) => {
     expect((await app.rest("GET", "/api/public/properties")).body).toHaveLength(1);
   }, 60_000);
 
-  test("the e-mail is free again, and a sign-up of the account is not left behind", async () => {
+  test("the email is free again, and no sign-up of the account is left", async () => {
     const app = await createTestApp({ env: { RATE_LIMITS: "off" } });
     const ada = { name: "Ada Lovelace", email: "ada@example.org", password: "analytical" };
     const signUp = () => app.rest("POST", "/api/signup", { body: ada });
@@ -101,7 +101,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await signUp()).toMatchObject({ status: 200, body: { code: "SIGNUP_SUCCESS" } });
   });
 
-  test("only when the address is typed and the password known", async () => {
+  test("deletion needs the typed address and the password", async () => {
     const { app, user, remove } = await start();
     const stranger = await makeUser(app);
     expect(await remove({}, "x".repeat(43))).toMatchObject({ status: 401 });
@@ -117,7 +117,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await statusWith(app, user.token)).toBe(200);
   });
 
-  test("the only admin stays; of two deleting themselves at once, one does", async () => {
+  test("the only admin cannot be deleted; of two who delete themselves at once, one is", async () => {
     const app = await createTestApp({ env: { RATE_LIMITS: "off" } });
     const [one, two] = [
       await makeUser(app, { role: "admin" }),
@@ -137,7 +137,7 @@ describe.each(doors)("by %s", (door) => {
     expect(countOf(app, "users")).toBe(2);
   });
 
-  test("sent twice at once it happens once, and is no fault", async () => {
+  test("two deletions at once succeed once, without a fault", async () => {
     const { app, remove } = await start();
     const answers = await Promise.all([remove(), remove()]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);

@@ -16,7 +16,7 @@ describe.each(doors)("by %s", (door) => {
     const call = ownAccountBy(door, app, user.token);
     const ask = (email: string, current_password = madePassword) =>
       call("account.changeEmail", { email, current_password });
-    /** Asks and returns the token of the newest mail. */
+    /** Requests a change and returns the token of the newest email. */
     const askAndRead = async (email: string) => {
       expect(await ask(email)).toMatchObject(sent);
       return tokenIn((await mailsOf(app)).at(-1));
@@ -30,7 +30,7 @@ describe.each(doors)("by %s", (door) => {
     return { app, user, ask, askAndRead, confirm, login };
   };
 
-  test("an account moves to the address whose mailbox opens the link; the old one is told", async () => {
+  test("an account moves to the address that opens the link; the old address is told", async () => {
     const { app, user, ask, confirm, login } = await start();
     expect(await ask(" New@Example.org ")).toMatchObject(sent);
     const [letter] = await mailsOf(app);
@@ -53,12 +53,12 @@ describe.each(doors)("by %s", (door) => {
     expect(notice?.text).toContain("new@example.org");
     expect(notice?.text).not.toContain("access_token");
 
-    // Opened twice it is no error, and changes nothing.
+    // A second opening is not an error and changes nothing.
     expect(await confirm(tokenIn(letter))).toMatchObject(confirmed);
     expect(await mailsOf(app)).toHaveLength(2);
   });
 
-  test("it ends every session, token and link that the old address could use", async () => {
+  test("the change ends every session, token and link of the old address", async () => {
     const { app, user, askAndRead, confirm } = await start();
     const elsewhere = await signIn(app, user.email, madePassword);
     const script = makeApiToken(app, user);
@@ -75,7 +75,7 @@ describe.each(doors)("by %s", (door) => {
     ).toMatchObject(invalidToken);
   });
 
-  test("a later change ends the link of the one before, which may have gone to a stranger", async () => {
+  test("a later change ends the previous link, which may have gone to a stranger", async () => {
     const { user, askAndRead, confirm, login } = await start();
     const mistyped = await askAndRead("nwe@example.org");
     const right = await askAndRead("new@example.org");
@@ -84,7 +84,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await confirm(right)).toMatchObject(confirmed);
   });
 
-  test("refuses a wrong password, the same address, a taken one, and what is none", async () => {
+  test("a wrong password, the same address, a taken one and an invalid one are refused", async () => {
     const { app, user, ask } = await start();
     const other = await makeUser(app);
     expect(await ask("new@example.org", "a guess")).toMatchObject({
@@ -117,7 +117,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await login(user.email)).toMatchObject({ status: 200 });
   });
 
-  test("a link is good for 24 hours, and for nothing else", async () => {
+  test("a link works for 24 hours, and for nothing else", async () => {
     const { app, askAndRead, confirm } = await start();
     const token = await askAndRead("new@example.org");
     expect(await confirm(token, "signup")).toMatchObject(invalidToken);
@@ -131,7 +131,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await confirm(token)).toMatchObject(invalidToken);
   });
 
-  test("letters to one address are limited, whoever asks for them", async () => {
+  test("emails to one address are limited, whoever requests them", async () => {
     const app = await createTestApp();
     const user = await makeUser(app);
     const call = ownAccountBy(door, app, user.token);

@@ -61,7 +61,7 @@ function createZip({ images, log }: Deps, data: object, files: string[]) {
     current = Readable.from([]);
     try {
       const file = await ifThere(open(images.pathOf(filePath) ?? ""));
-      // A photo deleted since the list was read becomes an empty file; the rest is still wanted.
+      // A photo deleted since the list was read becomes an empty file; the rest is still sent.
       if (file) current = file.createReadStream();
     } catch (failure) {
       return done(failure, current);

@@ -22,7 +22,7 @@ const download = async ({ app }: TestApp, token: string) => {
   return { status: statusCode, headers, bytes: rawPayload };
 };
 
-test("all of one's own data and photos come in one zip, and nothing of others", async () => {
+test("the zip contains all of a person's own data and photos, and nothing of others", async () => {
   const app = await createTestApp();
   const [host, other] = [await makeUser(app), await makeUser(app, { name: "Somebody Else" })];
   const property = await makeProperty(app, host);
@@ -37,7 +37,7 @@ test("all of one's own data and photos come in one zip, and nothing of others", 
   const session = await signIn(app, host.email, madePassword);
   const script = makeApiToken(app, host, { name: "nightly" });
 
-  // A script may fetch it too: a backup is what scripts are for.
+  // A script may download it too: it may be a backup.
   const { status, headers, bytes } = await download(app, script.token);
   expect(status).toBe(200);
   expect(headers).toMatchObject({
@@ -61,7 +61,7 @@ test("all of one's own data and photos come in one zip, and nothing of others", 
     api_tokens: [{ name: "nightly" }],
   });
   const { guest_interests } = JSON.parse(text) as { guest_interests: object[] };
-  // What the guest sent and what the host did with it; nothing of how it is kept.
+  // What the guest sent and how the host handled it, and nothing about its storage.
   expect(guest_interests).toStrictEqual([
     {
       id: expect.any(Number),
@@ -84,7 +84,7 @@ test("all of one's own data and photos come in one zip, and nothing of others", 
   }
 }, 60_000);
 
-test("nobody gets it without a token, and a fresh account gets its few lines", async () => {
+test("without a token it is refused, and a new account gets its few lines", async () => {
   const app = await createTestApp();
   const refusal = { status: 401, body: { code: "UNAUTHORIZED" } };
   expect(await app.rest("GET", "/api/account/data")).toMatchObject(refusal);
@@ -100,7 +100,7 @@ test("nobody gets it without a token, and a fresh account gets its few lines", a
   });
 });
 
-test("ten an hour are enough", async () => {
+test("ten downloads an hour are allowed", async () => {
   const app = await createTestApp();
   const { token } = await makeUser(app);
   for (let n = 0; n < 10; n += 1) expect((await download(app, token)).status).toBe(200);
@@ -110,7 +110,7 @@ test("ten an hour are enough", async () => {
   });
 });
 
-/** A host with photos of so many bytes each, listening for real. */
+/** A host with photos of this many bytes each, on a real port. */
 async function startWithPhotos(sizes: number[]) {
   const app = await createTestApp();
   const host = await makeUser(app);
@@ -133,18 +133,18 @@ async function startWithPhotos(sizes: number[]) {
   return { app, host, paths, get };
 }
 
-test("a photo that is gone is an empty file, and the rest comes", async () => {
+test("a missing photo is an empty file, and the rest follows", async () => {
   const { app, host, paths } = await startWithPhotos([5, 5]);
   await rm(join(app.dataDir, "images", paths[0] ?? ""));
   const files = unzip((await download(app, host.token)).bytes);
   expect(paths.map((path) => files.get(`photos/${path}`)?.length)).toEqual([0, 5]);
 });
 
-test("a photo that cannot be read breaks the download off, and is not given as an empty file", async () => {
+test("an unreadable photo aborts the download instead of becoming an empty file", async () => {
   const { app, paths, get } = await startWithPhotos([5]);
   const file = join(app.dataDir, "images", paths[0] ?? "");
   await rm(file);
-  // A link to itself, since tests may run as root, who may read everything.
+  // A link to itself, since tests may run as root, which can read everything.
   await symlink(file, file);
   const call = get().end();
   const [response] = (await once(call, "response")) as [NodeJS.ReadableStream];
@@ -155,7 +155,7 @@ test("a photo that cannot be read breaks the download off, and is not given as a
 test("memory does not grow with the photos", async () => {
   const megabyte = 1024 * 1024;
   const { get } = await startWithPhotos(Array.from({ length: 6 }, () => 20 * megabyte));
-  // What is only not collected yet is not held.
+  // Uncollected garbage does not count.
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
   const held = async () => {
@@ -178,7 +178,7 @@ test("memory does not grow with the photos", async () => {
   expect(most).toBeLessThan(10 * megabyte);
 }, 60_000);
 
-test("a caller who hangs up half way leaves no file open, and no fault in the log", async () => {
+test("a caller who hangs up half way leaves no file open and no fault in the log", async () => {
   const { app, get } = await startWithPhotos([200 * 1024 * 1024]);
   const call = get().end();
   const [response] = (await once(call, "response")) as [NodeJS.ReadableStream];

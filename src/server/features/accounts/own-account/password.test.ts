@@ -15,7 +15,7 @@ const wrong = {
 };
 const changed = { status: 200, body: { code: "PASSWORD_CHANGED", error: null } };
 
-/** The token that the session goes on with. */
+/** The token that the session continues with. */
 const tokenOf = ({ body }: Answer) => (body as { token: string }).token;
 
 describe.each(doors)("by %s", (door) => {
@@ -28,7 +28,7 @@ describe.each(doors)("by %s", (door) => {
     return { app, user, call, change };
   };
 
-  test("a name is changed, for this account only", async () => {
+  test("a name is changed for this account only", async () => {
     const { app, user, call } = await start();
     const other = await makeUser(app, { name: "Somebody Else" });
     const view = { id: user.id, email: user.email, role: "host" };
@@ -50,7 +50,7 @@ describe.each(doors)("by %s", (door) => {
     });
   });
 
-  test("a password is changed by who knows the old one", async () => {
+  test("a password is changed with the old one", async () => {
     const { app, user, change } = await start();
     expect(await change("not it", "new sunshine")).toMatchObject(wrong);
     expect(await change(madePassword, " new sunshine ")).toMatchObject(changed);
@@ -60,7 +60,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await login(" new sunshine ")).toMatchObject({ status: 200 });
   });
 
-  test("it ends every other session, token and mailed link, and not the one that asks", async () => {
+  test("the change ends every other session, token and emailed link, but not its own session", async () => {
     const { app, user, call, change } = await start();
     const other = await makeUser(app);
     const elsewhere = await signIn(app, user.email, madePassword);
@@ -74,7 +74,7 @@ describe.each(doors)("by %s", (door) => {
     const answer = await change(madePassword, "new sunshine");
     expect(answer).toMatchObject(changed);
 
-    // The session goes on under another token: a copy of the old one is worth nothing.
+    // The session continues with another token: a copy of the old one no longer works.
     expect(await statusWith(app, user.token)).toBe(401);
     expect(await statusWith(app, tokenOf(answer))).toBe(200);
     expect(await statusWith(app, other.token)).toBe(200);
@@ -91,7 +91,7 @@ describe.each(doors)("by %s", (door) => {
     ).toMatchObject(invalid);
   });
 
-  test("refuses a new password that is too short, and none for the current one", async () => {
+  test("a new password that is too short, and a missing current one, are refused", async () => {
     const { user, app, change } = await start();
     expect(await change(madePassword, "12345")).toMatchObject({
       status: 400,
@@ -104,7 +104,7 @@ describe.each(doors)("by %s", (door) => {
     await signIn(app, user.email, madePassword);
   });
 
-  test("changed twice at once, one wins and the other is told", async () => {
+  test("of two changes at once, one succeeds and the other is refused", async () => {
     const { app, user, change } = await start();
     const passwords = ["first one", "second one"];
     const answers = await Promise.all(passwords.map((password) => change(madePassword, password)));
@@ -115,7 +115,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await Promise.all(tokens.map((token) => statusWith(app, token)))).toEqual([200]);
   });
 
-  test("ten guesses of the current password in a session, then no more, whatever they are for", async () => {
+  test("ten guesses of the current password per session, whatever they are for", async () => {
     const { app, user, change } = await start({});
     for (let n = 0; n < 10; n += 1) {
       expect(await change(`guess ${n}`, "new sunshine")).toMatchObject({ status: 400 });
@@ -131,7 +131,7 @@ describe.each(doors)("by %s", (door) => {
     ).toMatchObject({ status: 429 });
   });
 
-  test("right passwords use nothing up", async () => {
+  test("right passwords use up no budget", async () => {
     const { app, user } = await start({});
     let [current, token] = [madePassword, user.token];
     for (let n = 0; n < 12; n += 1) {

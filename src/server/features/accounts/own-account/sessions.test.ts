@@ -15,7 +15,7 @@ describe.each(doors)("by %s", (door) => {
     return { app, user, call: ownAccountBy(door, app, user.token) };
   };
 
-  test("the list is one's own sessions, newest first, this one marked, used by the hour", async () => {
+  test("the list has only the person's own sessions, newest first, marks this one, and shows use by the hour", async () => {
     const { app, user, call } = await start();
     await makeUser(app);
     await signIn(app, user.email, madePassword);
@@ -37,7 +37,7 @@ describe.each(doors)("by %s", (door) => {
     );
   });
 
-  test("one that ran out is not listed", async () => {
+  test("an expired session is not listed", async () => {
     const { app, user, call } = await start();
     const long = await app.rest("POST", "/api/login", {
       body: { email: user.email, password: madePassword, rememberMe: true },
@@ -48,7 +48,7 @@ describe.each(doors)("by %s", (door) => {
     expect((await still("sessions.list")).body).toMatchObject([{ current: true }]);
   });
 
-  test("signing out everywhere leaves this session, scripts, and everybody else's", async () => {
+  test("signing out everywhere keeps this session, scripts, and everybody else's sessions", async () => {
     const { app, user, call } = await start();
     const other = await makeUser(app);
     const elsewhere = await signIn(app, user.email, madePassword);
@@ -66,7 +66,7 @@ describe.each(doors)("by %s", (door) => {
     expect((await call("sessions.list")).body).toMatchObject([{ current: true }]);
   });
 
-  test("one session is ended, and only one's own", async () => {
+  test("a person can end one session, and only their own", async () => {
     const { app, user, call } = await start();
     const elsewhere = await signIn(app, user.email, madePassword);
     const [{ id } = { id: 0 }] = (await call("sessions.list")).body as Array<{ id: number }>;

@@ -8,17 +8,17 @@ import { stepOf } from "./totp.ts";
 
 type Deps = Pick<Context, "db" | "env" | "log" | "rateLimits">;
 
-/** The second step of a sign-in, to be taken inside its transaction. */
+/** The second step of a sign-in; call inside its transaction. */
 export type SecondStep = {
-  /** Uses the code up; false when it is wrong, too old, or used already. */
+  /** Uses up the code; false when it is wrong, too old, or used already. */
   spend: (now: Date) => boolean;
-  /** Returns the try to the budget of wrong codes. */
+  /** Returns the attempt to the budget of wrong codes. */
   giveBack: () => Promise<void>;
 };
 
 /**
- * Asks for the second step of a sign-in, where the account has one. Throws 403 when no code came,
- * 429 after too many wrong ones.
+ * Makes the second step of a sign-in if the account has one. Throws 403 without a code, 429 after
+ * too many wrong ones.
  */
 export async function askForCode(
   deps: Deps,
@@ -42,14 +42,14 @@ function expectNoFactor({ db }: Deps, user_id: number): true {
   return true;
 }
 
-/** Uses up a code of the authenticator app or a recovery code; inside a transaction. */
+/** Uses up a code of the authenticator app or a recovery code. Call inside a transaction. */
 function spendCode(deps: Deps, user_id: number, code: string, now: Date): boolean {
   const typed = code.replaceAll(/[\s-]/g, "");
   if (/^\d{6}$/.test(typed)) return spendTotp(deps, user_id, typed, now);
   return spendRecoveryCode(deps.db, user_id, hashRecoveryCode(typed));
 }
 
-/** Uses up a code of the authenticator app, confirmed or still to be. */
+/** Uses up a code of the authenticator app, confirmed or not yet. */
 export function spendTotp(deps: Deps, user_id: number, code: string, now: Date): boolean {
   const factor = findFactor(deps.db, user_id);
   if (!factor) return false;

@@ -25,7 +25,7 @@ async function start() {
   return { app, admin, other, demand, read };
 }
 
-test("an admin demands it once they have one; the others are kept out until they do", async () => {
+test("an admin with a second factor can require it; the others are kept out until they have one", async () => {
   const { app, admin, other, demand, read } = await start();
   const script = makeApiToken(app, other);
   expect(await demand(admin)).toMatchObject({ status: 409 });
@@ -44,7 +44,7 @@ test("an admin demands it once they have one; the others are kept out until they
   expect(await demand(other, false)).toMatchObject(needed);
   const retry = await app.rest("POST", "/api/admin/outbox/1/retry", { token: script.token });
   expect(retry).toMatchObject(needed);
-  // All that is their own works as before, and leads out of it.
+  // Calls about the own account work as before, so that admins can set one up.
   const own = { token: other.token };
   expect(await app.rest("GET", "/api/properties", own)).toMatchObject({ status: 200 });
   expect(await app.rest("GET", "/api/second-factor", own)).toMatchObject({
@@ -54,7 +54,7 @@ test("an admin demands it once they have one; the others are kept out until they
   expect(await read(other)).toMatchObject({ status: 200 });
 });
 
-test("an admin without one sees nothing of a host's that hosts do not see of each other", async () => {
+test("an admin without one sees only what hosts see of each other", async () => {
   const { app, admin, other, demand } = await start();
   const host = await makeUser(app);
   const { id, slug } = await makeProperty(app, host);
@@ -86,7 +86,7 @@ test("an admin without one sees nothing of a host's that hosts do not see of eac
   for (const caller of [host, admin]) expect(await statuses(caller)).toEqual([200, 200, 200, 200]);
 });
 
-test("hosts are free to have none, and the demand can be taken back", async () => {
+test("hosts need none, and the requirement can be lifted", async () => {
   const { app, admin, other, demand, read } = await start();
   const host = await makeUser(app);
   await turnOnSecondFactor(app, admin);

@@ -5,7 +5,7 @@ import { hashToken } from "../../../core/access/tokens.ts";
 /** As many as fit on a card in a wallet. */
 const count = 10;
 
-/** New recovery codes, each of 80 bits, in four groups that can be read out. */
+/** New recovery codes of 80 bits, in four groups that can be read aloud. */
 export function createRecoveryCodes(): string[] {
   return Array.from({ length: count }, () => {
     const text = new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32;
@@ -13,6 +13,8 @@ export function createRecoveryCodes(): string[] {
   });
 }
 
-/** What is kept of a recovery code: with 80 random bits a plain hash cannot be turned back. */
+/**
+ * The stored form of a recovery code. It has 80 random bits, so a plain hash cannot be reversed.
+ */
 export const hashRecoveryCode = (code: string): string =>
   hashToken(code.toLowerCase().replaceAll(/[^a-z2-7]/g, ""));

@@ -31,7 +31,7 @@ export const secondFactorRouter = router({
       required: needsSecondFactor(ctx.db, ctx.viewer),
     })),
 
-  /** The answer holds the secret, this once: what is kept of it is encrypted. */
+  /** The only answer with the secret: it is stored encrypted. */
   enrol: inPersonWith(enrolmentInput)
     .meta({
       openapi: {
@@ -45,7 +45,7 @@ export const secondFactorRouter = router({
     .output(enrolmentOutput)
     .mutation(({ ctx, input }) => beginEnrolment(ctx, input)),
 
-  /** The answer holds the recovery codes, this once: only their hashes are kept. */
+  /** The only answer with the recovery codes: only their hashes are stored. */
   turnOn: inPersonWith(secondFactorOnInput)
     .meta({
       openapi: {
@@ -63,7 +63,7 @@ export const secondFactorRouter = router({
       recovery_codes: await confirmEnrolment(ctx, input),
     })),
 
-  /** A POST: what it needs to be sure goes into a body, which a DELETE need not have. */
+  /** A POST, since it needs a body, which many clients do not send with a DELETE. */
   turnOff: inPersonWith(secondFactorOffInput)
     .meta({
       openapi: {

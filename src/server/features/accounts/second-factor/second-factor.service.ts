@@ -27,8 +27,8 @@ import {
 import { authenticatorUri, createSecret } from "./totp.ts";
 
 /**
- * Makes the secret of a second factor, to be confirmed with a code of it. Throws 400 when the
- * password is wrong, 409 when there is a second factor already.
+ * Creates the secret of a second factor, to be confirmed with a code. Throws 400 for a wrong
+ * password, 409 if there is a second factor already.
  */
 export async function beginEnrolment(
   ctx: SignedInContext,
@@ -48,9 +48,9 @@ export async function beginEnrolment(
 }
 
 /**
- * Turns the second factor on with a code of the app, and ends the other sessions: they were opened
- * without one. Returns its recovery codes, this once. Throws 400 for a wrong code, 409 when none was
- * begun or it is on already.
+ * Turns the second factor on with a code of the app, and ends the other sessions, which were opened
+ * without one. Returns its recovery codes, only this once. Throws 400 for a wrong code, 409 if none
+ * was begun or it is on already.
  */
 export async function confirmEnrolment(
   ctx: SignedInContext,
@@ -78,7 +78,7 @@ export async function confirmEnrolment(
   return codes;
 }
 
-/** Turns the second factor off. Needs the password and a code of it, or a recovery code. */
+/** Turns the second factor off. Needs the password and a code of the app, or a recovery code. */
 export async function turnOff(
   ctx: SignedInContext,
   { current_password, code }: z.output<typeof secondFactorOffInput>,

@@ -17,7 +17,7 @@ const wrongPassword = { status: 400, body: { issues: [{ field: "current_password
 
 describe.each(doors)("by %s", (door) => {
   const start = async (env: Record<string, string> = { RATE_LIMITS: "off" }) => {
-    // On a busy machine a step passes during a test.
+    // On a busy machine a time step passes during a test.
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
     const app = await createTestApp({ env });
@@ -29,7 +29,7 @@ describe.each(doors)("by %s", (door) => {
     return { app, user, call, own, login };
   };
 
-  test("it is set up with the password and a code, and signing in asks for a code", async () => {
+  test("it is set up with the password and a code, and then signing in needs a code", async () => {
     const { app, own, login } = await start();
     expect((await own("secondFactor.get")).body).toStrictEqual({
       on_since: null,
@@ -45,7 +45,7 @@ describe.each(doors)("by %s", (door) => {
     const { secret, uri } = begun.body as { secret: string; uri: string };
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(uri).toContain(`secret=${secret}`);
-    // Begun is not on.
+    // An unconfirmed one is not on.
     expect(await login()).toMatchObject(signedIn);
 
     const code = codesOf(app, secret);
@@ -70,7 +70,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await login(code())).toMatchObject(invalid);
   });
 
-  test("turning it on ends the sessions that were opened without it, but no script's", async () => {
+  test("turning it on ends the sessions opened without it, but no script's token", async () => {
     const { app, user } = await start();
     const before = await signIn(app, user.email, madePassword);
     const { token: script } = makeApiToken(app, user);
@@ -82,7 +82,7 @@ describe.each(doors)("by %s", (door) => {
     }
   });
 
-  test("a code is taken one step early or late, and none twice or out of order", async () => {
+  test("a code works one step early or late, and never twice or out of order", async () => {
     const { app, user, login } = await start();
     const { code } = await turnOnSecondFactor(app, user);
     expect(await login(code(-2))).toMatchObject(invalid);
@@ -117,7 +117,7 @@ describe.each(doors)("by %s", (door) => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
   });
 
-  test("five wrong codes are enough, also with the right password from elsewhere", async () => {
+  test("after five wrong codes the right one is refused, from elsewhere too", async () => {
     const { app, user, call } = await start({ TRUST_PROXY: "loopback" });
     const { code, recoveryCodes } = await turnOnSecondFactor(app, user);
     const login = (typed: string, from: string) =>
@@ -129,7 +129,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await login(recoveryCodes[0] ?? "", "192.0.2.9")).toMatchObject({ status: 429 });
   });
 
-  test("a new password by a mailed link does not turn it off", async () => {
+  test("a new password by an emailed link does not turn it off", async () => {
     const { app, user, call, login } = await start();
     const { code } = await turnOnSecondFactor(app, user);
     await call("forgotPassword", { email: user.email });
@@ -139,7 +139,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await login(code(), "moonlight")).toMatchObject(signedIn);
   });
 
-  test("it is turned off with the password and a code, and then asked for no more", async () => {
+  test("the password and a code turn it off, and then signing in needs no code", async () => {
     const { app, user, own, login } = await start();
     const off = (input: object) => own("secondFactor.turnOff", { ...input });
     const right = { current_password: madePassword };
@@ -156,13 +156,13 @@ describe.each(doors)("by %s", (door) => {
     expect(await own("secondFactor.enrol", right)).toMatchObject({ status: 409 });
     expect(await off({ ...right, code: code() })).toMatchObject({ status: 200 });
     expect(await login()).toMatchObject(signedIn);
-    // No recovery code of before is left over for the next time.
+    // Setting it up again does not revive old recovery codes.
     const left = app.deps.db.sqlite.prepare("SELECT count(*) FROM recovery_codes").pluck().get();
     expect(left).toBe(0);
   });
 });
 
-test("neither secret nor recovery code is kept in clear, and another key reads none", async () => {
+test("neither secret nor recovery codes are stored in clear, and another key cannot decrypt", async () => {
   const app = await createTestApp({ env: { RATE_LIMITS: "off" } });
   const user = await makeUser(app);
   const { secret, recoveryCodes, code } = await turnOnSecondFactor(app, user);
@@ -177,7 +177,7 @@ test("neither secret nor recovery code is kept in clear, and another key reads n
     expect(rows.join("")).not.toContain(clear);
     expect(app.logLines.join("")).not.toContain(clear);
   }
-  // The row of another user is no secret of this one.
+  // The row of another user cannot be decrypted as this one's.
   const other = await makeUser(app);
   await turnOnSecondFactor(app, other);
   app.deps.db.sqlite.exec(

@@ -12,16 +12,19 @@ const keyBytes = 32;
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Reads the site's key; made at its first use, for the owner of the data folder only. */
+/**
+ * Reads the site's key. It is created at the first use, readable by the owner of the data folder
+ * only.
+ */
 function keyOf(dataDir: string): Buffer {
   const path = join(dataDir, keyFolder, keyFile);
   if (!isThere(path)) {
     mkdirSync(join(dataDir, keyFolder), { recursive: true, mode: 0o700 });
-    // Under a name of its own first: a key cut short by a crash would lose every secret.
+    // Written under a temporary name first: a key truncated by a crash would lose every secret.
     const unfinished = `${path}.${randomUUID()}`;
     writeFileSync(unfinished, randomBytes(keyBytes), { mode: 0o600, flush: true });
     try {
-      // Unlike a rename, a link leaves the key that another process made at the same moment.
+      // Unlike a rename, a link keeps the key that another process created at the same moment.
       linkSync(unfinished, path);
     } catch (thrown) {
       if (!(thrown instanceof Error && "code" in thrown && thrown.code === "EEXIST")) throw thrown;
@@ -34,7 +37,7 @@ function keyOf(dataDir: string): Buffer {
 
 const boundTo = (userId: number) => Buffer.from(`second factor of user ${userId}`);
 
-/** Encrypts the secret of a user's second factor: whoever has the database alone cannot read it. */
+/** Encrypts the secret of a user's second factor, so that the database alone does not reveal it. */
 export function encryptSecret(dataDir: string, userId: number, secret: string): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, keyOf(dataDir), iv).setAAD(boundTo(userId));
@@ -42,7 +45,7 @@ export function encryptSecret(dataDir: string, userId: number, secret: string): 
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** Decrypts it; throws when the key or the row is not the one it was encrypted with. */
+/** Decrypts a secret. Throws if the key or the row is not the one it was encrypted with. */
 export function decryptSecret(dataDir: string, userId: number, sealed: string): string {
   const bytes = Buffer.from(sealed, "base64url");
   const decipher = createDecipheriv(algorithm, keyOf(dataDir), bytes.subarray(0, ivBytes), {

@@ -22,7 +22,7 @@ describe.each(doors)("by %s", (door) => {
     return { app, admin, host, call, log, logIn };
   };
 
-  test("disabled, one is out at once, cannot come in, and the listings are gone; enabled, all is back", async () => {
+  test("a disabled account loses its sessions, cannot sign in, and its listings are hidden; enabling restores them", async () => {
     const { app, host, call, log, logIn } = await start();
     const property = await makeProperty(app, host);
     const { file_path } = await makeImage(app, host, property);
@@ -57,7 +57,7 @@ describe.each(doors)("by %s", (door) => {
         error: "This account has been disabled. To ask why, email the site’s contact address",
       },
     });
-    // Whoever does not know the password learns nothing.
+    // A person without the password learns nothing.
     expect(await logIn("a guess")).toMatchObject({
       status: 401,
       body: { code: "INVALID_CREDENTIALS" },
@@ -70,7 +70,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await log()).toEqual(["Ada user_enabled Sol", "Ada user_disabled Sol"]);
   }, 60_000);
 
-  test("what is so already is no act", async () => {
+  test("an unchanged field is not logged", async () => {
     const { host, call, log } = await start();
     for (const body of [{ disabled: false }, { role: "host" }, {}]) {
       expect(await call("users.update", host.id, body)).toMatchObject({ status: 200 });
@@ -82,7 +82,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await log()).toEqual(["Ada user_disabled Sol"]);
   });
 
-  test("a host is made an admin and a host again, keeping the session, not the host's scripts", async () => {
+  test("a host made an admin, and a host again, keeps the session but not the host's scripts", async () => {
     const { app, host, call, log } = await start();
     const script = makeApiToken(app, host);
     const status = async () => (await app.rest("GET", "/api/admin", { token: host.token })).status;
@@ -91,14 +91,14 @@ describe.each(doors)("by %s", (door) => {
       body: { role: "admin" },
     });
     expect(await status()).toBe(200);
-    // It was given to a program of a host's: nobody gave that an admin's power.
+    // The token was given to a host's program, and nobody gave that an admin's rights.
     expect((await app.rest("GET", "/api/admin", { token: script.token })).status).toBe(401);
     await call("users.update", host.id, { role: "host" });
     expect(await status()).toBe(403);
     expect(await log()).toEqual(["Ada admin_unmade Sol", "Ada admin_made Sol"]);
   });
 
-  test("the only admin who can sign in stays one", async () => {
+  test("the only admin who can sign in stays an admin", async () => {
     const { app, admin, call, log } = await start();
     const another = await makeUser(app, { role: "admin", name: "Bea" });
     await call("users.update", another.id, { disabled: true });
@@ -131,7 +131,7 @@ describe.each(doors)("by %s", (door) => {
     ["users.delete", {}],
   ] as const;
   test.each(acts)(
-    "of two admins doing %s %j to each other at once one is left",
+    "if two admins do %s %j to each other at once, one remains",
     async (name, said) => {
       const { app, admin: one } = await start();
       const two = await makeUser(app, { role: "admin", name: "Bea" });
@@ -168,7 +168,7 @@ describe.each(doors)("by %s", (door) => {
   });
 });
 
-test("a listing made by a disabled host's last call is not on the public site either", async () => {
+test("a listing created by a disabled host's last call is hidden too", async () => {
   const app = await createTestApp();
   const host = await makeUser(app);
   await makeProperty(app, host);

@@ -7,7 +7,7 @@ import { createTestApp } from "../../../testing/test-app.ts";
 import { makeImage, storedFiles } from "../../../testing/uploads.ts";
 
 test.each(doors)(
-  "by %s: everything goes, the files too, once the address is typed",
+  "by %s: deletion removes everything, files included, once the address is typed",
   async (door) => {
     const app = await createTestApp({ env: { RATE_LIMITS: "off" } });
     const admin = await makeUser(app, { role: "admin", name: "Ada" });

@@ -11,7 +11,7 @@ const users = async (app: TestApp, { token }: MadeUser, query: Record<string, st
   return body as UserPage;
 };
 
-test("everybody is listed, newest first, with state and properties and nothing secret", async () => {
+test("all accounts are listed, newest first, with state and properties and nothing secret", async () => {
   const app = await createTestApp();
   const admin = await makeUser(app, { role: "admin", name: "Ada Admin" });
   const ann = await makeUser(app, { name: "Ann" });
@@ -53,7 +53,7 @@ test("everybody is listed, newest first, with state and properties and nothing s
   }
 });
 
-test("the pages together hold every host once, and past the end there is none", async () => {
+test("the pages together contain every account once, and after the last one there is none", async () => {
   const app = await createTestApp();
   const admin = await makeUser(app, { role: "admin" });
   const names = Array.from({ length: 45 }, (_, n) => `Host ${n}`);
@@ -69,7 +69,7 @@ test("the pages together hold every host once, and past the end there is none", 
     expect(page.items.length).toBeLessThanOrEqual(20);
     found.push(...page.items.map(({ name }) => name));
     cursor = page.next_cursor;
-    // Somebody who signs up meanwhile moves nothing.
+    // A person who signs up meanwhile does not shift the pages.
     await makeUser(app, { role: "admin" });
   }
   expect(found).toEqual(names.toReversed());
@@ -97,7 +97,7 @@ const searches: Array<[q: string, found: string[]]> = [
   ["nobody", []],
 ];
 
-test("searching looks in names and e-mails for letters, not for case, accents or wildcards", async () => {
+test("a search compares letters of names and emails, without case, accents or wildcards", async () => {
   const app = await createTestApp();
   const admin = await makeUser(app, { role: "admin" });
   for (const name of people) await makeUser(app, { name });
@@ -108,7 +108,7 @@ test("searching looks in names and e-mails for letters, not for case, accents or
   }
 });
 
-test("what no filter can be is refused", async () => {
+test("invalid filters are refused", async () => {
   const app = await createTestApp();
   const { token } = await makeUser(app, { role: "admin" });
   for (const [query, field] of [

@@ -6,8 +6,8 @@ export interface Rows {
 }
 
 /**
- * Copies a picture without its row padding, each `factor` × `factor` block averaged to one pixel;
- * what is left over at the right and bottom edge, less than a block, is dropped.
+ * Copies a picture without its row padding, each `factor` × `factor` block averaged to one pixel.
+ * An incomplete block at the right or bottom edge is dropped.
  */
 export function shrinkRows(
   from: Rows,

@@ -61,7 +61,7 @@ const reds = [
 ] as const;
 
 test.each(reds)(
-  "converts colours told by numbers to sRGB: %s",
+  "converts colours given by numbers to sRGB: %s",
   async (_, primaries, transfer, rgb) => {
     const nclx = { primaries, transfer };
     const [red, green, blue] = rgb;
@@ -87,7 +87,7 @@ test("shrinks a very large HEIC on the way, keeping every part in its place", as
   expect(corners(pixels)).toEqual(upright);
 });
 
-test("refuses a HEIC that is cut off, empty or not what it says", async () => {
+test("refuses a HEIC that is truncated, empty or of another kind", async () => {
   const whole = heic();
   for (const length of [whole.length - 1, whole.length >> 1, 300, 40]) {
     await expectRefused(whole.subarray(0, length), "broken");

@@ -7,7 +7,7 @@ export interface Nclx {
 type Matrix = readonly [Row, Row, Row];
 type Row = readonly [red: number, green: number, blue: number];
 
-/** Linear light of the file's primaries to that of sRGB, by number; unlisted ones are near to sRGB's. */
+/** An apostrophe at the beginning of each cell that spreadsheets may read before the formula. */
 const toSrgbPrimaries = new Map<number, Matrix>([
   // BT.2020: ITU-R BT.2087-0, annex 2.
   [
@@ -37,7 +37,7 @@ const srgbPrimaries: Matrix = [
 const pq = 16;
 const hlg = 18;
 
-/** Whether a picture with these colours looks different when it is taken for sRGB. */
+/** Whether a picture with these colours looks different when it is read as sRGB. */
 export const isOtherThanSrgb = ({ primaries, transfer }: Nclx): boolean =>
   toSrgbPrimaries.has(primaries) || lightOf.has(transfer);
 
@@ -71,7 +71,7 @@ const srgbLight = (value: number): number =>
 const srgbSample = (light: number): number =>
   light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
 
-/** Steps of linear light that are told apart: fine enough for the darkest samples of sRGB. */
+/** Steps of linear light that are distinguished: fine enough for the darkest samples of sRGB. */
 const lightSteps = 65_535;
 
 /** Interleaved samples from 0 to `max`; of four channels the last is alpha. */

@@ -29,7 +29,7 @@ export function insertBefore(jpeg: Buffer, marker: number, bytes: Buffer): Buffe
   return Buffer.concat([jpeg.subarray(0, at), bytes, jpeg.subarray(at)]);
 }
 
-/** Changes the size that a JPEG claims. */
+/** Changes the claimed size of a JPEG. */
 export function claimSize(jpeg: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(jpeg);
   const [baseline, progressive] = [0xc0, 0xc2].map((kind) =>
@@ -48,7 +48,7 @@ export function withFrames(gif: Buffer, count: number): Buffer {
   return Buffer.concat([gif.subarray(0, -1), ...frames, Buffer.from([0x3b])]);
 }
 
-/** Changes the size that a GIF claims, for itself and for its first frame. */
+/** Changes the claimed size of a GIF, for itself and for its first frame. */
 export function claimGifSize(gif: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(gif);
   const frame = copy.indexOf(Buffer.from([0x2c, 0, 0, 0, 0]));

@@ -12,7 +12,7 @@ export const colours = {
 } as const;
 export type ColourName = keyof typeof colours;
 
-/** Red and green above blue and white: every turn and mirroring of it looks different. */
+/** Red and green above blue and white: every rotation and mirroring looks different. */
 export function quarters(width: number, height: number): Pixels {
   const data = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y++) {
@@ -21,7 +21,7 @@ export function quarters(width: number, height: number): Pixels {
   return { data, width, height, channels: 3 };
 }
 
-/** The colour of `quarters` at a place given in shares of the width and the height. */
+/** The colour of `quarters` at a position, in shares of width and height. */
 export function quarterAt(x: number, y: number): readonly [number, number, number] {
   if (y < 0.5) return x < 0.5 ? colours.red : colours.green;
   return x < 0.5 ? colours.blue : colours.white;
@@ -30,7 +30,7 @@ export function quarterAt(x: number, y: number): readonly [number, number, numbe
 /** A sharp pipeline of `quarters`, to be encoded as the test needs. */
 export const photo = (width = 96, height = 64): Sharp => fromPixels(quarters(width, height));
 
-/** Pixels that no encoder can make small. */
+/** Pixels that no encoder can compress. */
 export function noise(width: number, height: number): Pixels {
   const data = Buffer.alloc(width * height * 3);
   let seed = 1;
@@ -46,7 +46,7 @@ export function pixelAt({ data, width, channels }: Pixels, x: number, y: number)
   return [...data.subarray(at, at + channels)];
 }
 
-/** Names the colours in the four corners: top left, top right, bottom left, bottom right. */
+/** The names of the colours in the four corners: top left, top right, bottom left, bottom right. */
 export function corners(pixels: Pixels): (ColourName | undefined)[] {
   const right = pixels.width - 4;
   const bottom = pixels.height - 4;
@@ -57,14 +57,14 @@ export function corners(pixels: Pixels): (ColourName | undefined)[] {
 
 const colourNames = ["red", "green", "blue", "white"] as const;
 
-/** Whether two colours are the same to the eye, which lossy coding and colour conversion keep. */
+/** Whether two colours look the same, which lossy coding and colour conversion preserve. */
 export function isNear(pixel: readonly number[], colour: readonly number[], by = 12): boolean {
   return colour.every((value, i) => Math.abs(value - (pixel[i] ?? 0)) <= by);
 }
 
 export const upright: ColourName[] = ["red", "green", "blue", "white"];
 
-/** Expects a file to be refused, for this reason and with its sentence. */
+/** Expects a file to be refused for this reason, with its sentence. */
 export async function expectRefused(file: Buffer, fault: ImageFault): Promise<void> {
   const thrown = await decode(file).then(
     () => undefined,

@@ -16,7 +16,7 @@ const listing = statement((q, p: { id: number | null }) =>
     ])
     .where("properties.id", "=", p.id),
 );
-/** A listing with its host and with what keeps it off the public site; null where that does not. */
+/** A listing with its host and with the reason why it is hidden; null if it is not. */
 export function findListingToTell(
   db: Db,
   id: number | null,

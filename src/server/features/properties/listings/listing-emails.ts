@@ -4,7 +4,7 @@ import { findListingToTell } from "./listing-emails.queries.ts";
 import { listingPutBack, listingTakenDown } from "./listing-taken-down.email.ts";
 import { listingLetIn, listingWaiting } from "./listing-waiting.email.ts";
 
-/** The emails about what admins do, or have to do, to listings, by kind. */
+/** The emails about admins' actions on listings, by kind. */
 export const listingEmails = {
   "listing-taken-down": ({ db, sender }, letter) => {
     const listing = findListingToTell(db, letter.property_id);

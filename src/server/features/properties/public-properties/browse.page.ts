@@ -17,7 +17,9 @@ const browseHead = (siteName: string): PageHead => ({
   path: "/browse",
 });
 
-/** GET /browse: a page of the list with its filters. Only what many people ask for is kept. */
+/**
+ * GET /browse: a page of the list with its filters. Only pages that many people request are kept.
+ */
 export function registerBrowsePage(
   app: FastifyInstance,
   { db, rateLimits }: Deps,
@@ -36,7 +38,7 @@ export function registerBrowsePage(
           browse: { input, page: browse(db, input) },
         }),
       );
-    // Searches are endless, and so are countries that do not exist.
+    // There are endless searches and invalid countries.
     const isKept = input.q === undefined && isKnownFilter(db, input);
     try {
       if (!isKept) await rateLimits.take({ searchPerClient: clientKey(request.ip) });
@@ -46,7 +48,7 @@ export function registerBrowsePage(
       return sendFinished(request, reply, finished);
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;
-      // Too many searches: the bare page, whose own call says why.
+      // Too many searches: send the page without items; its own call reports the reason.
       const bare = await pages.store.get("page /browse bare", pages.siteRevision(), () =>
         pages.shell("/browse", head()),
       );

@@ -16,7 +16,7 @@ const browse = async (app: TestApp, query: Record<string, string | number> = {})
   return body as BrowsePage;
 };
 
-/** All that a card shows, and nothing that only the property's own page does. */
+/** Exactly the fields that a card shows, and none of the property's own page. */
 const cardFields = [
   "country",
   "description",
@@ -52,7 +52,7 @@ async function start() {
   return { app, host, ids };
 }
 
-test("a fresh site has an empty page", async () => {
+test("a new site has an empty page", async () => {
   const app = await createTestApp();
   expect(await browse(app)).toStrictEqual({
     items: [],
@@ -63,7 +63,7 @@ test("a fresh site has an empty page", async () => {
   });
 });
 
-test("the pages together hold every property once, newest first", async () => {
+test("the pages together contain every property once, newest first", async () => {
   const { app, ids } = await start();
   const pages = await walk(app);
   expect(pages.map(({ items }) => items.length)).toEqual([24, 24, 7]);
@@ -108,7 +108,7 @@ test("filters narrow items and matching; total and the types stay those of the w
 test("a search that nearly matches at every letter costs no more than another", async () => {
   const app = await createTestApp();
   const host = await makeUser(app);
-  // Each sign folds to four integral signs: the longest text and the longest question there are.
+  // Each character folds to four integral signs: the longest possible text and search term.
   const sign = "\u2a0c";
   for (let n = 0; n < 40; n += 1) {
     await makeProperty(app, host, { name: `Stay ${n}`, description: sign.repeat(5000) });
@@ -125,7 +125,7 @@ test("a search that nearly matches at every letter costs no more than another", 
   expect(await browse(app, { q: sign.repeat(190) })).toMatchObject({ matching: 40 });
 });
 
-test("a page of exactly the last items says that nothing follows", async () => {
+test("a page that ends with the last item has no cursor", async () => {
   const app = await createTestApp();
   const host = await makeUser(app);
   for (let n = 0; n < 24; n += 1) await makeProperty(app, host, { name: `Stay ${n}` });
@@ -135,7 +135,7 @@ test("a page of exactly the last items says that nothing follows", async () => {
   expect(pages.map(({ items }) => items.length)).toEqual([24, 1]);
 });
 
-test("what is listed or deleted between two pages neither repeats nor hides another", async () => {
+test("properties listed or deleted between two pages neither repeat nor hide another", async () => {
   const { app, host, ids } = await start();
   const first = await browse(app);
   await makeProperty(app, host, { name: "New" });
@@ -145,7 +145,7 @@ test("what is listed or deleted between two pages neither repeats nor hides anot
   expect(second.items.map(({ id }) => id)).toEqual(ids.slice(24, 48));
 });
 
-test("the filter offers the known types, and others as long as two properties use them", async () => {
+test("the filter offers the known types, and others that at least two properties use", async () => {
   const app = await createTestApp();
   const host = await makeUser(app);
   const [one, other] = [await makeProperty(app, host), await makeProperty(app, host)];
@@ -156,7 +156,7 @@ test("the filter offers the known types, and others as long as two properties us
   expect(await types()).toEqual(known);
   const { id } = await makeUpgrade(app, host, other.id, { upgrade_type: "biogas" });
   expect(await types()).toEqual(["biogas", ...known]);
-  // What is not offered can be asked for all the same, as a link from elsewhere may.
+  // Types that are not offered work too: another site may link to them.
   expect(await browse(app, { upgrade_type: "Ähnliches" })).toMatchObject({ matching: 1 });
   await app.rest("PUT", `/api/properties/${other.id}`, {
     token: host.token,
@@ -171,7 +171,7 @@ test("the filter offers the known types, and others as long as two properties us
   expect(await types()).toEqual(known);
 });
 
-test("however many types hosts invent, the filter offers the most used of them", async () => {
+test("however many types hosts invent, the filter offers only the most used", async () => {
   const app = await createTestApp();
   const host = await makeUser(app);
   const ids = [];
@@ -232,7 +232,7 @@ test("a card has the beginning of the description, the cover, and the first type
   expect((await browse(app)).items[0]?.description).toBe("a".repeat(limits.cardDescription));
 });
 
-test("a cursor that is none, or of the other order, is refused", async () => {
+test("an invalid cursor, or one of the other order, is refused", async () => {
   const app = await createTestApp();
   for (const query of ["x", "-1", "1.Y2FzYQ", "", "99999999999999999", "5&sort=name"]) {
     const { status, body } = await app.rest("GET", `/api/public/browse?cursor=${query}`);

@@ -1,7 +1,7 @@
-/** The last item before a page: its id and, where the list is sorted by name, its sort key. */
+/** The last item before a page: its id and, in a list sorted by name, its sort key. */
 export type Position = { id: number; key?: string };
 
-/** A position as text, which the caller hands back for the next page. */
+/** A position as text, which the caller sends back for the next page. */
 export function writeCursor({ id, key }: Position): string {
   return key === undefined ? `${id}` : `${id}.${Buffer.from(key).toString("base64url")}`;
 }

@@ -5,7 +5,7 @@ import { makeProperty, makeUpgrade, makeUser } from "../../../testing/factories.
 import { temporaryFolder } from "../../../testing/temporary-folder.ts";
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
 
-/** The public reads as they are now, kept bytes and all, each compared with what no store keeps. */
+/** The current public reads, each compared with an uncached answer. */
 async function readAll(app: TestApp) {
   const list = await app.rest("GET", "/api/public/properties");
   const unkept = await app.rest("GET", "/api/public/properties?sort=newest");
@@ -23,7 +23,7 @@ async function readAll(app: TestApp) {
   return { list: list.headers["etag"], browse: browse.headers["etag"], page: page.headers["etag"] };
 }
 
-/** Does `write` between two readings and says what of them has changed. */
+/** Runs `write` between two reads and returns the reads that changed. */
 async function changedBy(app: TestApp, write: () => unknown) {
   const before = await readAll(app);
   const answer = await write();
@@ -35,7 +35,7 @@ async function changedBy(app: TestApp, write: () => unknown) {
 }
 
 const everything = ["list", "browse", "page"];
-/** What no card shows. */
+/** Content that no card shows. */
 const listAndPage = ["list", "page"];
 
 const unlimited = { env: { RATE_LIMITS: "off" } };
@@ -48,7 +48,7 @@ const insertImage = (app: TestApp, property_id: number, position: number) =>
     )
     .run(property_id, `${property_id}-${position}.webp`, position).lastInsertRowid as number;
 
-test("the bytes are exact after every kind of write", async () => {
+test("the answers are exact after every kind of write", async () => {
   const app = await createTestApp(unlimited);
   const host = await makeUser(app);
   const { token } = host;
@@ -77,7 +77,7 @@ test("the bytes are exact after every kind of write", async () => {
   for (const paused of [true, false]) {
     const changed = await changedBy(app, call("PUT", `/properties/${id}`, { paused }));
     expect.soft(changed, `paused: ${paused}`).toEqual(everything);
-    // As it is already.
+    // It has this value already.
     expect(await changedBy(app, call("PUT", `/properties/${id}`, { paused }))).toEqual([]);
   }
 
@@ -123,7 +123,7 @@ test("the bytes are exact after every kind of write", async () => {
   ] as const) {
     expect.soft(await changedBy(app, write)).toEqual(seen);
   }
-  // The public sees that all are checked, not that one is.
+  // The public sees whether all entries are checked, not single ones.
   expect(await changedBy(app, check(1))).toEqual([]);
   expect(await changedBy(app, check(2))).toEqual(["page"]);
   expect(await changedBy(app, call("DELETE", `/upgrade-projects/${upgrade}`))).toEqual(everything);
@@ -148,7 +148,7 @@ test("the bytes are exact after every kind of write", async () => {
   ]);
   expect(await changedBy(app, call("DELETE", `/properties/${id}`))).toEqual(everything);
   expect(await app.rest("GET", "/api/public/properties/casa-sol")).toMatchObject({ status: 404 });
-  // The name is free again, and its page is not the old one.
+  // The slug is free again, and its page is not the old one.
   await makeProperty(app, host, { description: "Another house" });
   expect(await app.rest("GET", "/api/public/properties/casa-sol")).toMatchObject({
     body: { description: "Another house" },
@@ -156,7 +156,7 @@ test("the bytes are exact after every kind of write", async () => {
   await readAll(app);
 });
 
-test("what the public does not see moves nothing", async () => {
+test("writes that the public does not see change no revision", async () => {
   const app = await createTestApp(unlimited);
   const { id } = await makeProperty(app, await makeUser(app));
   const interest = { property_id: id, guest_name: "Gus", guest_email: "gus@example.org" };
@@ -164,7 +164,7 @@ test("what the public does not see moves nothing", async () => {
   expect(await changedBy(app, send)).toEqual([]);
 });
 
-test("deleting an account takes its listings from the public reads", async () => {
+test("deleting an account removes its listings from the public reads", async () => {
   const app = await createTestApp(unlimited);
   const host = await makeUser(app);
   await makeProperty(app, host);

@@ -8,15 +8,15 @@ import { type Filters, findMatching, type Sort } from "./list.queries.ts";
 
 /** Properties in one run: few, since a host can fill each with some 40 kB. */
 const runLength = 25;
-/** Ids read at once: many, since a filtered list by name is sorted anew for each read. */
+/** Ids read at once: many, since a filtered list by name is sorted again for each read. */
 const idsLength = 20 * runLength;
 
 type Slice = { sort?: Sort | undefined; limit?: number | undefined; offset?: number | undefined };
 
 /**
  * The public properties that match, as JSON, newest first or by name; all of them unless a slice is
- * asked for. Read run by run, so that neither memory nor other requests depend on how many there are.
- * A property that is listed or deleted meanwhile is in the answer or not.
+ * requested. Read run by run, so that neither memory nor other requests depend on their number. A
+ * property that is listed or deleted meanwhile may be in the answer or not.
  */
 export async function* listRuns(
   { db, network }: Pick<Context, "db" | "network">,

@@ -13,7 +13,7 @@ export type Filters = {
 
 type FilterParams = { country: string; upgrade_type: string; q: string };
 
-/** The filters that can be asked for, each as SQL on `properties`; an empty one is left out. */
+/** The possible filters, each as SQL on `properties`; empty ones are left out. */
 const filterSql: Record<keyof Filters, (eb: Properties, p: FilterParams) => Expression<SqlBool>> = {
   country: (eb, p) =>
     eb(
@@ -29,12 +29,12 @@ const filterSql: Record<keyof Filters, (eb: Properties, p: FilterParams) => Expr
         .where("upgrade_projects.upgrade_type", "=", p.upgrade_type)
         .whereRef("upgrade_projects.property_id", "=", "properties.id"),
     ),
-  // Not LIKE: a text and a question that nearly match everywhere would take it seconds.
+  // Not LIKE: if text and search term nearly match everywhere, it would take seconds.
   q: (_eb, p) => sql<SqlBool>`instr(properties.search_text, ${p.q}) > 0`,
 };
 export const filterNames = Object.keys(filterSql) as Array<keyof Filters>;
 
-/** An order of the list: what comes after an item, and how the items are sorted. */
+/** An order of the list: which items follow a given one, and how they are sorted. */
 type Order = { after: (p: Required<Position>) => Expression<SqlBool>; by: ReturnType<typeof sql> };
 
 const orders = {
@@ -58,7 +58,10 @@ type FilteredStatements = {
   count: Statement<FilterParams, { count: number }>;
 };
 
-/** One pair of statements for each combination of filters and order, so each uses the index it can. */
+/**
+ * One pair of statements for each combination of filters and order, so that each uses the best
+ * index.
+ */
 const statementsByFilters = new Map<string, FilteredStatements>();
 
 function statementsFor(filters: Filters, sort: Sort = "newest"): FilteredStatements {
@@ -101,7 +104,7 @@ type Slice = {
   offset?: number | undefined;
 };
 
-/** Where the public properties that match are in the list: a slice of it, newest first or by name. */
+/** The ids of the public properties that match: a slice of the list, newest first or by name. */
 export function findMatching(
   db: Db,
   filters: Filters,

@@ -4,7 +4,7 @@ import { createTestApp } from "../../../testing/test-app.ts";
 
 type Listing = { id: number; name: string };
 
-/** Five properties of two hosts, and a way to ask for the names a query finds. */
+/** Five properties of two hosts, and a function that returns the names that a query finds. */
 async function start() {
   const app = await createTestApp();
   const [ann, bo] = [await makeUser(app), await makeUser(app)];
@@ -35,7 +35,7 @@ async function start() {
 
 const all = ["太阳之家", "L’Île", "Ηλιόσπιτος", "Große ECKE", "Casa Sol"];
 
-test("the whole list is everybody's properties, newest first, each as the public sees it", async () => {
+test("the whole list has everybody's properties, newest first, each as the public sees it", async () => {
   const { app } = await start();
   const { status, body } = await app.rest("GET", "/api/public/properties");
   expect(status).toBe(200);
@@ -64,7 +64,7 @@ test("the whole list is everybody's properties, newest first, each as the public
   });
 });
 
-test("a property's own page also has the message to guests, and an unknown slug none", async () => {
+test("a property's own page also has the message to guests, and an unknown slug is null", async () => {
   const { app } = await start();
   const { body } = await app.rest("GET", "/api/public/properties/casa-sol");
   expect(body).toMatchObject({
@@ -98,7 +98,7 @@ test("country and upgrade type narrow the list, alone and together", async () =>
   expect(await names({ upgrade_type: "solar", q: "ILE" })).toEqual(["L’Île"]);
 });
 
-/** What is searched for, and what it finds. */
+/** Search terms and their results. */
 const searches: Array<[q: string, found: string[]]> = [
   ["casa", ["Casa Sol"]],
   ["CÁSA", ["Casa Sol"]],
@@ -121,11 +121,11 @@ const searches: Array<[q: string, found: string[]]> = [
   ["s%e", []],
   ["c_sa", []],
   ["' OR 1=1 --", []],
-  // The message to guests is not for everybody.
+  // The message to guests is not searched.
   ["hat", []],
 ];
 
-test("searching looks for letters, not for case, accents or wildcards", async () => {
+test("a search compares letters, without case, accents or wildcards", async () => {
   const { names } = await start();
   for (const [q, found] of searches) expect.soft(await names({ q }), q).toEqual(found);
 });
@@ -136,7 +136,7 @@ test("empty filters narrow nothing, and unknown ones are ignored", async () => {
   expect(await names({ utm_source: "mail", ["__proto__"]: "x", owner_id: "1" })).toEqual(all);
 });
 
-test("limit and offset cut the list, filtered or not", async () => {
+test("limit and offset slice the list, filtered or not", async () => {
   const { names } = await start();
   expect(await names({ limit: "2" })).toEqual(all.slice(0, 2));
   expect(await names({ limit: "2", offset: "2" })).toEqual(all.slice(2, 4));
@@ -146,7 +146,7 @@ test("limit and offset cut the list, filtered or not", async () => {
   expect(await names({ upgrade_type: "solar", limit: "1", offset: "1" })).toEqual(["Casa Sol"]);
 });
 
-test("limits and offsets that are no numbers of the range are refused", async () => {
+test("limits and offsets out of range are refused", async () => {
   const { get } = await start();
   for (const [field, range, values] of [
     ["limit", "1 to 1000", ["0", "-1", "1001", "1.5", "ten", "", " ", "1e2", "9".repeat(30)]],
@@ -167,7 +167,7 @@ test("limits and offsets that are no numbers of the range are refused", async ()
   });
 });
 
-test("a filter named twice is refused, not guessed", async () => {
+test("a filter named twice is refused", async () => {
   const { app } = await start();
   for (const query of ["q=a&q=b", "country=Spain&country=Norway", "limit=1&limit=2"]) {
     const { status, body } = await app.rest("GET", `/api/public/properties?${query}`);

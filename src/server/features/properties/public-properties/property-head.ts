@@ -2,7 +2,7 @@ import type { PropertyView } from "../../../../shared/schemas/properties.ts";
 import type { PageHead, PageSite } from "../../../core/http/head.ts";
 import type { Listed } from "../listed.ts";
 
-/** The first sentence or so of a text: what fits under a shared link. */
+/** The beginning of a text, about a sentence: as much as fits under a shared link. */
 function summary(text: string): string {
   const plain = text.replaceAll(/\s+/g, " ").trim();
   if (plain.length <= 200) return plain;

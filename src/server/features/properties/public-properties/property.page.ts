@@ -6,7 +6,7 @@ import { findPropertyBySlug } from "../properties.queries.ts";
 import { propertyHead } from "./property-head.ts";
 import { getPropertyRevision } from "./public-properties.queries.ts";
 
-/** GET /host/{slug}: the page of a listed property; for any other slug a 404 page of its own. */
+/** GET /host/{slug}: the page of a listed property; a 404 page for any other slug. */
 export function registerPropertyPage(app: FastifyInstance, { db, env }: Deps, pages: Pages): void {
   app.get<{ Params: { slug: string } }>("/host/:slug", async (request, reply) => {
     const { slug } = request.params;

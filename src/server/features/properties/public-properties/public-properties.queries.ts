@@ -19,19 +19,21 @@ import {
 } from "./list.queries.ts";
 
 const siteRevision = statement((q, _p: NoParams) => q.selectFrom("site_revision").select("value"));
-/** Stands still while nothing the public sees on the site changes. */
+/** The revision of everything the public sees on the site. */
 export function getSiteRevision(db: Db): string {
   return siteRevisionOf(db, "");
 }
 const siteRevisionOf = whileUnchanged((db) => String(siteRevision.one(db, {}).value));
 
-/** Stands still while neither that nor the day changes, for what is counted until today. */
+/** The same with the day, for figures that are counted until today. */
 export const getDayRevision = (db: Db, now: Date): string => `${getSiteRevision(db)} ${dayOf(now)}`;
 
 const propertyRevision = statement((q, p: { slug: string }) =>
   listedProperties(q).select(["id", "revision"]).where("slug", "=", p.slug),
 );
-/** Stands still while nothing the public sees of the property changes; undefined without one. */
+/**
+ * The revision of everything the public sees of a property; undefined if there is no such property.
+ */
 export const getPropertyRevision = whileUnchanged((db, slug): string | undefined => {
   const row = propertyRevision.get(db, { slug });
   return row && `${row.id}.${row.revision}`;
@@ -50,8 +52,8 @@ const otherTypes = statement((q, _p: NoParams) =>
 );
 
 /**
- * The upgrade types the filter offers, sorted: the known ones and those that at least two properties
- * use, of which there is a limited number whatever hosts invent.
+ * The upgrade types that the filter offers, sorted: the known ones and the most used of those that
+ * at least two properties use.
  */
 const listOfferedTypes = (db: Db): string[] =>
   [...knownUpgradeTypes, ...otherTypes.all(db, {}).map((row) => row.upgrade_type)].toSorted();
@@ -59,7 +61,7 @@ const listOfferedTypes = (db: Db): string[] =>
 type SiteFacts = { revision: string; total: number; upgrade_types: string[] };
 const factsByDb = new WeakMap<Db, SiteFacts>();
 
-/** What every page of /browse tells of the whole site; counted once a revision. */
+/** The facts about the whole site on every page of /browse; counted once per revision. */
 function siteFacts(db: Db): SiteFacts {
   const revision = getSiteRevision(db);
   const known = factsByDb.get(db);

@@ -23,7 +23,7 @@ import {
 const tags = ["Public"];
 
 export const publicListRouter = router({
-  /** The whole list, or what of it is asked for. By REST only, where it is sent run by run. */
+  /** The whole list or a slice of it. By REST only, where it is sent run by run. */
   list: open
     .meta({
       openapi: {

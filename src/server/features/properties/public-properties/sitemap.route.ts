@@ -7,10 +7,10 @@ import { sendFinished } from "../../../core/http/finished.ts";
 import type { Pages } from "../../../core/http/pages.ts";
 import { getSiteRevision, listSitemap } from "./public-properties.queries.ts";
 
-/** Addresses in one file; the protocol takes 50,000. */
+/** Addresses per file; the protocol allows 50,000. */
 const perFile = 40_000;
 
-/** GET /robots.txt, and GET /sitemap.xml with every public page (in parts, when there are many). */
+/** GET /robots.txt, and GET /sitemap.xml with every public page (in parts if there are many). */
 export function registerSitemap(app: FastifyInstance, { db, env }: Deps, { store }: Pages): void {
   const { publicUrl } = env;
   app.get("/robots.txt", (_request, reply) =>

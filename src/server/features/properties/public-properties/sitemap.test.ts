@@ -20,7 +20,7 @@ async function start() {
   return { app, addressesIn };
 }
 
-test("robots are shown the sitemap and kept from the API, photos apart", async () => {
+test("robots.txt names the sitemap and disallows the API except photos", async () => {
   const { app } = await start();
   const { headers, body } = await app.rest("GET", "/robots.txt");
   expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
@@ -33,7 +33,7 @@ test("robots are shown the sitemap and kept from the API, photos apart", async (
   ]);
 });
 
-test("the sitemap names every public page at PUBLIC_URL, and follows what is listed", async () => {
+test("the sitemap has every public page at PUBLIC_URL, and follows the listings", async () => {
   const { app, addressesIn } = await start();
   const fixed = [`${publicUrl}/`, `${publicUrl}/browse`];
   expect(await addressesIn("/sitemap.xml")).toEqual(fixed);
@@ -48,7 +48,7 @@ test("the sitemap names every public page at PUBLIC_URL, and follows what is lis
   expect(await addressesIn("/sitemap.xml")).toEqual([...fixed, second]);
 });
 
-test("more pages than one file may hold are in parts, each page once", async () => {
+test("more pages than one file may have are split into parts, each page once", async () => {
   const { app, addressesIn } = await start();
   const { id } = await makeUser(app);
   app.deps.db.sqlite.exec(
@@ -69,7 +69,7 @@ test("more pages than one file may hold are in parts, each page once", async () 
   expect(new Set([...first, ...second]).size).toBe(40_003);
 });
 
-test("a part that is not there is 404", async () => {
+test("an unknown part is 404", async () => {
   const { app } = await start();
   for (const part of ["1", "9999", "x", "00001"]) {
     expect.soft((await app.rest("GET", `/sitemap-${part}.xml`)).status, part).toBe(404);

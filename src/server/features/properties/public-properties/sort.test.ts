@@ -12,7 +12,7 @@ const browse = async (app: TestApp, query: Record<string, string>) => {
   return body as BrowsePage;
 };
 
-/** Follows the cursors; `between` happens before each page but the first. */
+/** Follows the cursors; `between` runs before each page but the first. */
 async function walk(
   app: TestApp,
   query: Record<string, string>,
@@ -34,7 +34,7 @@ const names = (items: Array<{ name: string }>) => items.map(({ name }) => name);
 const words = ["Álamo", "alba", "Zephyr", "Øst", "Ólafur", "Łąka", "élan", "Elbe", "ßteg", "œuvre"];
 const collator = new Intl.Collator("en", { sensitivity: "base", numeric: true });
 
-/** 60 properties in no order, several of the same name. */
+/** 60 properties in no order, several with the same name. */
 async function start() {
   const app = await createTestApp();
   const host = await makeUser(app);
@@ -45,14 +45,14 @@ async function start() {
   return { app, host };
 }
 
-test("by name, the pages together hold every property once, in the order of a dictionary", async () => {
+test("by name, the pages together contain every property once, in alphabetical order", async () => {
   const { app } = await start();
   const items = await walk(app, { sort: "name" });
   expect(new Set(items.map(({ id }) => id)).size).toBe(60);
   expect(names(items)).toEqual(names(items).toSorted(collator.compare));
 });
 
-test("newest is the order one gets unasked", async () => {
+test("newest first is the default order", async () => {
   const { app } = await start();
   const items = await walk(app, { sort: "newest" });
   const ids = items.map(({ id }) => id);
@@ -60,7 +60,7 @@ test("newest is the order one gets unasked", async () => {
   expect(await walk(app, {})).toEqual(items);
 });
 
-test("a filtered list is sorted, too, and walked to its end", async () => {
+test("a filtered list is sorted too, to its end", async () => {
   const { app } = await start();
   const items = await walk(app, { sort: "name", country: "Norway", q: "a" });
   const all = await walk(app, { country: "Norway", q: "a" });
@@ -71,7 +71,7 @@ test("a filtered list is sorted, too, and walked to its end", async () => {
   expect(names(items)).toEqual(names(items).toSorted(collator.compare));
 });
 
-test("many of one name are each shown once, also when the last one shown goes meanwhile", async () => {
+test("properties of one name appear once each, even if the last one shown is deleted meanwhile", async () => {
   const app = await createTestApp();
   const host = await makeUser(app);
   for (let n = 0; n < 55; n += 1) await makeProperty(app, host, { name: "Casa Sol" });
@@ -83,7 +83,7 @@ test("many of one name are each shown once, also when the last one shown goes me
   expect(new Set(items.map(({ id }) => id)).size).toBe(55);
 });
 
-test("a new name takes its new place", async () => {
+test("a renamed property moves to its new place", async () => {
   const app = await createTestApp();
   const host = await makeUser(app);
   const { id } = await makeProperty(app, host, { name: "Alba" });
@@ -94,7 +94,7 @@ test("a new name takes its new place", async () => {
   expect(await order()).toEqual(["Berg", "Cala"]);
 });
 
-test("the whole list can be had by name", async () => {
+test("the whole list is available by name", async () => {
   const { app } = await start();
   const list = async (query: string) => {
     const { status, body } = await app.rest("GET", `/api/public/properties?${query}`);
@@ -107,7 +107,7 @@ test("the whole list can be had by name", async () => {
   expect(await list("sort=newest")).toEqual(await list(""));
 });
 
-test("another order is refused", async () => {
+test("an unknown order is refused", async () => {
   const app = await createTestApp();
   for (const path of ["/api/public/browse", "/api/public/properties"]) {
     const { status, body } = await app.rest("GET", `${path}?sort=price`);
@@ -119,7 +119,7 @@ test("another order is refused", async () => {
   }
 });
 
-test("a page by name is found by the index, however long the list", async () => {
+test("a page by name uses the index, however long the list", async () => {
   const { deps } = await createTestApp();
   const plan = deps.db.sqlite
     .prepare(

@@ -10,7 +10,7 @@ const list = async (app: TestApp, query = "") => {
   return { items: body as Listed[], etag: headers["etag"] };
 };
 
-/** As many properties as take several runs, in two countries, with names in another order. */
+/** Enough properties for several runs, in two countries, with names in another order. */
 async function start(count = 130) {
   const app = await createTestApp({ env: { RATE_LIMITS: "off" } });
   const host = await makeUser(app);
@@ -21,7 +21,7 @@ async function start(count = 130) {
   return { app, host };
 }
 
-/** Lists each property four times more: quicker than by the calls. */
+/** Inserts four copies of each property: faster than by the calls. */
 function multiply(app: TestApp): void {
   const copied =
     "owner_id, name, location, country_id, contact_email, search_text, sort_key, created_at, updated_at";
@@ -31,7 +31,7 @@ function multiply(app: TestApp): void {
   );
 }
 
-test("the list is whole and in order however long it is, and a slice of it is that slice", async () => {
+test("the list is complete and in order however long it is, and so is a slice of it", async () => {
   const { app } = await start();
   multiply(app);
   const { items } = await list(app);
@@ -61,12 +61,12 @@ test("the list is whole and in order however long it is, and a slice of it is th
   );
 });
 
-test("a list too long to be kept is whole all the same, and exact after a write", async () => {
+test("a list too long to keep is complete too, and exact after a write", async () => {
   const { app, host } = await start(60);
   const id = (await list(app)).items[30]?.id;
   const { etag } = await list(app);
   expect(etag).toBeDefined();
-  // Some 12 MB in all.
+  // Some 12 MB in total.
   app.deps.db.sqlite.exec("UPDATE properties SET description = printf('%.*c', 200000, 'x')");
   for (const name of ["Changed", "Again"]) {
     await app.rest("PUT", `/api/properties/${id}`, { token: host.token, body: { name } });
@@ -82,7 +82,7 @@ test("a list too long to be kept is whole all the same, and exact after a write"
   expect((await list(app)).etag).toBeDefined();
 });
 
-test("what only a property's own page shows makes no list longer", async () => {
+test("texts of a property's own page make no list longer", async () => {
   const { app, host } = await start(1);
   const [{ id } = { id: 0 }] = (await list(app)).items;
   const upgrade = await makeUpgrade(app, host, id, { description: "d".repeat(500) });

@@ -123,7 +123,7 @@ export function findOpenReport(db: Db, id: number | null): ReportedListing | und
   return openReport.get(db, { id });
 }
 
-/** The audit log tells what came of a report; what the guest wrote is needed no longer. */
+/** The audit log has the outcome of a report; the guest's text is no longer needed. */
 const closedLifeMs = 30 * dayMs;
 
 const closedBefore = statement((q, p: { before: string }) =>

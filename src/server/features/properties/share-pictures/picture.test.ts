@@ -34,7 +34,7 @@ test.each([
 });
 
 test.each(["日光の宿", "بيت الشمس", "नमस्ते"])(
-  "%s, whose letters are missing in our fonts, leaves only the drawing and the place",
+  "%s has letters that our fonts lack, so only the drawing and the place are left",
   (name) => {
     expect(count(name)).toBe(0);
     expect(count(name, "Ronda")).toBe(5);

@@ -18,7 +18,7 @@ const keptBytes = 24 * 1024 * 1024;
 /**
  * GET /host/{slug}/share.jpg and /share.jpg: the picture of a shared link without a photo. Drawn at
  * the first request, and again when its words have changed. A client that requests too many new
- * ones, or comes while too many wait, gets the site's picture.
+ * ones gets the site's picture, and so does one that comes while too many wait.
  */
 export function registerSharePictures(app: FastifyInstance, { db, env, rateLimits }: Deps): void {
   const always = { ...securityHeaders(env), ...anyOrigin };

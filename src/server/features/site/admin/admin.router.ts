@@ -8,7 +8,7 @@ import { countSite } from "./admin.queries.ts";
 const tags = ["Admin"];
 
 export const adminRouter = router({
-  /** The platform's numbers and how it is doing. */
+  /** The platform's numbers and its health. */
   get: admin(z.object({}))
     .meta({ openapi: { method: "GET", path: "/admin", tags, summary: "The platform's numbers" } })
     .output(adminOutput)

@@ -27,7 +27,7 @@ test("the platform's numbers count every confirmed account, property and project
   });
 });
 
-test("letters that were given up are named, and so is what the operator was warned of", async () => {
+test("emails that were given up are named, and so are the operator's warnings", async () => {
   const app = await createTestApp({
     env: { PUBLIC_URL: "https://stay.example.org", RATE_LIMITS: "off" },
   });

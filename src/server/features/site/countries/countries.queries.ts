@@ -14,7 +14,7 @@ export function listCountries(db: Db): CountryView[] {
 const idByName = statement((q, p: { name: string }) =>
   q.selectFrom("countries").select("id").where("name", "=", p.name),
 );
-/** The id of the country of exactly this English name. */
+/** The id of the country with exactly this English name. */
 export function findCountryId(db: Db, name: string): number | undefined {
   return idByName.get(db, { name })?.id;
 }

@@ -10,7 +10,7 @@ async function list(): Promise<Country[]> {
   return body as Country[];
 }
 
-test("there are 250 countries, each with an id, a name and a code of its own", async () => {
+test("there are 250 countries, each with its own id, name and code", async () => {
   const countries = await list();
   expect(countries).toHaveLength(250);
   for (const country of countries) {
@@ -25,7 +25,7 @@ test("there are 250 countries, each with an id, a name and a code of its own", a
   }
 });
 
-test("names carry their accents", async () => {
+test("names have their accents", async () => {
   const names = new Map((await list()).map(({ code, name }) => [code, name]));
   expect(
     Object.fromEntries(
@@ -45,7 +45,7 @@ test("names carry their accents", async () => {
   expect(names.has("TA")).toBe(false);
 });
 
-test("they stand in the order a reader of English looks in, whatever the accents", async () => {
+test("they are in the order of an English reader, whatever the accents", async () => {
   const names = (await list()).map(({ name }) => name);
   expect(names.slice(0, 4)).toEqual(["Afghanistan", "Åland", "Albania", "Algeria"]);
   expect(names.at(-1)).toBe("Zimbabwe");

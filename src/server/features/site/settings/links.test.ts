@@ -64,7 +64,7 @@ const refused = [
 
 const fromEnvironment = (link: string) => readEnv({ TERMS_URL: link }).fixedSite.terms_url;
 
-test("a link is taken as it was typed, from the environment and from an admin alike", async () => {
+test("a link is stored as typed, from the environment and from an admin alike", async () => {
   const app = await createTestApp();
   const { token } = await makeUser(app, { role: "admin" });
   for (const link of accepted) {
@@ -76,7 +76,7 @@ test("a link is taken as it was typed, from the environment and from an admin al
   }
 });
 
-test("what is no address, or none to link to, is refused at both", async () => {
+test("an invalid or unsafe address is refused from both", async () => {
   const app = await createTestApp();
   const { token } = await makeUser(app, { role: "admin" });
   for (const link of refused) {

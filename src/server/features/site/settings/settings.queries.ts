@@ -10,7 +10,7 @@ import { type NoParams, statement } from "../../../core/db/statement.ts";
 import { whileUnchanged } from "../../../core/db/while-unchanged.ts";
 import type { Env } from "../../../core/env/env.ts";
 
-/** What nobody chose. The addresses stand for pages the operator has not named yet. */
+/** The defaults. The addresses are placeholders for pages that the operator has not named yet. */
 const defaults: SiteChoices = {
   site_name: "Solar Stay",
   contact_email: "contact@example.com",
@@ -28,7 +28,7 @@ const chosenColumns = [
   "admins_need_second_factor",
 ] as const;
 const chosen = statement((q, _p: NoParams) => q.selectFrom("site_settings").select(chosenColumns));
-/** What admins chose; null where they chose nothing. */
+/** The admins' choices; null where they chose nothing. */
 export function chosenSettings(db: Db) {
   const row = chosen.one(db, {});
   return { ...row, admins_need_second_factor: row.admins_need_second_factor === 1 };
@@ -36,7 +36,7 @@ export function chosenSettings(db: Db) {
 
 type FromEnvironment = Pick<Env, "fixedSite" | "maxImageBytes" | "smtpUrl">;
 
-/** What the site shows of its settings: the environment's, else an admin's, else the default. */
+/** The site's public settings: the environment's, otherwise an admin's, otherwise the default. */
 export function siteSettings(
   db: Db,
   { fixedSite, maxImageBytes, smtpUrl }: FromEnvironment,
@@ -59,13 +59,13 @@ export function viewSettings(db: Db, env: FromEnvironment): SettingsView {
 }
 
 const revision = statement((q, _p: NoParams) => q.selectFrom("site_settings").select("revision"));
-/** Stands still while nothing changes that {@link siteSettings} tells. */
+/** The revision of the facts in {@link siteSettings}. */
 export function getSettingsRevision(db: Db): string {
   return settingsRevisionOf(db, "");
 }
 const settingsRevisionOf = whileUnchanged((db) => String(revision.one(db, {}).revision));
 
-/** What the operator should mend of them, each with what to do. */
+/** Settings that the operator should correct, each with the fix. */
 export function siteWarnings(
   db: Db,
   env: FromEnvironment & Pick<Env, "publicUrlIsLoopback">,

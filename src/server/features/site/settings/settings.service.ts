@@ -12,8 +12,8 @@ import { chosenSettings, updateSettings, viewSettings } from "./settings.queries
 type Name = keyof SettingsInput;
 
 /**
- * Changes what was sent and differs, and writes each change down; what was not sent stays, so two
- * admins at work on different settings do not undo each other. Refuses what the environment fixes.
+ * Stores the changed fields and logs each change. Absent fields stay, so two admins who change
+ * different settings do not undo each other's work. Refuses settings that the environment fixes.
  */
 export function changeSettings(ctx: AdminContext, input: SettingsInput): SettingsView {
   const { db, viewer, env } = ctx;

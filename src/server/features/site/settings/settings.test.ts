@@ -31,7 +31,7 @@ async function notes(app: TestApp, { token }: MadeUser): Promise<string[]> {
   );
 }
 
-test("an admin reads what holds, changes it, and takes it back", async () => {
+test("an admin reads a setting, changes it, and restores the default", async () => {
   const { app, admin, get, put } = await start();
   expect(await get()).toMatchObject({
     ...nothingChosen,
@@ -84,7 +84,7 @@ test("an admin reads what holds, changes it, and takes it back", async () => {
   ]);
 });
 
-test("what is sent again, or not at all, is no change; two admins do not undo each other", async () => {
+test("unchanged and absent fields are not changes; two admins do not undo each other", async () => {
   const { app, admin, get, put } = await start();
   const other = await makeUser(app, { role: "admin" });
   const twice = { site_name: "Sole" };
@@ -93,7 +93,7 @@ test("what is sent again, or not at all, is no change; two admins do not undo ea
   expect(await notes(app, admin)).toHaveLength(2);
 });
 
-test("what the environment fixes is shown as locked, and not to be changed here", async () => {
+test("a setting of the environment is shown as locked and cannot be changed here", async () => {
   const { app, admin, get, put } = await start({
     SITE_NAME: "Fixed",
     CONTACT_EMAIL: "fixed@example.org",
@@ -149,7 +149,7 @@ test.each([
   expect(await get()).toMatchObject(nothingChosen);
 });
 
-test("a host, a stranger and nobody change nothing", async () => {
+test("a host, a stranger and a visitor cannot change anything", async () => {
   const { app, get, put } = await start();
   const host = await makeUser(app);
   expect(await put({ site_name: "Mine" }, host)).toMatchObject({ status: 403 });
@@ -159,7 +159,7 @@ test("a host, a stranger and nobody change nothing", async () => {
   expect(await get()).toMatchObject(nothingChosen);
 });
 
-test("an admin who is made a host while their change is on its way changes nothing", async () => {
+test("an admin who is demoted while their change waits changes nothing", async () => {
   const { app, admin, get } = await start();
   const other = await makeUser(app, { role: "admin", name: "Bea" });
   const [unmade, refused] = await Promise.all([

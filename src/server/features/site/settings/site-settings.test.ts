@@ -27,7 +27,7 @@ async function start(env: Record<string, string> = {}) {
   return { app, property, choose, read };
 }
 
-test("nobody has chosen anything: the site has a name and placeholders", async () => {
+test("a new site has a name and placeholders", async () => {
   const { app } = await start();
   expect(siteSettings(app.deps.db, app.deps.env)).toEqual({
     site_name: "Solar Stay",
@@ -43,7 +43,7 @@ test("nobody has chosen anything: the site has a name and placeholders", async (
   });
 });
 
-test("a change is seen on every page at once, whichever process made it", async () => {
+test("every page shows a change at once, whichever process made it", async () => {
   const { choose, read } = await start();
   for (const name of ["Sonne & Co", "Sole"]) {
     const before = await Promise.all(["/share.jpg", "/host/casa-sol/share.jpg"].map(read));
@@ -65,7 +65,7 @@ test("a change is seen on every page at once, whichever process made it", async 
   for (const path of pages) expect.soft(await read(path), path).toContain('"Solar Stay"');
 });
 
-test("what the environment says wins, and an admin's choice shows no more", async () => {
+test("the environment wins over an admin's choice", async () => {
   const { choose, read } = await start({ SITE_NAME: "Fixed", TERMS_URL: "https://fixed.example" });
   choose("site_name", "Mine");
   choose("terms_url", "https://mine.example");
@@ -76,7 +76,7 @@ test("what the environment says wins, and an admin's choice shows no more", asyn
   expect(page).toContain("https://mine.example/privacy");
 });
 
-test("mails go out under the name the site has by then", async () => {
+test("emails use the site's name at the time of sending", async () => {
   const { app, property, choose } = await start();
   await makeInterest(app, property.id);
   choose("site_name", "Sonne & Co");
@@ -84,7 +84,7 @@ test("mails go out under the name the site has by then", async () => {
   expect(mail?.text).toContain("-- \nSonne & Co\n");
 });
 
-test("what the public does not see moves no page", async () => {
+test("settings that the public does not see change no page", async () => {
   const { app, choose } = await start();
   const etagOf = async () => (await app.rest("GET", "/")).headers["etag"];
   const revision = () =>
@@ -95,7 +95,7 @@ test("what the public does not see moves no page", async () => {
   expect([await etagOf(), revision()]).toEqual(before);
 });
 
-test("one policy left a placeholder is enough to be warned of, on a public address", async () => {
+test("one remaining placeholder policy is reported on a public address", async () => {
   const { app, choose } = await start({ PUBLIC_URL: "https://stay.example.org" });
   const warnings = () => siteWarnings(app.deps.db, app.deps.env);
   expect(warnings()).toEqual([expect.stringContaining("TERMS_URL")]);

@@ -7,15 +7,15 @@ import { DeliveryError } from "../../../core/mail/transport.ts";
 import { testMail } from "./test-mail.email.ts";
 import { siteSettings } from "./settings.queries.ts";
 
-/** An admin waits for the answer for no longer than this. */
+/** An admin waits for the answer for at most this time. */
 const patienceMs = 15_000;
-/** The most of an answer that is shown, in characters; a mail server says a line or two. */
+/** The maximum length of a shown answer, in characters; a mail server sends a line or two. */
 const answerMax = 1000;
 
 export type TestMailAnswer = { accepted: boolean; answer: string };
 
 /**
- * Sends an email past the outbox and returns the answer of the mail server, also when it refuses or
+ * Sends an email without the outbox and returns the mail server's answer, also when it refuses or
  * does not answer. Throws 429 beyond the limit.
  */
 export async function sendTestMail(ctx: AdminContext, to: string): Promise<TestMailAnswer> {
@@ -42,7 +42,7 @@ export async function sendTestMail(ctx: AdminContext, to: string): Promise<TestM
 
 /**
  * The outcome for the audit log, which is kept for ever: neither the address, nor the answer of the
- * mail server (which may quote it), nor the place of the file on this machine.
+ * mail server (which may quote it), nor the file's path on this machine.
  */
 function outcomeOf({ accepted }: TestMailAnswer, { smtpUrl }: Env): string {
   if (!accepted) return "Refused";

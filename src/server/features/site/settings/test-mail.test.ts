@@ -25,7 +25,7 @@ async function mailServer(options: Parameters<typeof startSmtpServer>[0] = {}) {
   return smtp;
 }
 
-/** A machine that takes connections and does with them what it is told. */
+/** A server that accepts connections and treats them as told. */
 async function socketServer(talk: (socket: Socket) => void): Promise<string> {
   const server = createServer((socket) => talk(socket.on("error", () => {})));
   server.listen(0, "127.0.0.1");
@@ -35,7 +35,7 @@ async function socketServer(talk: (socket: Socket) => void): Promise<string> {
   return `127.0.0.1:${address && typeof address === "object" ? address.port : 0}`;
 }
 
-test("the mail goes to the address, and the server's own line comes back", async () => {
+test("the email goes to the address, and the server's own line is returned", async () => {
   const smtp = await mailServer();
   const { admin, send, log } = await start(smtp.url);
   expect(await send({ email: "Me@Example.org" })).toMatchObject({
@@ -45,7 +45,7 @@ test("the mail goes to the address, and the server's own line comes back", async
   expect(smtp.mails[0]).toMatchObject({ subject: "A test email from Sonne & Co" });
   expect(smtp.mails[0]?.to).toMatchObject({ text: "Me@example.org" });
   expect(smtp.mails[0]?.text).toContain("Ada Admin sent this from System Settings");
-  // To whoever asks, where nothing is said.
+  // To the caller by default.
   expect(await send()).toMatchObject({ body: { accepted: true } });
   expect(smtp.mails[1]?.to).toMatchObject({ text: admin.email });
   expect((await log()).items[1]).toMatchObject({
@@ -67,7 +67,7 @@ test.each([
   expect(await send({ email: "a@example.org" })).toMatchObject({ status: 200, body: answer });
 });
 
-test("a wrong login is told, and the password is not", async () => {
+test("a wrong login is reported without the password", async () => {
   const smtp = await mailServer({
     authOptional: false,
     onAuth: ({ password }, _session, answer) =>
@@ -84,7 +84,7 @@ test("a wrong login is told, and the password is not", async () => {
   }
 });
 
-test("no server, and a server that does not speak TLS, are named for what they are", async () => {
+test("a missing server, and one without TLS, are distinguished", async () => {
   const smtp = await mailServer();
   await smtp.close();
   const nobody = await start(smtp.url);
@@ -98,7 +98,7 @@ test("no server, and a server that does not speak TLS, are named for what they a
   });
 });
 
-test("a server that says nothing is waited for fifteen seconds", async () => {
+test("a silent server is given up after fifteen seconds", async () => {
   const silent = await socketServer(() => {});
   const { send } = await start(`smtp://${silent}?greetingTimeout=60000&connectionTimeout=60000`);
   expect(await send({ email: "a@example.org" })).toMatchObject({
@@ -106,14 +106,14 @@ test("a server that says nothing is waited for fifteen seconds", async () => {
   });
 });
 
-test("without a mail server it says where the mail is kept", async () => {
+test("without a mail server, it reports where the email is saved", async () => {
   const { app, send } = await start(undefined);
   const { body } = await send({ email: "a@example.org" });
   const [file = ""] = readdirSync(join(app.dataDir, "outbox"));
   expect(body).toMatchObject({ accepted: true, answer: expect.stringContaining(file) });
 });
 
-test("the audit log tells what came of it, and no address and no path", async () => {
+test("the audit log has the outcome, but no address and no path", async () => {
   const accepting = await mailServer();
   const refusing = await mailServer();
   refusing.refusal = { at: "RCPT TO", with: "550 5.1.1 <me@example.org>: no such user" };
@@ -136,7 +136,7 @@ test("the audit log tells what came of it, and no address and no path", async ()
   }
 });
 
-test("only admins, only to an address, and only ten an hour", async () => {
+test("only for admins, only to an address, and only ten an hour", async () => {
   const { app, send } = await start(undefined);
   expect(await send({}, await makeUser(app))).toMatchObject({ status: 403 });
   expect(await send({}, {})).toMatchObject({ status: 401 });

@@ -27,7 +27,10 @@ const projectById = statement((q, p: { id: number }) =>
     .where("upgrade_projects.id", "=", p.id),
 );
 
-/** An upgrade project of the viewer's own property; 404 when there is none, 403 when it is not theirs. */
+/**
+ * An upgrade project of the viewer's own property; 404 if there is none, 403 if it is another
+ * host's.
+ */
 export function ownedUpgradeProject(db: Db, viewer: Viewer, id: number) {
   const row = projectById.get(db, { id });
   if (!row) throw notFound(failure.upgradeNotFound);

@@ -45,7 +45,7 @@ export const selectUpgrades = (q: Kysely<Tables>) =>
       ).as("photos"),
     ]);
 
-/** The same with what only the property's own page shows: the update texts, as JSON. */
+/** The same with the update texts as JSON, for the property's own page only. */
 export const selectShownUpgrades = (q: Kysely<Tables>) =>
   selectUpgrades(q).select((eb) =>
     jsonArrayFrom(
@@ -58,7 +58,7 @@ export const selectShownUpgrades = (q: Kysely<Tables>) =>
     ).as("updates"),
   );
 
-/** JSON inside of JSON comes as text. */
+/** JSON inside of JSON is returned as text. */
 type Nested<Value> = Value | string;
 
 export type UpgradeRow = {
@@ -84,7 +84,7 @@ export type UpgradeRow = {
 
 export type ShownUpgradeRow = UpgradeRow & { updates: Nested<UpdateView[]> };
 
-/** Makes the view of a row; field by field, since a long list makes thousands. */
+/** Makes the view of a row; field by field, since a long list has thousands. */
 export function toUpgradeView(row: UpgradeRow): UpgradeProjectView {
   return {
     id: row.id,
@@ -113,7 +113,7 @@ export const toShownUpgrade = (row: ShownUpgradeRow): ShownUpgrade => ({
   updates: parsed(row.updates),
 });
 
-/** A goal that was changed after the last check was not part of it. */
+/** The last check did not include a goal that was changed after it. */
 function ledgerStatus({ entries, checked_entries, goal_unchecked }: UpgradeRow) {
   if (entries === 0) return null;
   return checked_entries === entries && goal_unchecked === 0 ? "checked" : "recorded";
@@ -128,7 +128,7 @@ const viewById = statement(
   (q, p: { id: number }) => selectUpgrades(q).where("upgrade_projects.id", "=", p.id),
   ["photos"],
 );
-/** One project as it is shown; the row must be there. */
+/** One project as it is shown; the row must exist. */
 export function getUpgradeView(db: Db, id: number): UpgradeProjectView {
   return toUpgradeView(viewById.one(db, { id }));
 }

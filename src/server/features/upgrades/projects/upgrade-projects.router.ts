@@ -55,7 +55,7 @@ export const upgradeProjectsRouter = router({
       }),
     ),
 
-  /** An absent field stays as it is; "" or null clears an optional one. */
+  /** An absent field stays unchanged; "" or null clears an optional one. */
   update: signedIn
     .meta({
       openapi: {
@@ -97,8 +97,8 @@ export const upgradeProjectsRouter = router({
 });
 
 /**
- * Texts from before the limit stay, and may be sent back as they are when another field changes. A
- * text that is new has to keep the limit.
+ * Texts from before the limit stay, and may be sent back unchanged with another field. A new text
+ * has to keep the limit.
  */
 function refuseNewLongText(stored: string | null, sent: string | null | undefined): void {
   if (!sent || sent.length <= limits.upgradeTextMax) return;

@@ -4,7 +4,7 @@ import { removeFiles } from "../../photos/images.files.ts";
 import type { Owned } from "../../properties/properties.access.ts";
 import { deleteUpgradeProject, upgradeFilesOf } from "./upgrade-projects.queries.ts";
 
-/** Deletes the rows first and their files after, as with a property. */
+/** Deletes the rows first, then their files, as with a property. */
 export async function removeUpgradeWithFiles(
   { db, images, log }: Pick<Context, "db" | "images" | "log">,
   project: Owned<{ id: number }>,

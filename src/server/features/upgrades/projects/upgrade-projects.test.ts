@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeProperty, makeUpgrade, makeUser, notFunded } from "../../../testing/factories.ts";
 import { createTestApp } from "../../../testing/test-app.ts";
 
-/** A host with a property and, of it, an upgrade project; and a stranger, who is an admin even. */
+/** A host with a property and its upgrade project, and a stranger who is an admin. */
 async function start() {
   const app = await createTestApp();
   const [host, stranger] = [await makeUser(app), await makeUser(app, { role: "admin" })];
@@ -13,7 +13,7 @@ async function start() {
   return { app, host, stranger, property, upgrade, list };
 }
 
-test("a new project is answered as the owner's list shows it, null where nothing was said", async () => {
+test("a new project is returned as the owner's list shows it, with null for absent fields", async () => {
   const { app, host, property, upgrade, list } = await start();
   const { status, body, headers } = await app.rest(
     "POST",
@@ -43,7 +43,7 @@ test("a new project is answered as the owner's list shows it, null where nothing
   expect(await list()).toMatchObject({ upgradeProjects: [upgrade, body] });
 });
 
-test("PUT changes what is sent, keeps the rest, and clears by an empty text or null", async () => {
+test("PUT changes the sent fields, keeps the rest, and clears by an empty text or null", async () => {
   const { app, host, upgrade, list } = await start();
   const put = async (body: object) =>
     (await app.rest("PUT", `/api/upgrade-projects/${upgrade.id}`, { token: host.token, body }))
@@ -66,7 +66,7 @@ test("PUT changes what is sent, keeps the rest, and clears by an empty text or n
   expect(await list()).toMatchObject({ upgradeProjects: [cleared] });
 });
 
-test("deleting answers the id alone, and a second time 404", async () => {
+test("deleting returns the id alone, and a second time is 404", async () => {
   const { app, host, upgrade, list } = await start();
   const remove = () =>
     app.rest("DELETE", `/api/upgrade-projects/${upgrade.id}`, { token: host.token });
@@ -80,7 +80,7 @@ test("deleting answers the id alone, and a second time 404", async () => {
   });
 });
 
-test("each rule answers its own sentence, and the first one failing is the error", async () => {
+test("each rule has its own sentence, and the first failing one is the error", async () => {
   const { app, host, property, upgrade, list } = await start();
   const before = await list();
   const create = ["POST", `/api/properties/${property.id}/upgrade-projects`] as const;
@@ -119,7 +119,7 @@ test("each rule answers its own sentence, and the first one failing is the error
   expect(await list()).toEqual(before);
 });
 
-test("POST: nobody 401, bad input 400, missing property 404, a stranger's 403", async () => {
+test("POST: visitor 401, bad input 400, missing property 404, stranger 403", async () => {
   const { app, stranger, property, list } = await start();
   const before = await list();
   const send = (id: string | number, token: string | undefined, body: object) =>
@@ -195,7 +195,7 @@ test("a text from before the limit stays, also when another field changes; a new
   expect(await put({ description: "x".repeat(1000) })).toMatchObject({ status: 200 });
 
   const old = "x".repeat(5000);
-  // It may also hold what texts are cleaned of today.
+  // It may also have characters that are removed today.
   app.deps.db.sqlite
     .prepare("UPDATE upgrade_projects SET description = ?")
     .run(`${old.slice(1)}\u0007x`);

@@ -12,15 +12,15 @@ export interface HeicOptions {
   turns?: 0 | 1 | 2 | 3;
   /** imir: 0 swaps top and bottom, 1 left and right; after the turns. */
   mirror?: 0 | 1;
-  /** What it says of its colours: primaries and transfer by H.273; sRGB's unless given. */
+  /** Its stated colours: primaries and transfer by H.273; sRGB's by default. */
   nclx?: Nclx;
   /** An ICC profile. */
   profile?: Buffer;
-  /** What the container says of the size, when not the truth. */
+  /** The size that the container claims, if it differs from the true one. */
   claim?: { width: number; height: number };
 }
 
-/** Makes a HEIC file by hand, as sharp can't: real HEVC in the least of containers. */
+/** Builds a HEIC file by hand, since sharp cannot: real HEVC in a minimal container. */
 export function createHeic(options: HeicOptions): Buffer {
   const { parameters, slices } = encodeHevc(planesOf(options));
   const data = Buffer.concat(slices.flatMap((slice) => [u32(slice.length), slice]));
@@ -28,7 +28,7 @@ export function createHeic(options: HeicOptions): Buffer {
   return container(box("hvcC", configuration(parameters)), data, options);
 }
 
-/** Puts the AV1 picture of an AVIF, as sharp makes it, into a container that tells its colours. */
+/** Puts the AV1 picture of an AVIF, as sharp makes it, into a container that states its colours. */
 export function tellColours(
   avif: Buffer,
   nclx: Nclx,
@@ -51,7 +51,7 @@ export function claimHeifSize(heif: Buffer, width: number, height: number): Buff
   return copy;
 }
 
-/** A file of one picture; its codec is told by the box of its configuration. */
+/** A file of one picture; the box of its configuration names its codec. */
 function container(config: Buffer, data: Buffer, options: Omit<HeicOptions, "colourAt">): Buffer {
   const { nclx = { primaries: 1, transfer: 13 } } = options;
   const size = options.claim ?? options;

@@ -1,6 +1,6 @@
 /**
- * The smallest HEVC encoder there is, for test files: every 16 × 16 block is stored as raw samples
- * ("PCM"), a slice of its own. The one entropy-coded decision before the samples is then always the
+ * The smallest HEVC encoder possible, for test files: every 16 × 16 block is stored as raw samples
+ * ("PCM"), in its own slice. The one entropy-coded decision before the samples is then always the
  * same, so its bits are constants. Rec. ITU-T H.265, sections named below.
  */
 
