@@ -1,6 +1,7 @@
 /**
- * What glibc's allocator is told, in the environment a server is started with. It otherwise keeps a
- * heap for each thread, and after the first password hash (19 MiB) learns to keep such blocks for ever.
+ * Settings of glibc's allocator, in the environment of the server's process. By default it keeps a
+ * heap per thread, and after the first password hash (19 MiB) it learns to keep such blocks for
+ * ever.
  */
 export const allocatorEnv = {
   MALLOC_ARENA_MAX: "2",

@@ -6,7 +6,7 @@ import { manyProcesses, runCommand } from "./testing/command.ts";
 import { startServer } from "./testing/served.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 
-/** The program, waiting for a password. */
+/** The program, which waits for a password. */
 function startCommand(dataDir: string) {
   const args = [join(import.meta.dirname, "main.ts"), "admin", "create", "olga@example.org"];
   const child = spawn(process.execPath, args, {
@@ -27,17 +27,17 @@ test("the process is called solarstay", manyProcesses, async () => {
   });
 });
 
-test("settings that are not usable end serve with 78, at which systemd does not try again", async () => {
+test("invalid settings end serve with 78, after which systemd does not try again", async () => {
   const dataDir = await temporaryFolder();
   const { code, err } = await runCommand(["serve"], { dataDir, env: { PORT: "abc" } });
   expect(code).toBe(78);
   expect(err).toContain("PORT must be a number");
 });
 
-test("systemd is told that the server is ready once it answers", manyProcesses, async () => {
+test("systemd is notified once the server answers", manyProcesses, async () => {
   const folder = await temporaryFolder();
   const told = join(folder, "told");
-  // The address systemd listens at is Linux's own; its command is all that the server knows.
+  // systemd's socket is specific to Linux; the server only knows the command.
   await writeFile(join(folder, "systemd-notify"), `#!/bin/sh\necho "$NOTIFY_SOCKET $*" >${told}\n`);
   await chmod(join(folder, "systemd-notify"), 0o755);
   const env = { NOTIFY_SOCKET: "@systemd", PATH: `${folder}:${process.env["PATH"]}` };

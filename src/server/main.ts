@@ -1,6 +1,6 @@
 /**
- * The program, whatever it is asked to do. Nothing but the version check is loaded first: under an
- * older Node the native parts crash instead of saying what is wrong.
+ * The entry of the program. Only the version check is loaded first: under an older Node the native
+ * parts would crash instead of explaining what is wrong.
  */
 const wanted = 24;
 const running = Number(process.versions.node.split(".")[0]);
@@ -16,5 +16,5 @@ if (running < wanted) {
 // In ps, top and systemctl status it would otherwise be called "MainThread".
 process.title = "solarstay";
 
-// Not awaited at the top: the program of one file loads this by require, which cannot wait.
+// No top-level await: the single file loads this by require, which cannot wait.
 void import("./ops/cli/program.ts").then(({ run }) => run(process.argv.slice(2)));

@@ -21,10 +21,10 @@ const routers = {
   ...health.routers,
 };
 
-/** What the client calls, at /api/trpc. */
+/** The client's calls, at /api/trpc. */
 export const appRouter = router(routers);
 
-/** All calls that have a REST path: also the list without an end, which fits into no batch. */
+/** All calls with a REST path: also the whole list, which is too long for a batch. */
 export const restRouter = router({
   ...routers,
   publicProperties: mergeRouters(routers.publicProperties, publicListRouter),

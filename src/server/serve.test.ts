@@ -9,7 +9,7 @@ import { manyProcesses } from "./testing/command.ts";
 import { runServer, serverModule, startServer } from "./testing/served.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 
-test("what was answered is still there after a kill, and what no row names is cleaned up", async () => {
+test("answered writes survive a kill, and files that no row names are removed", async () => {
   const folder = await temporaryFolder();
   const first = await startServer(folder);
   expect((await stat(join(folder, "data"))).mode & 0o777).toBe(0o700);
@@ -40,11 +40,11 @@ test("what was answered is still there after a kill, and what no row names is cl
   expect(await readdir(images)).toEqual([]);
   expect(await second.stop("SIGTERM")).toEqual([0, null]);
   expect(second.said.join("")).toContain('"signal":"SIGTERM"');
-  // Closed, the database is one file again: what a copy must hold.
+  // After closing, the database is one file again, so a copy of it is complete.
   expect(await readdir(join(folder, "data"))).not.toContain("solarstay.sqlite-wal");
 });
 
-test("at its start it erases nothing by its age, and tells the admin of a disk that is nearly full", async () => {
+test("the start erases nothing by age, and tells the admin about a nearly full disk", async () => {
   const folder = await temporaryFolder();
   const first = await startServer(folder);
   const login = { email: "admin@example.org", password: "sunshine" };
@@ -79,7 +79,7 @@ test("at its start it erases nothing by its age, and tells the admin of a disk t
 }, 30_000);
 
 test(
-  "a second server on the same data is refused in a sentence, also on another port",
+  "a second server on the same data is refused in one sentence, on another port too",
   manyProcesses,
   async () => {
     const folder = await temporaryFolder();
@@ -96,12 +96,12 @@ test(
 );
 
 test(
-  "an update copies the database first, and a kill in the middle leaves one that starts",
+  "an update copies the database first, and after a kill in the middle the next start works",
   manyProcesses,
   async () => {
     const folder = await temporaryFolder();
     await (await startServer(folder)).stop("SIGTERM");
-    // The site as the version before its newest step left it: killed while taking that step.
+    // The site as left by the previous version when it was killed during the newest step.
     const data = join(folder, "data");
     const file = join(data, "solarstay.sqlite");
     const killed = spawnSync(process.execPath, [
@@ -130,7 +130,7 @@ test(
   },
 );
 
-test("unusable settings are all named, and nothing is begun", async () => {
+test("all invalid settings are named, and nothing is started", async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, ".env"), "LOG_LEVEL=loud\nPORT=1\n");
   const child = runServer(folder, {
@@ -156,7 +156,7 @@ test("unusable settings are all named, and nothing is begun", async () => {
   expect(await readdir(folder)).toEqual([".env"]);
 });
 
-test("a failure that nothing handles is logged, and the server goes on", async () => {
+test("an unhandled failure is logged, and the server continues", async () => {
   const stray = `process.on("SIGUSR2", () => void Promise.reject(new Error("stray")))`;
   const options = `--import=data:text/javascript,${encodeURIComponent(stray)}`;
   const server = await startServer(await temporaryFolder(), { NODE_OPTIONS: options });

@@ -27,18 +27,19 @@ import { siteWarnings } from "./features/site/settings/settings.queries.ts";
 import { tellSystemdReady } from "./systemd.ts";
 import { removeOtherVersions } from "./ops/unpacked/remove-others.ts";
 
-/** What goes wrong is noticed so soon. */
+/** Failures are noticed within this time. */
 const watchMs = 5 * minuteMs;
-/** A little less than the five seconds a stop may take. */
+/** A little less than the five seconds that a stop may take. */
 const drainMs = 4500;
-/** By then it stops, whatever still goes on. */
+/** The server stops by then, whatever is still running. */
 const stopMs = 4900;
 const idleCheckMs = 100;
 
 export type Running = { app: FastifyInstance; deps: Deps; log: Logger; lock: DataLock };
 
 /**
- * Takes the data folder, opens and migrates the database, and puts the server together. Throws a Refusal when it must not start.
+ * Locks the data folder, opens and migrates the database, and builds the server. Throws a Refusal
+ * if it must not start.
  */
 export async function prepare(
   env: Env,
@@ -67,7 +68,7 @@ export async function prepare(
   return { app: await buildApp(deps, { log, pages: await loadPages() }), deps, log, lock };
 }
 
-/** Listens, and goes on until SIGTERM or SIGINT: then drains and closes within five seconds. */
+/** Listens until SIGTERM or SIGINT, then drains and closes within five seconds. */
 export async function listen({ app, deps, log, lock }: Running): Promise<void> {
   const { env, db } = deps;
   await app.listen({ port: env.port, host: env.host }).catch((failure: unknown) => {
@@ -87,7 +88,7 @@ export async function listen({ app, deps, log, lock }: Running): Promise<void> {
     setInterval(() => keepWatch(deps, log), watchMs).unref(),
   ];
 
-  // The last resort: a fault that nothing awaited is one request's, not everybody's.
+  // The last resort: an unhandled fault affects one request, not everybody's.
   process.on("unhandledRejection", (err) => {
     deps.faults.note(err, deps.clock());
     deps.security.count("unexpected failure");
@@ -101,10 +102,10 @@ export async function listen({ app, deps, log, lock }: Running): Promise<void> {
     log.info({ signal }, "stopping");
     for (const timer of timers) clearInterval(timer);
     const patience = setTimeout(() => app.server.closeAllConnections(), drainMs);
-    // Clients keep a connection open after the last answer on it; nothing else is waited for.
+    // Clients keep a connection open after its last answer; nothing else is waited for.
     const idle = setInterval(() => app.server.closeIdleConnections(), idleCheckMs);
-    // A photo that is still being converted is not waited for: its host sees that it failed, and
-    // what it left is removed at the next start.
+    // A photo that is still being converted is abandoned: its host sees the failure, and leftover
+    // files are removed at the next start.
     await Promise.race([Promise.all([app.close(), deps.outbox.stop()]), setTimer(stopMs)]);
     clearTimeout(patience);
     clearInterval(idle);
@@ -155,13 +156,13 @@ function whyNotListening(failure: unknown, { port, host }: Env): string {
   return `The server cannot listen at ${host}:${port}: ${String(failure)}`;
 }
 
-/** The server as it is installed: with the client built beside it. */
+/** The installed server, with the client built beside it. */
 export async function serve(): Promise<void> {
   const env = loadEnv();
-  // The bundle lies in dist/server.
+  // The bundle is in dist/server.
   const dist = resolve(import.meta.dirname, "..");
   const running = await prepare(env, () => loadBuiltClient(dist));
   await listen(running);
-  // Only now: a start that is refused must not take the files of a running version away.
+  // Only now: a refused start must not remove the files of a running version.
   removeOtherVersions(dist, running.log);
 }

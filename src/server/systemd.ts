@@ -5,8 +5,8 @@ import type { Logger } from "pino";
 const run = promisify(execFile);
 
 /**
- * Tells systemd, if it started this server and waits for that (Type=notify), that people are answered
- * now. Node has no datagram sockets of that kind, systemd's own command has.
+ * Notifies systemd that the server is ready, if systemd started it and waits for that
+ * (Type=notify). Node has no datagram sockets of that kind; systemd's own command has.
  */
 export async function tellSystemdReady(log: Logger): Promise<void> {
   if (process.env["NOTIFY_SOCKET"] === undefined) return;

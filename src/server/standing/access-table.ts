@@ -1,6 +1,6 @@
 import type { Access } from "../core/trpc.ts";
 
-/** Who may call what: compared with every procedure there is. */
+/** The access of every procedure, compared with the procedures that exist. */
 export const procedures: Record<string, [access: Access, method: string, path: string]> = {
   "auth.signup": ["open", "POST", "/signup"],
   "auth.login": ["open", "POST", "/login"],
@@ -81,14 +81,15 @@ export const procedures: Record<string, [access: Access, method: string, path: s
   "site.impact": ["open", "GET", "/public/impact"],
 };
 
-/** The same for all other routes: calls that carry files, documents, pages. */
+/** The same for all other routes: calls that transfer files, documents, pages. */
 export const rawRoutes: Record<string, Access> = {
   "GET /api/account/data": "signedIn",
   "GET /api/docs": "open",
   "GET /api/guest-interests/export": "signedIn",
   "GET /api/ledger-entries/:id/receipt": "signedIn",
   "GET /api/openapi.json": "open",
-  // Off the public site, a photo needs the token of its host or an admin: see raw-routes.test.ts.
+  // A photo hidden from the public site needs the token of its host or an admin: see
+  // raw-routes.test.ts.
   "GET /api/property-images/:file_path": "open",
   "POST /api/ledger-entries/:id/receipt": "signedIn",
   "POST /api/properties/:id/images": "signedIn",
@@ -108,7 +109,7 @@ export const rawRoutes: Record<string, Access> = {
   "GET /signup": "open",
   "GET /sitemap-:part(\\d{1,4}).xml": "open",
   "GET /sitemap.xml": "open",
-  // Empty shells: what they show comes from protected calls.
+  // Empty shells: their content comes from protected calls.
   "GET /admin": "open",
   "GET /dashboard": "open",
   "GET /properties": "open",

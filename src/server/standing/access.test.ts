@@ -12,7 +12,7 @@ import type { Meta } from "../core/trpc.ts";
 import { procedures, rawRoutes } from "./access-table.ts";
 import { makeCallers, refusalOf, refusedWith } from "./callers.ts";
 
-test("every procedure has the access and the REST path of the table, and none is missing", () => {
+test("every procedure has the access and the REST path of the table, and the table lists no other", () => {
   const found: typeof procedures = {};
   forEachOpenApiProcedure<Meta>(restRouter._def.procedures, ({ path, meta }) => {
     if (meta.access) found[path] = [meta.access, meta.openapi.method, meta.openapi.path];
@@ -32,7 +32,7 @@ test("the client sends every call but the open ones with a token only", () => {
   expect([...openCallNames].toSorted()).toEqual(open.toSorted());
 });
 
-test("every query is a GET and every mutation is not", () => {
+test("every query is a GET and no mutation is", () => {
   forEachOpenApiProcedure<Meta>(restRouter._def.procedures, ({ path, procedure, meta }) => {
     const reads = meta.openapi.method === "GET";
     expect.soft(procedure._def.type, path).toBe(reads ? "query" : "mutation");
@@ -50,10 +50,10 @@ async function startWithPages(): Promise<TestApp> {
   return createTestApp({ env: { RATE_LIMITS: "off" }, pages: plainPages(clientDir) });
 }
 const builtFile = "GET /icon.svg";
-/** Each procedure asks who is calling. */
+/** The authenticated caller of each procedure. */
 const rpcRoutes = ["GET /api/trpc/:path", "POST /api/trpc/:path"];
 
-/** Fastify's own list of routes, as "METHOD /path"; what answers 405 is no route. */
+/** Fastify's own list of routes, as "METHOD /path", without those that only answer 405. */
 async function routesOf({ app, rest }: TestApp): Promise<string[]> {
   const paths: string[] = [];
   const parents: string[] = [];
@@ -86,7 +86,7 @@ test("every route of the app is a procedure, a built file, or has its access in 
   );
 });
 
-/** What calls about one row need in their body; the row itself is not there. */
+/** The bodies of calls about one row; the row itself does not exist. */
 const said = {
   email: "nobody@example.org",
   confirm_email: "nobody@example.org",
@@ -99,7 +99,7 @@ const said = {
   property_id: 999,
 };
 
-test("every procedure refuses the same callers by REST and tRPC, and lets in the others", async () => {
+test("every procedure refuses the same callers by REST and tRPC, and accepts the others", async () => {
   const app = await createTestApp({ env: { RATE_LIMITS: "off" } });
   for (const [name, [access, method, path]] of Object.entries(procedures)) {
     const reads = method === "GET";
@@ -109,7 +109,7 @@ test("every procedure refuses the same callers by REST and tRPC, and lets in the
       const { token } = caller;
       const byRpc = await app.rpc(reads ? "query" : "mutation", name, input, { token });
       expect.soft(refusedWith(byRpc), `${name}, ${caller.name}, by tRPC`).toBe(refused);
-      // A session that signs out is over.
+      // A session that signs out has ended.
       if (name === "auth.logout" && refused === undefined) continue;
       const withBody = reads ? {} : { body: said };
       const byRest = await app.rest(method, `/api${missing(path)}`, { token, ...withBody });
@@ -132,7 +132,7 @@ test("every other route refuses the callers of its table", async () => {
 
 const refusal = { status: 401, body: { code: "UNAUTHORIZED" } };
 
-test("nobody is told anything about the input of a protected call", async () => {
+test("a visitor learns nothing about the input of a protected call", async () => {
   const app = await createTestApp();
   for (const [name, [access, method, path]] of Object.entries(procedures)) {
     if (access === "open") continue;
@@ -142,7 +142,7 @@ test("nobody is told anything about the input of a protected call", async () => 
   }
 });
 
-test("a malformed body does not come before who calls", async () => {
+test("a missing session is reported before a malformed body", async () => {
   const app = await createTestApp();
   const answer = await app.app.inject({
     method: "POST",
@@ -153,7 +153,7 @@ test("a malformed body does not come before who calls", async () => {
   expect(answer.statusCode).toBe(401);
 });
 
-test("a session that has ended is nobody's", async () => {
+test("an ended session counts as none", async () => {
   const app = await createTestApp();
   const host = await makeUser(app);
   expect(await app.rest("GET", "/api/dashboard", { token: host.token })).toMatchObject({

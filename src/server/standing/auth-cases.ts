@@ -1,6 +1,6 @@
 import type { Case } from "./verdict-case.ts";
 
-/** What no call takes for what it asks. */
+/** Fields of the wrong types for every call. */
 export const strange = [
   {},
   { name: "" },

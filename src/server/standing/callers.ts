@@ -5,7 +5,7 @@ import { makeApiToken } from "../testing/own-account.ts";
 import type { Answer, TestApp } from "../testing/test-app.ts";
 import type { Access } from "../core/trpc.ts";
 
-/** One kind of caller: whose the token is, and what it may do. */
+/** One kind of caller: the account of the token, and its access. */
 export type Caller = {
   name: string;
   role?: Role;
@@ -13,7 +13,7 @@ export type Caller = {
   token: string | undefined;
 };
 
-/** Every kind of caller there is, each with an account of its own. */
+/** Every kind of caller, each with a separate account. */
 export async function makeCallers(app: TestApp): Promise<Caller[]> {
   const callers: Caller[] = [
     { name: "nobody", token: undefined },
@@ -41,7 +41,7 @@ async function endedSession(app: TestApp): Promise<string> {
   return token;
 }
 
-/** Which sentence refuses a caller; undefined where the call is let in. */
+/** The sentence that refuses a caller; undefined where the call is allowed. */
 export function refusalOf(caller: Caller, access: Access, reads: boolean): string | undefined {
   if (caller.kind === "read token" && !reads) return failure.readOnlyToken;
   if (access === "open") return undefined;
@@ -53,7 +53,7 @@ export function refusalOf(caller: Caller, access: Access, reads: boolean): strin
   return access === "admin" && isScript && !reads ? failure.personOnly : undefined;
 }
 
-/** The sentence that refused who called; undefined where something else was answered. */
+/** The sentence of an answer that refused its caller; undefined for any other answer. */
 export function refusedWith({ body }: Answer): string | undefined {
   const { code, error } = (body ?? {}) as { code?: string; error?: string };
   return code === "UNAUTHORIZED" || code === "FORBIDDEN" ? error : undefined;

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { readEnv } from "../core/env/env.ts";
 import { restRouter } from "../router.ts";
 
-/** Never changed, since they are secrets, or only compared with what is there. */
+/** Never cleaned, since they are secrets, or only compared with stored values. */
 const compared = new Set([
   "password",
   "current_password",
@@ -27,7 +27,7 @@ function inputFields(): Array<[name: string, field: string, schema: z.ZodType]> 
   return fields;
 }
 
-/** Valid but for what is between the letters, in the forms that fields ask for. */
+/** Valid except for the characters between the letters, in the formats that fields need. */
 const dirty = (dirt: string) => [
   `ab${dirt}cd`,
   `ab${dirt}cd@example.org`,

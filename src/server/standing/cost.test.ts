@@ -11,7 +11,7 @@ const batch = (app: TestApp, names: string, token?: string) => {
   });
 };
 
-test("the calls that are heavy exist, and the list without an end is none of tRPC's", async () => {
+test("the heavy calls exist, and tRPC does not have the whole list", async () => {
   const named = Object.keys(appRouter._def.procedures);
   for (const name of heavyCallNames) expect.soft(named).toContain(name);
   expect(Object.keys(restRouter._def.procedures).filter((name) => !named.includes(name))).toEqual([
@@ -24,7 +24,7 @@ test("the calls that are heavy exist, and the list without an end is none of tRP
   });
 });
 
-test("a batch has one heavy call at most, however it is written", async () => {
+test("a batch has at most one heavy call, however it is written", async () => {
   const app = await createTestApp();
   const { token } = await makeUser(app);
   const refusal = { status: 400, body: { code: "INVALID_INPUT", error: expect.any(String) } };
@@ -62,7 +62,7 @@ test("however many searches arrive at once, a short request waits for one of the
   expect(finished.indexOf("short")).toBeLessThan(10);
 });
 
-test("a client that searches without end is told to wait, by every door", async () => {
+test("a client that searches without pause is refused for a while, by REST, tRPC and pages", async () => {
   const app = await createTestApp();
   await makeProperty(app, await makeUser(app));
   let answer = await app.rest("GET", "/api/public/browse?q=sol");
@@ -79,7 +79,7 @@ test("a client that searches without end is told to wait, by every door", async 
     expect.soft(refused).toMatchObject(refusal);
     expect.soft(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   }
-  // Reading on is no search.
+  // Reading the next page is not a search.
   for (const path of ["/browse", "/properties", "/properties/casa-sol"]) {
     expect.soft((await app.rest("GET", `/api/public${path}`)).status, path).toBe(200);
   }

@@ -17,13 +17,13 @@ import { admin, adminOrScript, type Meta, router } from "../core/trpc.ts";
 
 type Site = Awaited<ReturnType<typeof start>>;
 
-/** A call that an admin's change answers with 200: the row it changes and its body. */
+/** A change by an admin that answers 200: the row it changes and its body. */
 type Call = {
   id?: (site: Site) => number;
   body?: (site: Site) => object;
-  /** What must be in the database beforehand. */
+  /** Prepares the database. */
   given?: string;
-  /** Changes nothing, and is refused all the same. */
+  /** Changes nothing, and is still refused. */
   reads?: true;
 };
 
@@ -60,7 +60,7 @@ forEachOpenApiProcedure<Meta>(restRouter._def.procedures, ({ path: name, procedu
   mutations.push({ name, method: meta.openapi.method, path: meta.openapi.path });
 });
 
-/** A site with everything an admin can change. */
+/** A site with everything that an admin can change. */
 async function start({ given }: Call) {
   const app = await createTestApp();
   const [host, admin] = [await makeUser(app), await makeUser(app, { role: "admin" })];
@@ -95,7 +95,7 @@ function atWait({ app }: Site, n: number, then: () => void): () => number {
   return () => waits;
 }
 
-/** All the database holds, besides the admin's own account, and the emails kept as files. */
+/** The whole database without the admin's own account, and the emails saved as files. */
 async function everything({ app, admin }: Site) {
   const { sqlite } = app.deps.db;
   const tables = sqlite.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck();
@@ -135,7 +135,7 @@ test.each(mutations)(
   },
 );
 
-test("a mutation of admins that does not act is a fault, whatever it would answer", async () => {
+test("an admin's mutation that does not use act is a fault, whatever it would answer", async () => {
   const app = await createTestApp();
   const { id, name, email } = await makeUser(app, { role: "admin" });
   const forgetful = router({

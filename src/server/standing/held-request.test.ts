@@ -8,7 +8,7 @@ import { makeApiToken } from "../testing/own-account.ts";
 import { createTestApp } from "../testing/test-app.ts";
 import { formWith, jpeg, storedFiles } from "../testing/uploads.ts";
 
-/** A site that listens, an admin whose access is to end, and another who may end it. */
+/** A listening site, an admin whose access will end, and another admin who can end it. */
 async function start() {
   const app = await createTestApp({ env: { RATE_LIMITS: "off" } });
   const admin = await makeUser(app, { role: "admin" });
@@ -18,7 +18,7 @@ async function start() {
   await app.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.app.server.address() as AddressInfo;
 
-  /** Sends all but the end of a call, and returns how to send that and read the answer. */
+  /** Sends a call without its end; returns a function that sends the end and reads the answer. */
   async function hold(token: string, method: string, path: string, body: Buffer, type: string) {
     const arrived = once(app.app.server, "request");
     const call = request({

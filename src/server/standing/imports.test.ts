@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const server = resolve(import.meta.dirname, "..");
 
-/** The one file of a feature that core may import: `Deps` contains the store of photos. */
+/** The one feature file that core may import: `Deps` contains the store of photos. */
 const partOfDeps = "features/photos/store.ts";
 
 const files = readdirSync(server, { recursive: true, encoding: "utf8" }).filter(
@@ -14,13 +14,13 @@ const isCore = (file: string) => file.startsWith("core/");
 
 const read = (file: string) => readFileSync(join(server, file), "utf8");
 
-/** The server's files that a file imports, types too. */
+/** The server's files that a file imports, types included. */
 const importsOf = (file: string) =>
   Array.from(read(file).matchAll(/(?:from|import\() ?"(\.[^"]+)"/g), ([, path = ""]) =>
     relative(server, resolve(server, dirname(file), path)),
   ).filter((path) => !path.startsWith(".."));
 
-test("core imports core only: no feature, and nothing that puts features together", () => {
+test("core imports core only: no feature, and nothing that assembles features", () => {
   const core = files.filter(isCore);
   const wrong = core.flatMap((file) =>
     importsOf(file)
@@ -28,12 +28,12 @@ test("core imports core only: no feature, and nothing that puts features togethe
       .map((path) => `${file} imports ${path}`),
   );
   expect(wrong).toEqual([]);
-  // Otherwise nothing was looked at.
+  // Otherwise no import was checked.
   expect(core.length).toBeGreaterThan(50);
   expect(core.flatMap(importsOf).length).toBeGreaterThan(100);
 });
 
-/** Rooms that answer anybody, besides the reports and interests that guests send. */
+/** Rooms with public answers, besides the reports and interests that guests send. */
 const publicRooms = [
   "features/properties/public-properties",
   "features/properties/share-pictures",

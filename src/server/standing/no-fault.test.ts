@@ -7,18 +7,18 @@ import { declaredStatuses } from "./declared.ts";
 import { createTestApp } from "../testing/test-app.ts";
 import type { Meta } from "../core/trpc.ts";
 
-/** Hashing is slow, and what is hashed does not matter here. */
+/** Hashing is slow and does not matter here. */
 vi.mock("argon2", () => ({
   default: { argon2id: 2, hash: () => Promise.resolve("x"), verify: () => Promise.resolve(false) },
 }));
 
 const calls: Array<{ name: string; method: string; path: string }> = [];
 forEachOpenApiProcedure<Meta>(restRouter._def.procedures, ({ path: name, meta: { openapi } }) => {
-  // Whoever signs out is nobody for the rest of the tries.
+  // Signing out would make the rest of the tries anonymous.
   if (name !== "auth.logout") calls.push({ name, method: openapi.method, path: openapi.path });
 });
 
-/** What every call has a use for, all right by itself. */
+/** Valid values for the fields of every call. */
 const valid = {
   ...propertyText,
   id: 1,
@@ -59,7 +59,7 @@ const valid = {
 };
 const fields = Object.keys(valid);
 
-/** What a field may hold: the right thing, the wrong kind, and texts no person types. */
+/** Values for a field: a valid one, the wrong type, and texts that no person types. */
 const values = Array<unknown>().concat(
   ["Spain", "gus@example.org", "solar", "signup", "Casa Sol", "1", "2", "1e3", "", " ", "null"],
   ["\u0000", "\ud800", "\udfff\ud800", "\u202eevil\u2066", "e\u0301\u0301\u0301", "\ufeff", "👩‍👩‍👧"],
@@ -70,7 +70,7 @@ const values = Array<unknown>().concat(
 );
 const ids = ["1", "2", "999", "abc", "%00", "%ff", "-1", "1%2f2", "%E2%80%AE", "a".repeat(900)];
 
-/** Picks the same things at every run. */
+/** Picks the same values in every run. */
 function picker(seed: number) {
   let state = seed;
   const below = (limit: number) => {
@@ -81,7 +81,7 @@ function picker(seed: number) {
 }
 
 test.each(calls)(
-  "$method $path answers whatever is sent: in its form, and never by a fault",
+  "$method $path answers any input in its format and never with a fault",
   async ({ name, method, path }) => {
     const app = await createTestApp({ env: { RATE_LIMITS: "off" } });
     const host = await makeUser(app, { role: "admin" });
@@ -89,7 +89,7 @@ test.each(calls)(
     await makeUpgrade(app, host, property.id);
     const expectForm = (answer: { status: number; body: unknown }) => {
       expect(answer.status).not.toBe(500);
-      // An address may be longer than the server's parser takes, which only a real one has: 431.
+      // An address may be too long for the real server's parser, which answers 431.
       expect([...declaredStatuses(name), "414", "431"]).toContain(String(answer.status));
       if (answer.status !== 200) expect(errorBody.safeParse(answer.body).error).toBeUndefined();
     };
@@ -108,7 +108,7 @@ test.each(calls)(
           : await app.rest(method, url, { token, body: sent }),
       );
       const kind = method === "GET" ? "query" : "mutation";
-      // The whole list has no other door than REST.
+      // The whole list is available by REST only.
       if (name in appRouter._def.procedures) {
         expectForm(await app.rpc(kind, name, sent, { token }));
       }

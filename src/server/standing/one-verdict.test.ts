@@ -131,7 +131,9 @@ async function start(as: Case["as"]): Promise<{ app: TestApp; token: string; ids
   };
 }
 
-/** What must be the same: the status and, for a failure, its body; for a success, its keys. */
+/**
+ * The parts that must be equal: the status and, for a failure, its body; for a success, its keys.
+ */
 const verdictOf = ({ status, body }: Answer) => ({
   status,
   body: status === 200 ? Object.keys(body as object).toSorted() : body,

@@ -34,7 +34,7 @@ const specified: Array<[method: string, path: string, needsToken: boolean]> = [
   ["delete", "/api/upgrade-projects/{id}", true],
   ["post", "/api/properties/{id}/images", true],
   ["delete", "/api/property-images/{id}", true],
-  // {file_path} in the specification: OpenAPI lets one place have one name only.
+  // {file_path} in the specification: OpenAPI allows one parameter name per path.
   ["get", "/api/property-images/{id}", false],
   ["get", "/api/public/properties", false],
   ["get", "/api/public/properties/{slug}", false],
@@ -59,7 +59,7 @@ test("the document lists every specified call, with its security and error answe
   expect(Object.keys(upload?.requestBody?.content ?? {})).toEqual(["multipart/form-data"]);
 });
 
-/** Failures that are easily forgotten, as they are the call's own. */
+/** Failures that are easily forgotten, since no rule implies them. */
 const ownFailures: Array<[name: string, statuses: number[]]> = [
   ["auth.signup", [403, 409, 429]],
   ["users.update", [403, 404, 409]],
@@ -75,7 +75,7 @@ const ownFailures: Array<[name: string, statuses: number[]]> = [
   ["images.upload", [409, 413, 415, 429]],
 ];
 
-test("each call has the failures it can answer with, and no others", () => {
+test("each call declares the failures it can answer with, and no others", () => {
   for (const [name, statuses] of ownFailures) {
     expect.soft(declaredStatuses(name), name).toEqual(expect.arrayContaining(statuses.map(String)));
     expect.soft(declaredStatuses(name), name).toContain("503");
@@ -120,7 +120,7 @@ test("redocly finds no error in the document", async () => {
   }
 }, 60_000);
 
-test("the reference has a line for curl for every call", async () => {
+test("the reference has a curl command for every call", async () => {
   const { rest } = await createTestApp();
   const html = String((await rest("GET", "/api/docs")).body);
   const lines = Array.from(html.matchAll(/<pre>(curl .*?)<\/pre>/gs), ([, line = ""]) => line);
@@ -142,7 +142,7 @@ test("the reference is static HTML of our own origin that names every call", asy
   const { body, headers } = await rest("GET", "/api/docs");
   const html = String(body);
   for (const [, path] of specified) expect.soft(html).toContain(path);
-  // The address of this server in a line for curl is text; nothing is fetched from anywhere.
+  // The server's address in a curl command is text; nothing is fetched from another origin.
   expect(html).not.toMatch(/<script|(src|href)="https?:/);
   expect(headers["content-security-policy"]).not.toContain("unsafe");
 });

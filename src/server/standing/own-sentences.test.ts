@@ -19,7 +19,7 @@ forEachOpenApiProcedure<Meta>(
   },
 );
 
-/** What a field is not, or is too much or too little of. */
+/** Values that a field cannot have: of another type, too large or too small. */
 const wrong: Record<string, unknown> = {
   "no array's items": [[]],
   "an array of objects": [{}],
@@ -34,7 +34,7 @@ const wrong: Record<string, unknown> = {
   "a long text": "x".repeat(6000),
 };
 
-/** What zod says where a schema has no sentence of ours. */
+/** Sentences of zod, shown if a schema has none of ours. */
 const libraryWords = "a sentence of the library";
 beforeAll(() => z.config({ customError: () => libraryWords }));
 afterAll(() => z.config({ customError: undefined }));
@@ -58,7 +58,7 @@ test("no call answers bad input in the library's words", { timeout: 120_000 }, a
       const url = `/api${path.replaceAll(/\{\w+\}/g, "x")}`;
       const what = `${method} ${path}, ${kind}`;
       if (method === "GET") {
-        // Twice the same name is an array.
+        // A repeated name becomes an array.
         const query = new URLSearchParams(
           fields.flatMap((field) => [String(value), "x"].map((text) => [field, text])),
         );
@@ -66,7 +66,7 @@ test("no call answers bad input in the library's words", { timeout: 120_000 }, a
       } else {
         look(name, what, await app.rest(method, url, { token, body: sent }));
       }
-      // The whole list has no other door than REST.
+      // The whole list is available by REST only.
       if (name in appRouter._def.procedures) {
         const type = method === "GET" ? "query" : "mutation";
         look(name, `${name}, ${kind}`, await app.rpc(type, name, sent, { token }));
@@ -74,6 +74,6 @@ test("no call answers bad input in the library's words", { timeout: 120_000 }, a
     }
   }
   expect.soft(found).toEqual([]);
-  // Otherwise nothing was tried of a call.
+  // Otherwise no input of the call was tried.
   expect(calls.map(({ name }) => name).filter((name) => !refused.has(name))).toEqual([]);
 });

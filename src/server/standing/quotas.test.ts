@@ -16,7 +16,7 @@ const unlimited = { env: { RATE_LIMITS: "off" } };
 const list = (app: TestApp, { token }: MadeUser) =>
   app.rest("POST", "/api/properties", { token, body: propertyText });
 
-/** Gives a host as many properties as there may be. */
+/** Gives a host the maximum number of properties. */
 function fill(app: TestApp, { id }: MadeUser, count: number): void {
   const insert = app.deps.db.sqlite.prepare(
     `INSERT INTO properties (owner_id, slug, name, location, country_id, contact_email, search_text, sort_key, created_at, updated_at)
@@ -30,7 +30,7 @@ const full = (most: number) => ({
   body: { code: "PROPERTY_LIMIT", error: expect.stringContaining(`at most ${most} `) },
 });
 
-test("a host lists so many properties; an admin can raise or lower it, which is logged", async () => {
+test("a host lists at most the default number of properties; an admin can change it, which is logged", async () => {
   const app = await createTestApp();
   const [host, other] = [await makeUser(app, { name: "Hilda" }), await makeUser(app)];
   const admin = await makeUser(app, { role: "admin" });
@@ -43,7 +43,7 @@ test("a host lists so many properties; an admin can raise or lower it, which is 
   expect(await change(101)).toMatchObject({ status: 200, body: { property_limit: 101 } });
   expect((await list(app, host)).status).toBe(200);
   expect(await list(app, host)).toMatchObject(full(101));
-  // What is there stays.
+  // Existing properties stay.
   expect(await change("3")).toMatchObject({ body: { property_limit: 3, properties: 101 } });
   expect(await list(app, host)).toMatchObject(full(3));
   expect(await change(null)).toMatchObject({ body: { property_limit: 100 } });
@@ -63,7 +63,7 @@ test("a host lists so many properties; an admin can raise or lower it, which is 
   );
 });
 
-test("an upgrade project has so many updates; those from before the limit stay", async () => {
+test("an upgrade project has a maximum of updates; surplus ones from before the limit stay", async () => {
   const app = await createTestApp();
   const host = await makeUser(app);
   const { id } = await makeUpgrade(app, host, (await makeProperty(app, host)).id);
@@ -96,7 +96,7 @@ test("RATE_LIMITS=off lifts the quotas", async () => {
   }
 });
 
-test("an account writes 300 times an hour, by whatever door; reading is no write", async () => {
+test("an account writes 300 times an hour, by REST and tRPC together; reads do not count", async () => {
   const app = await createTestApp();
   const [host, other] = [await makeUser(app), await makeUser(app)];
   const property = await makeProperty(app, host);
@@ -109,7 +109,7 @@ test("an account writes 300 times an hour, by whatever door; reading is no write
     expect((await rename(host.token)).status).toBe(200);
     expect((await renameByRpc(script)).status).toBe(200);
   }
-  // What is refused for its input counts as well.
+  // Calls refused for their input count as well.
   await app.rest("PUT", `/api/properties/${property.id}`, {
     token: host.token,
     body: { name: "" },
@@ -123,7 +123,7 @@ test("an account writes 300 times an hour, by whatever door; reading is no write
   const form = formWith({ bytes: await jpeg() });
   expect.soft(await upload(app, property.id, form, host.token)).toMatchObject(refusal);
   expect.soft((await app.rest("GET", "/api/properties", { token: host.token })).status).toBe(200);
-  // Others are not affected, nor what the person does about a script that went wild.
+  // Other accounts are not affected, nor the owner's calls against a runaway script.
   expect.soft((await list(app, other)).status).toBe(200);
   const end = await app.rest("DELETE", "/api/sessions", { token: host.token });
   expect.soft(end.status).toBe(200);

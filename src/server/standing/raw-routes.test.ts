@@ -24,7 +24,7 @@ async function useUp({ deps }: TestApp, keys: TakeKeys): Promise<void> {
   await expect(takeAll()).rejects.toMatchObject({ status: 429 });
 }
 
-/** A property, an installed upgrade with an entry in its ledger. */
+/** A property, and an installed upgrade with a ledger entry. */
 async function makeListing(app: TestApp, owner: MadeUser) {
   const property = await makeProperty(app, owner);
   const upgrade = await makeUpgrade(app, owner, property.id);
@@ -36,7 +36,7 @@ async function makeListing(app: TestApp, owner: MadeUser) {
   return { property, upgrade, entry };
 }
 
-/** A host, a host who has used up all budgets, and somebody else. */
+/** A host, a host who has used up all budgets, and a third person. */
 async function start() {
   const app = await createTestApp({ env: { MAX_IMAGE_MB: "1" } });
   const [host, busy, stranger] = [await makeUser(app), await makeUser(app), await makeUser(app)];
@@ -51,7 +51,7 @@ async function start() {
 type Site = Awaited<ReturnType<typeof start>>;
 type Requests = Record<number, (site: Site) => Promise<Answer>>;
 
-/** What every upload answers, at the path for an id, of a row that takes a photo. */
+/** The answers of an upload for a row that takes a photo, at the path for an id. */
 const uploads = (of: {
   taken: (site: Site) => string;
   ofBusy: (site: Site) => string;
@@ -79,7 +79,7 @@ const receipt = (id: number | string) => `/api/ledger-entries/${id}/receipt`;
 const get = (path: (site: Site) => string, as?: "host" | "stranger" | "busy") => (site: Site) =>
   site.app.rest("GET", path(site), { token: as && site[as].token });
 
-/** Each raw route of the API document, by its name there: a request for each status it declares. */
+/** Each raw route of the API document, by its name there: a request for each declared status. */
 const routes: Record<string, Requests> = {
   "account.data": {
     200: get(() => "/api/account/data", "host"),
@@ -162,13 +162,13 @@ const routes: Record<string, Requests> = {
   },
 };
 
-test("every raw route of the API document is tried, and documented as the access table has it", () => {
+test("every raw route of the API document is tried, with the access of the table", () => {
   const names = api.rawRoutes.map(({ operation }) => operation.operationId.replace("-", "."));
   expect(names.toSorted()).toEqual(Object.keys(routes).toSorted());
   for (const { method, url, access } of api.rawRoutes) {
     expect.soft(rawRoutes[`${method} ${url}`], url).toBe(access);
   }
-  // Every other one answers the same to everybody.
+  // Every other route answers everybody alike.
   const documented = api.rawRoutes.map(({ method, url }) => `${method} ${url}`);
   const others = Object.entries(rawRoutes).filter(([route]) => !documented.includes(route));
   expect(others.filter(([, access]) => access !== "open")).toEqual([]);
@@ -184,7 +184,7 @@ test.each(Object.entries(routes))("%s declares what it answers", async (name, re
   }
 });
 
-test("a photo off the public site is shown to its host and admins with their token", async () => {
+test("a photo hidden from the public site is shown to its host and admins with their token", async () => {
   const { app, host, stranger, image } = await start();
   const admin = await makeUser(app, { role: "admin" });
   const statusFor = async (token?: string) => {

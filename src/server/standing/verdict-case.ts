@@ -1,12 +1,12 @@
-/** What both doors are asked in one-verdict.test.ts. */
+/** The input of one-verdict.test.ts, for REST and tRPC alike. */
 export type Case = {
   name: string;
   method: string;
   /** The path, with the ids a case may use. */
   path: (ids: Ids) => string;
-  /** What the path says, as the tRPC input says it. */
+  /** The parameters of the path, as the tRPC input has them. */
   fromPath?: (ids: Ids) => Record<string, unknown>;
-  /** Whose call it is: the host's unless told. */
+  /** The caller: by default the host. */
   as?: "admin";
   inputs: Array<Record<string, unknown>>;
 };

@@ -1,6 +1,6 @@
 import type { Answer, TestApp } from "./test-app.ts";
 
-/** The two doors every account call can come through. */
+/** The two ways to make an account call. */
 export const doors = ["REST", "tRPC"] as const;
 export type Door = (typeof doors)[number];
 
@@ -19,7 +19,7 @@ export type AccountCall = (
   more?: { token?: string | undefined; from?: string },
 ) => Promise<Answer>;
 
-/** Makes account calls through one door; `from` is the caller's address, behind a trusted proxy. */
+/** Makes account calls by REST or tRPC; `from` is the caller's address, behind a trusted proxy. */
 export function accountsBy(door: Door, app: TestApp): AccountCall {
   return (name, input, { token, from } = {}) => {
     const options = { token, headers: from === undefined ? {} : { "x-forwarded-for": from } };

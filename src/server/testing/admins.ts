@@ -1,7 +1,7 @@
 import type { Door } from "./accounts.ts";
 import type { Answer, TestApp } from "./test-app.ts";
 
-/** The calls of an admin that change something, as REST names them. */
+/** The mutations of an admin, as REST names them. */
 const paths = {
   "users.update": ["PUT", "/admin/users/{id}"],
   "users.delete": ["POST", "/admin/users/{id}/deletion"],
@@ -15,7 +15,7 @@ const paths = {
 
 export type AdminCall = keyof typeof paths;
 
-/** Makes an admin's calls through one door. */
+/** Makes an admin's calls by REST or tRPC. */
 export function adminBy(door: Door, app: TestApp, token: string | undefined) {
   return (name: AdminCall, id: unknown, body: Record<string, unknown> = {}): Promise<Answer> => {
     const [method, path] = paths[name];
@@ -25,7 +25,7 @@ export function adminBy(door: Door, app: TestApp, token: string | undefined) {
   };
 }
 
-/** What the audit log holds, newest first, a line an act: `who act name`. */
+/** The entries of the audit log, newest first, one line each: `who action name`. */
 export async function actsIn(app: TestApp, token: string): Promise<string[]> {
   const { body } = await app.rest("GET", "/api/admin/audit-log", { token });
   type Entry = { admin_name: string; act: string; subject_name: string; note: string | null };

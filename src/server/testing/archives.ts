@@ -1,4 +1,4 @@
-/** Archives byte by byte: also such as no program would write. */
+/** Builds archives byte by byte, including invalid ones. */
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { Digest } from "../ops/backup/manifest.ts";
@@ -7,7 +7,7 @@ const block = 512;
 
 type Header = { type?: string; size?: number; linkname?: string };
 
-/** One entry of a tar. `size` is what its header says, whatever `content` is. */
+/** One tar entry. `size` is the size in its header, whatever `content` is. */
 export function tarEntry(name: string, content: Buffer | string = "", about: Header = {}): Buffer {
   const bytes = Buffer.from(content);
   const { type = "0", size = bytes.length, linkname = "" } = about;
@@ -27,7 +27,7 @@ export function tarEntry(name: string, content: Buffer | string = "", about: Hea
   return Buffer.concat([header, bytes, Buffer.alloc(-bytes.length & (block - 1))]);
 }
 
-/** The entry that ends an archive of ours, right for the files named. */
+/** The last entry of our archives, correct for the given files. */
 export function manifestFor(files: Array<[name: string, content: Buffer | string]>): Buffer {
   const digest = new Digest();
   for (const [name, content] of files) {
@@ -45,6 +45,6 @@ export function manifestFor(files: Array<[name: string, content: Buffer | string
   );
 }
 
-/** A tar of entries, ended as it should be, and gzip around it. */
+/** A gzipped tar of entries with a correct end. */
 export const gzippedTar = (...entries: Buffer[]): Buffer =>
   gzipSync(Buffer.concat([...entries, Buffer.alloc(2 * block)]));

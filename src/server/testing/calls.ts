@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from "fastify";
 export type Answer = {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
-  /** The parsed JSON body; the text where it is none. */
+  /** The parsed JSON body, or its text if it is not JSON. */
   body: unknown;
 };
 
@@ -87,7 +87,7 @@ type Envelope = { result?: { data: unknown }; error?: { data: { api: unknown } }
 function unwrap(body: unknown): unknown {
   if (typeof body !== "object" || body === null) return body;
   const { result, error } = body as Envelope;
-  // What was refused before any procedure was looked for is in no envelope.
+  // A request refused before the look-up of its procedure has no envelope.
   if (typeof error === "string") return body;
   return error ? error.data.api : (result?.data ?? body);
 }

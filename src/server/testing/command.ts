@@ -12,8 +12,8 @@ export const manyProcesses = { timeout: 180_000 };
 export type Ended = { code: number | null; out: string; err: string };
 
 /**
- * Runs a command of the program in its own process and waits for its end. `unread` closes its standard
- * output, as `| head` does; `outTo` is a descriptor for it.
+ * Runs a command of the program in its own process until it ends. `unread` closes its standard
+ * output, like `| head`; `outTo` is a descriptor for it.
  */
 export async function runCommand(
   args: string[],

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { onTestFinished } from "vitest";
 
 /**
- * Takes every free file descriptor from this process and answers a function that gives them back.
- * A shell does both, since no process can be started in between.
+ * Opens every free file descriptor of this process; returns a function that closes them. A shell
+ * does both, since no process can be started in between.
  */
 export async function withoutDescriptors(): Promise<() => Promise<void>> {
   const limit = `prlimit --pid ${process.pid} --nofile`;

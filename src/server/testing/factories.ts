@@ -12,13 +12,13 @@ import type { Role } from "../../shared/schemas/auth.ts";
 
 let counter = 0;
 
-/** The password of every made user. */
+/** The password of every created user. */
 export const madePassword = "sunshine 1";
 let madeHash: Promise<string> | undefined;
 
 export type MadeUser = { id: number; name: string; email: string; token: string };
 
-/** A confirmed user with a session, without going through mail. */
+/** A confirmed user with a session, without an email. */
 export async function makeUser(
   { deps }: TestApp,
   { role = "host", name = "Sol Host" }: { role?: Role; name?: string } = {},
@@ -58,7 +58,7 @@ export const propertyText = {
 
 export type MadeProperty = { id: number; slug: string; name: string };
 
-/** A property of the user, made by the API; the owner of its contact email has agreed. */
+/** A property of the user, created by the API; the owner of its contact email has agreed. */
 export async function makeProperty(
   app: TestApp,
   owner: MadeUser,
@@ -80,7 +80,7 @@ function confirmContactOf({ deps }: TestApp, { id }: MadeUser, email: string): v
   insertContactAddress(deps.db, { user_id: id, email, created_at: at, confirmed_at: at });
 }
 
-/** What an upgrade project shows of its funding before anything happened. */
+/** The funding of an upgrade project before its first entry. */
 export const notFunded = {
   stage: "planned",
   currency: null,
@@ -96,7 +96,7 @@ export const notFunded = {
   photo_after: null,
 };
 
-/** An entry in the ledger of an upgrade project, made by the API. */
+/** A ledger entry of an upgrade project, created by the API. */
 export async function makeEntry(
   app: TestApp,
   owner: MadeUser,
@@ -118,7 +118,7 @@ export async function makeEntry(
   return body as { id: number };
 }
 
-/** An upgrade project of the property, made by the API. */
+/** An upgrade project of the property, created by the API. */
 export async function makeUpgrade(
   app: TestApp,
   owner: MadeUser,
@@ -137,7 +137,7 @@ export async function makeUpgrade(
   return body as { id: number };
 }
 
-/** Interest in the property, as a guest sends it; returns its id. */
+/** Interest in the property, sent like a guest's; returns its id. */
 export async function makeInterest(
   app: TestApp,
   propertyId: number,

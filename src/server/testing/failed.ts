@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-/** What every failure over HTTP looks like; any sentence will do where none is given. */
+/** Matches every failure over HTTP; with any sentence unless one is given. */
 export const failed = (status: number, code: string, error?: string) => ({
   status,
   headers: {

@@ -6,7 +6,7 @@ import type { TestApp } from "./test-app.ts";
 /** The files are named kind.id.time.eml. */
 const idIn = (file: string) => Number(file.split(".")[1]);
 
-/** Sends what is due and returns every mail of the app's outbox folder, in the order queued. */
+/** Sends due emails and returns all emails of the app's outbox folder, in the order queued. */
 export async function mailsOf({ deps, dataDir }: TestApp): Promise<ParsedMail[]> {
   deps.outbox.start();
   await deps.outbox.idle();
@@ -16,7 +16,7 @@ export async function mailsOf({ deps, dataDir }: TestApp): Promise<ParsedMail[]>
   return Promise.all(files.map((file) => simpleParser(readFileSync(join(folder, file)))));
 }
 
-/** The token in the link of a mail. */
+/** The token in the link of an email. */
 export function tokenIn(mail: Pick<ParsedMail, "text"> | undefined): string {
   const token = /#access_token=([\w-]+)&type=/.exec(mail?.text ?? "")?.[1];
   if (token === undefined) throw new Error("There is no link with a token in this mail");

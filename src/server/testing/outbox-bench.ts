@@ -10,7 +10,7 @@ import { temporaryFolder } from "./temporary-folder.ts";
 
 export const minute = 60_000;
 export const hour = 60 * minute;
-/** When every test of the outbox begins. */
+/** The time at which every outbox test begins. */
 export const noon = new Date("2026-03-01T12:00:00.000Z");
 
 const outboxRows = statement((q) => q.selectFrom("outbox").selectAll().orderBy("id"));
@@ -28,7 +28,10 @@ export function newSignup(db: Db, name = "Ada Lovelace", email = "ada@example.or
   return Number(lastInsertRowid);
 }
 
-/** A database, a mail server and a clock at noon, and outboxes between them; all go with the test. */
+/**
+ * A database, a mail server and a clock at noon, and outboxes that use them; all removed after the
+ * test.
+ */
 export async function startOutboxBench() {
   const db = await newDatabase(":memory:");
   const smtp = await startSmtpServer();
@@ -57,7 +60,7 @@ export async function startOutboxBench() {
     return outbox;
   }
 
-  /** Queues a letter for a new sign-up, starts and waits till there is nothing to do. */
+  /** Queues an email for a new sign-up, starts, and waits until nothing is left to send. */
   const sendOne = async (more: Partial<OutboxDeps> = {}): Promise<Outbox> => {
     const outbox = newOutbox(more);
     outbox.queue({ kind: "signup-confirmation", signup_id: newSignup(db) });
@@ -72,9 +75,9 @@ export async function startOutboxBench() {
     log,
     newOutbox,
     now: () => now,
-    /** Moves the clock to a time. */
+    /** Sets the clock to a time. */
     goTo: (time: Date) => void (now = time),
-    /** Moves the clock on. */
+    /** Advances the clock. */
     later: (ms: number) => void (now = new Date(now.getTime() + ms)),
     rows: () => outboxRows.all(db, {}),
     onlyRow: () => outboxRows.one(db, {}),

@@ -26,7 +26,7 @@ const paths = {
 export type OwnCall = keyof typeof paths;
 export const ownCalls = Object.keys(paths) as OwnCall[];
 
-/** Makes calls about the account of a token through one door. */
+/** Makes calls about a token's account by REST or tRPC. */
 export function ownAccountBy(door: Door, app: TestApp, token: string | undefined) {
   return (
     name: OwnCall,
@@ -42,18 +42,18 @@ export function ownAccountBy(door: Door, app: TestApp, token: string | undefined
   };
 }
 
-/** Signs in anew, as another browser would. */
+/** Signs in again, like another browser. */
 export async function signIn(app: TestApp, email: string, password: string): Promise<string> {
   const { status, body } = await app.rest("POST", "/api/login", { body: { email, password } });
   if (status !== 200) throw new Error(`No session was opened: ${JSON.stringify(body)}`);
   return (body as { token: string }).token;
 }
 
-/** Whether a token lets anybody in. */
+/** Whether a token is accepted. */
 export const statusWith = async (app: TestApp, token: string): Promise<number> =>
   (await app.rest("GET", "/api/dashboard", { token })).status;
 
-/** A token for scripts of somebody, without their password. */
+/** A person's token for scripts, without their password. */
 export function makeApiToken(
   { deps }: TestApp,
   owner: Pick<MadeUser, "id">,

@@ -4,7 +4,7 @@ import type { PageRenderer } from "../core/http/pages.ts";
 /** The style of every page that {@link plainPages} renders. */
 export const pageStyle = "p{color:teal}";
 
-/** Stands for the built client, with its files in a folder: a page is its path in a paragraph. */
+/** A fake built client, with its files in a folder: a page is its path in a paragraph. */
 export const plainPages = (clientDir: string | undefined): PageRenderer => ({
   clientDir,
   template: () =>
@@ -18,7 +18,7 @@ export const plainPages = (clientDir: string | undefined): PageRenderer => ({
     }),
 });
 
-/** The first data a page carries. */
+/** The first data of a page. */
 export function firstDataIn(html: string): FirstData {
   const json = /<script type="application\/json" id="first-data">(.*?)<\/script>/s.exec(html)?.[1];
   if (json === undefined) throw new Error("This page carries no first data");

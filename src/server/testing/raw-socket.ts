@@ -4,13 +4,13 @@ import { onTestFinished } from "vitest";
 
 export type RawConnection = {
   socket: Socket;
-  /** All that the server has answered until it closed the connection. */
+  /** Everything that the server answered until it closed the connection. */
   closed: Promise<string>;
 };
 
 /**
- * Has the app listen on a free port; returns a function that connects to it and sends these bytes, from
- * this address (all of 127.0.0.0/8 is this machine).
+ * Makes the app listen on a free port; returns a function that connects to it and sends bytes from
+ * an address (all of 127.0.0.0/8 is this machine).
  */
 export async function listen(app: FastifyInstance) {
   if (!app.server.listening) await app.listen({ port: 0, host: "127.0.0.1" });
@@ -23,7 +23,7 @@ export async function listen(app: FastifyInstance) {
     socket.on("data", (part) => parts.push(part));
     socket.on("close", () => resolve(Buffer.concat(parts).toString()));
     socket.on("error", (error: Error & { code?: string }) => {
-      // What the server did not care to read any more may be answered by a reset.
+      // The server may reset the connection when it leaves input unread.
       if (error.code !== "ECONNRESET" && error.code !== "EPIPE") reject(error);
     });
     socket.write(bytes);

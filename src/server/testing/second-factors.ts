@@ -6,19 +6,19 @@ import type { TestApp } from "./test-app.ts";
 export type Phone = {
   secret: string;
   recoveryCodes: string[];
-  /** The code it shows now, or some 30 s steps away from now. */
+  /** The current code, or one some 30 s steps away from now. */
   code: (steps?: number) => string;
 };
 
 const stepMs = 30_000;
 
-/** The app that knows a secret, by the app's clock. */
+/** The app with a secret, by the test app's clock. */
 export const codesOf =
   ({ deps }: TestApp, secret: string): Phone["code"] =>
   (steps = 0) =>
     new TOTP({ secret }).generate({ timestamp: deps.clock().getTime() + steps * stepMs });
 
-/** Turns the second factor of a user on, by the API; then the next step has come. */
+/** Turns on the second factor of a user by the API, then advances to the next time step. */
 export async function turnOnSecondFactor(app: TestApp, { token }: MadeUser): Promise<Phone> {
   const begun = await app.rest("POST", "/api/second-factor/enrolment", {
     token,

@@ -5,11 +5,11 @@ import type { Readable } from "node:stream";
 import { pathToFileURL } from "node:url";
 import { onTestFinished } from "vitest";
 
-/** A module of the server as an address that a program given to node can import. */
+/** The URL of a module of the server, for a program passed to node. */
 export const serverModule = (path: string) =>
   pathToFileURL(join(import.meta.dirname, "..", path)).href;
 
-/** The server with plain pages; it says its port, as the tests let the system choose one. */
+/** The server with plain pages; it prints its port, which the system chooses. */
 const program = `
   import { listen, prepare } from "${serverModule("serve.ts")}";
   import { Refusal } from "${serverModule("core/refusal.ts")}";
@@ -24,7 +24,7 @@ const program = `
   await listen(running);
   process.stderr.write("port " + running.app.server.address().port + "\\n");`;
 
-/** Starts the server in a process of its own; the test kills what it leaves. */
+/** Starts the server in its own process; the test kills it at the end. */
 export function runServer(folder: string, env: Record<string, string>, logTo?: number) {
   const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
     cwd: folder,
@@ -41,7 +41,9 @@ export function runServer(folder: string, env: Record<string, string>, logTo?: n
   return child as ChildProcessByStdio<null, Readable | null, Readable>;
 }
 
-/** Starts the server and waits until it listens; stops it by a signal and tells how it ended. */
+/**
+ * Starts the server and waits until it listens; its `stop` sends a signal and returns how it ended.
+ */
 export async function startServer(folder: string, env: Record<string, string> = {}) {
   const child = runServer(folder, {
     ADMIN_EMAIL: "admin@example.org",

@@ -1,15 +1,15 @@
 import { statement } from "../core/db/statement.ts";
 import { ada } from "./accounts.ts";
 
-/** Every account, the oldest first. */
+/** All accounts, oldest first. */
 export const allUsers = statement((q) => q.selectFrom("users").selectAll().orderBy("id"));
-/** Every sign-up, confirmed or not. */
+/** All sign-ups, confirmed or not. */
 export const allSignups = statement((q) => q.selectFrom("signups").selectAll().orderBy("id"));
 
-/** Somebody who signs up with ada's address. */
+/** A stranger who signs up with Ada's address. */
 export const stranger = { ...ada, name: "Eve Stranger", password: "eve knows" };
 
-/** What the page of a mailed link sends. */
+/** The call of the page that an emailed link opens. */
 export const confirmation = (token: string) => ({ token_hash: token, type: "signup" });
 
 /** The answer to a link that confirms nothing. */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { createTestApp, type TestApp } from "./test-app.ts";
 
-/** The app on the database and the files of a data folder, as the commands find them. */
+/** The app on the database and files of a data folder, as the commands see them. */
 export function siteIn(dataDir: string, env: Record<string, string> = {}): Promise<TestApp> {
   return createTestApp({
     databaseFile: join(dataDir, "solarstay.sqlite"),

@@ -2,21 +2,21 @@ import { once } from "node:events";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-/** A real mail server in the test process, which can be told to misbehave. */
+/** A real mail server in the test process that can misbehave on request. */
 export type SmtpTestServer = {
   /** For SMTP_URL. */
   url: string;
   port: number;
-  /** What it has taken, in order. */
+  /** The accepted emails, in order. */
   mails: ParsedMail[];
-  /** While set, each command of the kind is answered with this refusal, e.g. "550 No such user". */
+  /** While set, each command of the kind is refused with this answer, e.g. "550 No such user". */
   refusal: { at: "MAIL FROM" | "RCPT TO" | "DATA"; with: string } | undefined;
-  /** Keeps the next mails waiting for an answer; `waiting` resolves when one is. */
+  /** Delays the answers to the next emails; `waiting` resolves when one is delayed. */
   hold(): { waiting: Promise<void>; release: () => void };
   close(): Promise<void>;
 };
 
-/** Starts a mail server on a free port of this machine, or on the one of a server closed before. */
+/** Starts a mail server on a free port of this machine, or on that of a closed one. */
 export async function startSmtpServer(
   options: { port?: number } & SMTPServerOptions = {},
 ): Promise<SmtpTestServer> {
@@ -47,7 +47,7 @@ export async function startSmtpServer(
     },
     ...more,
   });
-  // A client that hangs up in the middle is part of the tests.
+  // Clients that hang up in the middle are part of the tests.
   server.on("error", () => {});
   server.listen(port, "127.0.0.1");
   await once(server.server, "listening");

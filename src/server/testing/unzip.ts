@@ -1,6 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 
-/** The files of a zip archive, by name, read by its central directory. */
+/** The files of a zip archive by name, from its central directory. */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   const end = archive.lastIndexOf("PK\u0005\u0006", undefined, "latin1");
   if (end < 0) throw new Error("This is no whole zip archive");

@@ -5,7 +5,7 @@ import { sharp } from "../features/photos/sharp.ts";
 import type { MadeProperty, MadeUser } from "./factories.ts";
 import type { Answer, TestApp } from "./test-app.ts";
 
-/** A JPEG of one colour. */
+/** A JPEG in one colour. */
 export const jpeg = (width = 32, height = 24): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: "#e8a33d" } })
     .jpeg()
@@ -22,7 +22,7 @@ export function formWith(
   return form;
 }
 
-/** Sends a form, or bytes of whatever type, as the photo of a property. */
+/** Sends a form, or bytes of any type, as the photo of a property. */
 export const upload = (app: TestApp, propertyId: number | string, sent: Sent, token?: string) =>
   uploadTo(app, `/api/properties/${propertyId}/images`, sent, token);
 
@@ -53,7 +53,7 @@ export async function uploadTo(
   return { status: response.statusCode, headers: response.headers, body: response.json() };
 }
 
-/** A stored photo of the property, made by the API. */
+/** A stored photo of the property, created by the API. */
 export async function makeImage(
   app: TestApp,
   owner: MadeUser,
@@ -66,6 +66,6 @@ export async function makeImage(
   return body as ImageView;
 }
 
-/** What lies in the app's folder of photos. */
+/** The files in the app's folder of photos. */
 export const storedFiles = ({ dataDir }: TestApp): Promise<string[]> =>
   readdir(join(dataDir, "images"));

@@ -146,7 +146,7 @@ test(
   },
 );
 
-test("what cannot be backed up is refused in one sentence and leaves nothing", async () => {
+test("a site that cannot be backed up is refused in one sentence, and nothing is left behind", async () => {
   const dataDir = await temporaryFolder();
   const nothing = await runCommand(["backup"], { dataDir });
   expect(nothing).toMatchObject({ code: 1, err: expect.stringContaining("nothing to back up") });

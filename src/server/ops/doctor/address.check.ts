@@ -8,7 +8,9 @@ const patienceMs = 8000;
 
 type Reached = { status: number; body: string };
 
-/** Asks an address once, following nothing; the failure's code where nothing answers. */
+/**
+ * Requests an address once without following redirects; returns the error code if nothing answers.
+ */
 function ask(
   url: string,
   { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
@@ -32,13 +34,13 @@ function ask(
     request.on("error", (error: Error & { code?: string }) =>
       resolve({ failed: error.code ?? error.message }),
     );
-    // A body that was announced is never sent: whether it would be taken shows before.
+    // The announced body is never sent: the refusal comes before it.
     if (method === "POST") request.flushHeaders();
     else request.end();
   });
 }
 
-/** Whether the server runs on this machine, and is of this program's version. */
+/** Whether the server runs on this machine and has this program's version. */
 export async function checkServer({ host, port }: Env): Promise<Finding[]> {
   const at = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
   const url = `http://${at.includes(":") ? `[${at}]` : at}:${port}`;
@@ -67,7 +69,7 @@ function versionIn(body: string): string | undefined {
   }
 }
 
-/** Whether PUBLIC_URL leads here, encrypted, and lets photos through. */
+/** Whether PUBLIC_URL leads to this server, encrypted, and lets photos through. */
 export async function checkAddress(env: Env): Promise<Finding[]> {
   const { publicUrl, publicUrlIsLoopback, maxImageBytes } = env;
   if (publicUrlIsLoopback) {
@@ -113,7 +115,7 @@ function adviceFor(code: string): string {
   return "Check for a firewall. Some machines cannot reach their own public address; if so, try from another one.";
 }
 
-/** Whether a proxy that must be there is known. */
+/** Whether TRUST_PROXY is set although there must be a proxy. */
 export function checkProxy({ host, publicUrl, publicUrlIsLoopback, trustProxy }: Env): Finding[] {
   const behindProxy = publicUrl.startsWith("https:") || (isLoopback(host) && !publicUrlIsLoopback);
   if (behindProxy && !trustProxy) {

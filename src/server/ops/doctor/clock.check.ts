@@ -7,7 +7,9 @@ import { type Finding, fault, ok, warning } from "../health/finding.ts";
 
 const toleratedMs = 2 * 60_000;
 
-/** Whether the clock may be believed: links and sessions end by it, and interests are erased by it. */
+/**
+ * Whether the clock can be trusted: links and sessions end by it, and interests are erased by it.
+ */
 export async function checkClock(
   { db, dataDir }: { db: Db | undefined; dataDir: string },
   now: Date,
@@ -28,7 +30,7 @@ export async function checkClock(
   return [ok(now.toISOString())];
 }
 
-/** What systemd says of the clock; undefined where there is none. */
+/** systemd's statement about the clock; undefined without systemd. */
 async function isKept(): Promise<string | undefined> {
   try {
     const { stdout } = await promisify(execFile)(

@@ -18,7 +18,7 @@ const mailServer = async (options?: SMTPServerOptions) => {
   return smtp;
 };
 
-/** A data folder with a site of one photo in it. */
+/** A data folder with a site that has one photo. */
 async function site() {
   const dataDir = await temporaryFolder();
   const app = await siteIn(dataDir);
@@ -27,7 +27,7 @@ async function site() {
   return { app, dataDir, image };
 }
 
-/** What the doctor says of one thing, an array of "state said → todo". */
+/** The doctor's findings of one check, an array of "state sentence → fix". */
 async function ask(dataDir: string, about: string, env: object = {}) {
   const { code, out, err } = await runCommand(["doctor"], { dataDir, env });
   expect(err).toBe("");
@@ -39,7 +39,7 @@ async function ask(dataDir: string, about: string, env: object = {}) {
   return { code, lines, said: lines.join("\n"), out };
 }
 
-test("of a site that is well there is nothing to say, and it ends with 0", async () => {
+test("a healthy site has no findings, and doctor ends with 0", async () => {
   const { app, dataDir } = await site();
   await app.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.app.server.address() as AddressInfo;
@@ -59,7 +59,7 @@ test("of a site that is well there is nothing to say, and it ends with 0", async
   expect(out.trimEnd().split("\n").at(-1)).toBe("0 faults, 1 warnings.");
 });
 
-test("settings that cannot be used are named, and nothing else is looked at", async () => {
+test("invalid settings are named, and nothing else is checked", async () => {
   const dataDir = await temporaryFolder();
   const { code, out } = await runCommand(["doctor"], { dataDir, env: { PORT: "x" } });
   expect(code).toBe(1);
@@ -67,7 +67,7 @@ test("settings that cannot be used are named, and nothing else is looked at", as
   expect(out).not.toContain("database");
 });
 
-test("photos that are gone, files of nobody and an open folder are found", async () => {
+test("missing photos, orphaned files and an open folder are found", async () => {
   const { app, dataDir, image } = await site();
   await app.deps.images.remove(image.file_path);
   await writeFile(join(dataDir, "images", `${"A".repeat(22)}.webp`), "");
@@ -83,7 +83,7 @@ test("photos that are gone, files of nobody and an open folder are found", async
   expect((await ask(dataDir, "permissions")).said).toContain("is open to other users → chmod 700");
 });
 
-test("a database that is damaged or no database is found, with the way out", async () => {
+test("a damaged and a missing database are found, with the fix", async () => {
   const { app, dataDir } = await site();
   app.deps.db.sqlite.pragma("wal_checkpoint(TRUNCATE)");
   app.deps.db.sqlite.close();
@@ -103,7 +103,7 @@ test("a database that is damaged or no database is found, with the way out", asy
   expect((await ask(dataDir, "database")).said).toMatch(/cannot be read: .+not a database/);
 });
 
-test("a row that names a missing one, a clock that went back and letters given up are found", async () => {
+test("a row that refers to a missing one, a clock set back and given-up emails are found", async () => {
   const { app, dataDir } = await site();
   const { sqlite } = app.deps.db;
   sqlite.pragma("foreign_keys = OFF");
@@ -121,7 +121,7 @@ test("a row that names a missing one, a clock that went back and letters given u
 });
 
 test(
-  "what is wrong with mail is told apart: nobody there, wrong mode, wrong password, no encryption",
+  "problems of the mail server are distinguished: nobody there, wrong mode, wrong password, no encryption",
   manyProcesses,
   async () => {
     const { dataDir } = await site();
@@ -181,7 +181,7 @@ test(
       proxy.closeAllConnections();
     });
     await once(proxy, "listening");
-    // Reached by a name that is not loopback's, so that it counts as public.
+    // A name that is not a loopback name, so that it counts as public.
     const PUBLIC_URL = `http://0.0.0.0:${(proxy.address() as AddressInfo).port}`;
     const address = async () => (await ask(dataDir, "address", { PUBLIC_URL })).lines;
     expect(await address()).toEqual([

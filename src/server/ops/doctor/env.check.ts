@@ -4,7 +4,7 @@ import { envWarnings } from "../../core/env/env-warnings.ts";
 import { envTypos } from "../../core/env/load-env.ts";
 import { type Finding, ok, warning } from "../health/finding.ts";
 
-/** The settings, which were read already, and who else may read the file they stand in. */
+/** Warnings about the settings, which were read already, and about who else can read their file. */
 export function checkEnv(env: Env): Finding[] {
   const findings: Finding[] = [...envTypos(), ...envWarnings(env)].map(splitWarning);
   const file = process.env["SETTINGS_FILE"] ?? ".env";
@@ -19,7 +19,7 @@ export function checkEnv(env: Env): Finding[] {
   return findings.length > 0 ? findings : [ok("all are valid")];
 }
 
-/** A warning of the server's, "what is so: what to do". */
+/** A warning of the server, "problem: fix", as a finding. */
 export function splitWarning(said: string): Finding {
   const [what = said, ...rest] = said.split(": ");
   const todo = rest.join(": ");

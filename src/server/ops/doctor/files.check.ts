@@ -6,7 +6,7 @@ import { allImagePaths } from "../../features/photos/images.queries.ts";
 import { imageFileNames, isImageFile } from "../../features/photos/store.ts";
 import { type Finding, fault, files, named, ok, warning } from "../health/finding.ts";
 
-/** Whether every photo of the database is on the disk, and what is there besides. */
+/** Whether every photo of the database is on the disk, and whether there are other files. */
 export async function checkFiles(db: Db, dataDir: string): Promise<Finding[]> {
   const folder = join(dataDir, "images");
   const there = (await ifThere(readdir(folder))) ?? [];

@@ -10,7 +10,7 @@ const ports: Array<{ port: number; tls: boolean; use: string }> = [
   { port: 2525, tls: false, use: "smtp:// with port 2525" },
 ];
 
-/** Which of the usual ports of a mail server greet as one, as what to write into SMTP_URL. */
+/** The usual mail server ports that greet as one, each as a value for SMTP_URL. */
 export async function whatAnswers(host: string): Promise<string[]> {
   const greeted = await Promise.all(
     ports.map(async ({ port, tls, use }) => ((await greets(host, port, tls)) ? [use] : [])),
@@ -20,7 +20,7 @@ export async function whatAnswers(host: string): Promise<string[]> {
 
 function greets(host: string, port: number, tls: boolean): Promise<boolean> {
   return new Promise((resolve) => {
-    // Only whether somebody is there is asked; nothing is sent, so whose certificate it is can wait.
+    // Only reachability is checked and nothing is sent, so the certificate does not matter here.
     const socket: Socket = tls
       ? connectTls({
           host,

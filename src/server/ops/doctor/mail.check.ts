@@ -5,12 +5,14 @@ import { type Finding, fault, ok, warning } from "../health/finding.ts";
 import { smtpDefaults, withoutPassword } from "../../core/mail/smtp-options.ts";
 import { whatAnswers } from "./mail-ports.ts";
 
-/** Somebody waits; a server that takes longer to greet works for the outbox all the same. */
+/** A person is waiting; a server that takes longer to greet still works for the outbox. */
 const patienceMs = 60_000;
 
 type Reached = { encrypted: boolean; loggedIn: boolean; offersLogin: boolean };
 
-/** Connects and logs in as the outbox does, and sends nothing. Rejects with what went wrong. */
+/**
+ * Connects and signs in like the outbox, and sends nothing. Rejects with the reason of a failure.
+ */
 function connect(url: string): Promise<Reached> {
   const options = parseConnectionUrl(url);
   const connection = new SMTPConnection({
@@ -34,7 +36,7 @@ function connect(url: string): Promise<Reached> {
   return promise.finally(() => connection.close());
 }
 
-/** Whether mail goes out: connection, encryption, login; when not, which ports do answer. */
+/** Whether emails can be sent: connection, encryption, sign-in; if not, which ports answer. */
 export async function checkMail({ smtpUrl, publicUrlIsLoopback }: Env): Promise<Finding[]> {
   if (smtpUrl === undefined) {
     const said = "SMTP_URL is not set, so emails are saved as files and not sent";

@@ -9,7 +9,9 @@ import { countGivenUp, stuckLetters } from "./trouble.queries.ts";
 
 type Cause = { incident_id: number | null; user_id: number | null };
 
-/** What an alert tells an admin, as things stand now; undefined where nobody needs to be told. */
+/**
+ * The facts of an alert for an admin, as they are now; undefined if no alert is needed any more.
+ */
 export function alertOf(
   { db, now, dataDir }: { db: Db; now: Date; dataDir: string },
   cause: Cause,

@@ -1,5 +1,5 @@
 /**
- * What can go wrong while a site runs, with every threshold. System Health, GET /readyz, the watch and
+ * The checks of a running site, with every threshold. System Health, GET /readyz, the watch and
  * `solarstay doctor` all read this list.
  */
 import { accessSync, constants, statfsSync } from "node:fs";
@@ -16,7 +16,7 @@ import { countGivenUp, stuckLetters } from "./trouble.queries.ts";
 const stuck = { ms: 15 * minuteMs, attempts: 5 };
 /** The seventh attempt, after an hour, is too late for such a delay. */
 const alarming = { ms: hourMs, attempts: 7 };
-/** Failures from longer ago say nothing about the site's state now. */
+/** Failures from longer ago say nothing about the current state. */
 const givenUpMs = 7 * dayMs;
 /** One or two mistyped addresses a day are for their hosts to correct; more have another cause. */
 const givenUpAlarming = 3;
@@ -42,7 +42,7 @@ export type RunningSite = Site & Pick<Deps, "clockTrust" | "faults" | "security"
 
 type Check<Subject> = {
   look: (subject: Subject) => Finding[];
-  /** The finding as GET /readyz tells it to everybody, for checks of whether rows can be stored. */
+  /** The finding in the public answer of GET /readyz, for checks of whether rows can be stored. */
   brief?: string;
   /** An incident that admins get an email about. `began` is set while it is going on. */
   alert?: {

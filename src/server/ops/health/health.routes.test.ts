@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 
 const headers = { "cache-control": "no-store" };
 
-test("the process answers, and says when it is ready", async () => {
+test("the process answers, and reports when it is ready", async () => {
   const { rest } = await createTestApp();
   expect(await rest("GET", "/healthz")).toMatchObject({
     status: 200,
@@ -18,7 +18,7 @@ test("the process answers, and says when it is ready", async () => {
   });
 });
 
-test("a disk that is nearly full takes no page offline, and is logged once", async () => {
+test("a nearly full disk takes no page offline, and is logged once", async () => {
   const app = await createTestApp({ env: { MIN_FREE_DISK_MB: "100000000" } });
   for (let poll = 0; poll < 3; poll += 1) {
     expect(await app.rest("GET", "/readyz")).toMatchObject({
@@ -38,7 +38,7 @@ const breakages: Array<[title: string, breakIt: (app: TestApp) => unknown]> = [
 ];
 
 test.each(breakages)(
-  "not ready, in one form and with the cause in the log only: %s",
+  "not ready, in one format and with the cause only in the log: %s",
   async (_title, breakIt) => {
     const app = await createTestApp();
     await breakIt(app);

@@ -20,7 +20,7 @@ async function start(env: Record<string, string> = {}, databaseFile?: string) {
   return { app, admin, health, line };
 }
 
-test("a new site is healthy, and tells its version, sizes and that no backup was made", async () => {
+test("a new site is healthy, and shows its version, its sizes and that no backup was made", async () => {
   const { health, line } = await start();
   expect(await health()).toStrictEqual({
     problems: [],
@@ -37,14 +37,14 @@ test("a new site is healthy, and tells its version, sizes and that no backup was
   expect(await line()).toMatchObject({ systemHealth: "Healthy" });
 });
 
-test("little disk is said, with how much is left", async () => {
+test("little disk space is reported, with the free space", async () => {
   const { line } = await start({ MIN_FREE_DISK_MB: "100000000" });
   expect(await line()).toMatchObject({
     systemHealth: expect.stringMatching(/^Only [\d.]+ (MB|GB) of disk space left$/),
   });
 });
 
-test("a backup is old after a week", async () => {
+test("a backup is too old after a week", async () => {
   const { app, health } = await start();
   // Longer than a session lasts.
   const line = async () => {
@@ -62,7 +62,7 @@ test("a backup is old after a week", async () => {
   expect(await line()).toMatchObject({ systemHealth: "Healthy" });
 });
 
-test("a mail server that takes nothing is said after a quarter of an hour, until it does", async () => {
+test("a mail server that accepts nothing is reported after a quarter of an hour, until it does", async () => {
   const smtp = await startSmtpServer();
   onTestFinished(() => smtp.close());
   smtp.refusal = { at: "MAIL FROM", with: "451 Not now" };
@@ -85,7 +85,7 @@ test("a mail server that takes nothing is said after a quarter of an hour, until
   expect(await line()).toMatchObject({ systemHealth: "Healthy" });
 });
 
-test("a database that could not be written is said for a day", async () => {
+test("a failed write of the database is reported for a day", async () => {
   const { app, line } = await start({}, join(await temporaryFolder(), "solarstay.sqlite"));
   const host = await makeUser(app);
   const add = () =>
@@ -105,7 +105,7 @@ test("a database that could not be written is said for a day", async () => {
   expect((await line()).systemHealth).toContain("The database failed");
 });
 
-test("a lock of another process is noticed by both doors", async () => {
+test("a lock of another process is reported by REST and tRPC", async () => {
   const databaseFile = join(await temporaryFolder(), "solarstay.sqlite");
   const { app, admin, line } = await start({}, databaseFile);
   app.deps.db.sqlite.pragma("busy_timeout = 10");
@@ -120,7 +120,7 @@ test("a lock of another process is noticed by both doors", async () => {
   });
 });
 
-test("what the worker of the outbox meets is noticed, though nobody called", async () => {
+test("database failures of the outbox are reported even without calls", async () => {
   const databaseFile = join(await temporaryFolder(), "solarstay.sqlite");
   const { app, line } = await start({}, databaseFile);
   await makeInterest(app, (await makeProperty(app, await makeUser(app))).id);
@@ -134,7 +134,7 @@ test("what the worker of the outbox meets is noticed, though nobody called", asy
   expect((await line()).systemHealth).toContain("SQLITE_BUSY");
 });
 
-test("a host and nobody are told nothing", async () => {
+test("hosts and visitors are refused", async () => {
   const { app } = await start();
   expect(await app.rest("GET", "/api/admin/health", await makeUser(app))).toMatchObject({
     status: 403,

@@ -34,7 +34,7 @@ const open = statement((q, p: { kind: IncidentKind }) =>
     .where("kind", "=", p.kind)
     .where("ended_at", "is", null),
 );
-/** When the incident of a kind began that is going on; undefined without one. */
+/** When the current incident of a kind began; undefined without one. */
 export const openSince = (db: Db, kind: IncidentKind): string | undefined =>
   open.get(db, { kind })?.began_at;
 
@@ -46,7 +46,7 @@ export const findIncident = (db: Db, id: number | null) => byId.get(db, { id });
 const old = statement((q, p: { before: string }) =>
   q.deleteFrom("incidents").where("ended_at", "<", p.before),
 );
-/** As long as emails are kept. */
+/** As long as emails are stored. */
 const lifeMs = 30 * dayMs;
 
 /** Deletes old incidents with their emails. */

@@ -20,7 +20,7 @@ async function start(env: Record<string, string> = {}) {
   const { id } = await makeProperty(app, await makeUser(app));
   app.deps.outbox.start();
   const interest = () => makeInterest(app, id, { message: String(Math.random()) });
-  /** Time goes by in steps as the server's watch takes them. */
+  /** Lets time pass in the steps of the server's watch. */
   const pass = async (ms: number) => {
     for (let gone = 0; gone < ms; gone += 5 * minute) {
       app.advance(5 * minute);
@@ -35,7 +35,7 @@ async function start(env: Record<string, string> = {}) {
   return { app, smtp, admins, interest, pass, alerts };
 }
 
-test("with the mail server down for hours each admin is told once, when it works again", async () => {
+test("after the mail server was down for hours each admin is told once, when it works again", async () => {
   const { smtp, admins, interest, pass, alerts } = await start();
   smtp.refusal = { at: "MAIL FROM", with: "451 The disk of the mail server is full" };
   await interest();
@@ -61,7 +61,7 @@ test("with the mail server down for hours each admin is told once, when it works
   expect(alerts()).toHaveLength(2);
 });
 
-test("where only some mails fail they are told at once, with the reason; the next time again", async () => {
+test("if only some emails fail, admins are told at once with the reason, and again the next time", async () => {
   const { app, smtp, interest, pass, alerts } = await start();
   const fail = async () => {
     smtp.refusal = { at: "RCPT TO", with: "550 5.7.1 Blocked as spam" };
@@ -82,7 +82,7 @@ test("where only some mails fail they are told at once, with the reason; the nex
   expect(alerts()).toHaveLength(4);
 });
 
-test("two mistyped addresses are their hosts' to correct", async () => {
+test("two mistyped addresses cause no alert: their hosts can correct them", async () => {
   const { app, smtp, interest, pass, alerts } = await start();
   smtp.refusal = { at: "RCPT TO", with: "550 5.1.1 No such user" };
   await interest();
@@ -93,7 +93,7 @@ test("two mistyped addresses are their hosts' to correct", async () => {
   expect(alerts()).toEqual([]);
 });
 
-test("a disk that runs full is told once", async () => {
+test("a disk running out of space is reported once", async () => {
   const { pass, alerts } = await start({ MIN_FREE_DISK_MB: "100000000" });
   await pass(5 * hour);
   expect(alerts()).toMatchObject([
@@ -105,7 +105,7 @@ test("a disk that runs full is told once", async () => {
   ]);
 });
 
-test("whoever is no admin any more when the mail leaves is not told", async () => {
+test("an admin who was demoted before the email leaves is not told", async () => {
   const { app, admins, alerts } = await start({ MIN_FREE_DISK_MB: "100000000" });
   watchOperations(app.deps);
   app.deps.db.sqlite.prepare("UPDATE users SET role = 'host' WHERE id = ?").run(admins[0]?.id);

@@ -5,16 +5,16 @@ import type { Logger } from "pino";
 import { hourMs } from "../../../shared/time.ts";
 import { lockFile } from "./hold.ts";
 
-/** How the launcher names what it unpacks: version and hash. */
+/** The launcher's names of unpacked folders: version and hash. */
 const unpackedName = /^\d+\.\d+\.\d+-[0-9a-f]{16}$/;
 /** The same while it is being unpacked or removed, with the process's id. */
 const unfinishedName = /^\d+\.\d+\.\d+-[0-9a-f]{16}\.\d+\.part$/;
-/** Unpacking takes seconds; what is older was left by a process that was killed. */
+/** Unpacking takes seconds; older folders are leftovers of a killed process. */
 const unfinishedMs = hourMs;
 
 /**
- * Removes what other versions of the single file unpacked beside this one and no process runs from.
- * Does nothing for a server that does not run from such a folder.
+ * Removes the unpacked folders of other versions beside this one that no process runs from. Does
+ * nothing for a server that does not run from such a folder.
  */
 export function removeOtherVersions(home: string, log: Logger): void {
   const own = basename(home);
@@ -38,7 +38,7 @@ function removeAbandoned(folder: string): void {
 
 function removeUnused(folder: string): void {
   const path = join(folder, lockFile);
-  // It was just unpacked, and the process that did so has not locked it yet.
+  // It was just unpacked, and its process has not locked it yet.
   if (!existsSync(path)) return;
   const lock = new Database(path, { timeout: 0, fileMustExist: true });
   try {

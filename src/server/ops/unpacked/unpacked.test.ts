@@ -20,7 +20,7 @@ beforeEach(async () => {
   for (const name of [own, ...others]) await unpack(name);
 });
 
-/** A folder as far as a process that runs from it needs one here. */
+/** A folder with the parts that a process needs here. */
 async function unpack(name: string): Promise<string> {
   const home = join(cache, name);
   await mkdir(home);
@@ -29,7 +29,7 @@ async function unpack(name: string): Promise<string> {
   return home;
 }
 
-/** A process that runs from a folder until the test lets it go. */
+/** A process that runs from a folder until the test ends it. */
 async function runFrom(name: string) {
   const program = `
     import { holdUnpacked } from "${serverModule("ops/unpacked/hold.ts")}";
@@ -55,7 +55,7 @@ async function runFrom(name: string) {
 const there = async () => (await readdir(cache)).toSorted();
 const remove = () => removeOtherVersions(join(cache, own), log);
 
-test("a version that a process runs from stays until that process has ended, however it ends", async () => {
+test("a version stays until the last process that runs from it has ended, however it ends", async () => {
   const [running, unused] = others;
   const first = await runFrom(running);
   const second = await runFrom(running);
@@ -75,7 +75,7 @@ test("a version that was just unpacked and is not locked yet stays", async () =>
   expect(await there()).toEqual([...others, own].toSorted());
 });
 
-test("half-unpacked folders go after an hour, and nothing of anybody else's", async () => {
+test("half-unpacked folders are removed after an hour, and no foreign folders", async () => {
   const fresh = `${own}.77.part`;
   const abandoned = `${own}.78.part`;
   const stay = ["notes", "1.2.3", fresh];
