@@ -16,7 +16,7 @@ import { s3Keys, s3Package, startS3 } from "./s3.ts";
 const packages = ["@flydotio/litestream-linux-x64@1.0.1", s3Package];
 const s3Port = 4840;
 const writingMs = 20_000;
-/** What a sync each second may lose, doubled for a busy machine. */
+/** The time whose writes may be lost: a sync each second, doubled for a busy machine. */
 const mostLostMs = 2000;
 
 /**

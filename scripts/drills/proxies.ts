@@ -1,4 +1,4 @@
-/** The examples of docs/proxy.md, run as they stand by Debian's Caddy and nginx in front of the server. */
+/** The examples of docs/proxy.md, run unchanged by Debian's Caddy and nginx in front of the server. */
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { request } from "node:https";

@@ -35,7 +35,7 @@ import { getSettingsRevision, siteSettings } from "./features/site/settings/sett
 /** The size limit of a JSON body, in bytes: several times the longest texts that a form accepts. */
 const jsonBodyLimit = 256 * 1024;
 
-/** What buildApp needs besides the deps. */
+/** The input of buildApp besides the deps. */
 export type AppOptions = {
   log?: Logger | undefined;
   /** Renders pages; without it the server is the API only. */

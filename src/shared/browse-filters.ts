@@ -1,6 +1,6 @@
 import { type BrowseInput, browseInput } from "./schemas/properties.ts";
 
-/** What /browse shows, according to its URL; empty and default values are omitted. */
+/** The filters in the URL of /browse; empty and default values are omitted. */
 export type BrowseFilters = { country?: string; upgrade_type?: string; q?: string; sort?: "name" };
 
 const understood = browseInput

@@ -16,7 +16,7 @@ test.each([
     { arrival: "2027-12-31", departure: "2028-01-01" },
     "December 31, 2027 to January 1, 2028 (1 night)",
   ],
-])("%j reads %j", (said, words) => {
+])("%j is written %j", (said, words) => {
   expect(stayWords({ ...nothing, ...said })).toBe(words);
 });
 

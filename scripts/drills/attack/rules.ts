@@ -1,5 +1,5 @@
 /**
- * What a host or a script must not be able to do with ordinary calls (review: H3, M6, M7, M8, M9,
+ * Actions that ordinary calls must not allow a host or a script (review: H3, M6, M7, M8, M9,
  * L2).
  */
 import { setTimeout as sleep } from "node:timers/promises";

@@ -62,7 +62,7 @@ const sent = {
   created_at: timestamp,
 };
 
-/** What a guest sent, as shown to the guest. */
+/** A guest's interest, as shown to the guest. */
 export const guestInterestView = z.object(sent).meta({ id: "GuestInterest" });
 export type GuestInterestView = z.infer<typeof guestInterestView>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Who can sign up: everyone, people approved by an admin, or no one new. */
+/** The sign-up mode: open to everyone, with approval by an admin, or closed. */
 export const signUpModes = ["open", "approval", "closed"] as const;
 export type SignUpMode = (typeof signUpModes)[number];
 

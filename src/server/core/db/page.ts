@@ -4,7 +4,7 @@ export type Page<Item> = { items: Item[]; next_cursor: number | null };
 /** Where a page starts: the next_cursor of the page before. The first page has none. */
 export type Cursor = number | null | undefined;
 
-/** What a page's statement reads: at most `limit` rows with an id below `before`. */
+/** The rows that a page's statement reads: at most `limit`, with an id below `before`. */
 export type PageRange = { before: number; limit: number };
 
 /** Reads a page of `size` rows. Asks for one row more, which shows whether there is another page. */

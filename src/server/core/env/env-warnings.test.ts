@@ -3,7 +3,7 @@ import { readEnv } from "./env.ts";
 import { envWarnings } from "./env-warnings.ts";
 
 test.each([
-  ["nothing to say of a first try", {}, []],
+  ["no warning for a first try", {}, []],
   [
     "a mail server but a sender at localhost",
     { SMTP_URL: "smtp://mail.example.org" },
@@ -15,12 +15,12 @@ test.each([
     [],
   ],
   [
-    "mail that leaves this machine unencrypted",
+    "emails that leave this machine unencrypted",
     { SMTP_URL: "smtp://u:pw@mail.example.org?requireTLS=false", MAIL_FROM: "s@example.org" },
     ["SMTP_URL"],
   ],
   [
-    "mail to this machine unencrypted",
+    "unencrypted emails to this machine",
     { SMTP_URL: "smtp://LOCALHOST:1025?ignoreTLS=true", MAIL_FROM: "s@example.org" },
     [],
   ],
@@ -30,7 +30,7 @@ test.each([
     ["ADMIN_PASSWORD"],
   ],
   ["limits off", { RATE_LIMITS: "off" }, ["RATE_LIMITS"]],
-])("warns of what should be mended: %s", (_title, env, warned) => {
+])("warns about settings to correct: %s", (_title, env, warned) => {
   const warnings = envWarnings(readEnv(env));
   expect(warnings).toHaveLength(warned.length);
   for (const [index, name] of warned.entries()) expect(warnings[index]).toContain(name);

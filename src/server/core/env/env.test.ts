@@ -160,7 +160,7 @@ test.each([
   ["TERMS_URL", "/terms", "must be an https: or mailto: address"],
   ["PRIVACY_URL", "data:text/html,x", "must be an https: or mailto: address"],
   ["COOKIE_POLICY_URL", "cookies", "must be an https: or mailto: address"],
-])("%s=%j is refused with what to do", (name, value, fault) => {
+])("%s=%j is refused with the reason", (name, value, fault) => {
   expect(faultsOf({ [name]: value })).toEqual([`${name} ${fault}`]);
 });
 

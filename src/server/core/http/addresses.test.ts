@@ -16,7 +16,7 @@ test.each([
   ["[2001:db8:1:2::3]", "2001:db8:1:2::/64"],
   ["unknown", "unknown"],
   ["", ""],
-])("the client at %j is %j", (address, key) => {
+])("the client key of %j is %j", (address, key) => {
   expect(clientKey(address)).toBe(key);
 });
 

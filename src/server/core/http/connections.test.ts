@@ -24,7 +24,7 @@ test.each([
   ["an address that cannot be read", "POST", "/api/%E0%A4%A", "404"],
   ["a call without a token", "POST", "/api/properties", "401"],
   ["a photo without a token", "POST", "/api/properties/1/images", "401"],
-])("a body that stops ends the connection: %s", async (_title, method, path, status) => {
+])("a body that stops closes the connection: %s", async (_title, method, path, status) => {
   const { open } = await start({ bodyMs: 50 });
   expect(await open(startOf(method, path)).closed).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
 });

@@ -36,7 +36,7 @@ test.each([
   ["Hello;-) See you; bye =)", "Hello;-) See you; bye =)"],
   ["5 - 3; 1 = 1, a+b@c.example", '"5 - 3; 1 = 1, a+b@c.example"'],
   ["José 愛達 🌞", "José 愛達 🌞"],
-])("%j is written %s", (value, cell) => {
+])("%j is written as %s", (value, cell) => {
   expect(csvLine([value])).toBe(`${cell}\r\n`);
 });
 

@@ -21,21 +21,36 @@ async function clientOf(trustProxy: string, forwardedFor: string, from = proxyAd
 }
 
 test.each([
-  ["nobody is trusted: the header says nothing", "", "192.0.2.1", proxyAddress],
-  ["the proxy is trusted", proxyAddress, "192.0.2.1", "192.0.2.1"],
-  ["what a client claims stands further left", proxyAddress, "6.6.6.6, 192.0.2.1", "192.0.2.1"],
-  ["it even names the proxy", proxyAddress, `${proxyAddress}, 192.0.2.1`, "192.0.2.1"],
+  ["without a trusted proxy the header is ignored", "", "192.0.2.1", proxyAddress],
+  ["the header of a trusted proxy counts", proxyAddress, "192.0.2.1", "192.0.2.1"],
   [
-    "a second proxy is trusted",
+    "a client's own claim is further left and ignored",
+    proxyAddress,
+    "6.6.6.6, 192.0.2.1",
+    "192.0.2.1",
+  ],
+  ["a claim to be the proxy is ignored", proxyAddress, `${proxyAddress}, 192.0.2.1`, "192.0.2.1"],
+  [
+    "a second trusted proxy is skipped",
     `${proxyAddress}, 10.0.0.0/8`,
     "6.6.6.6, 192.0.2.1, 10.1.2.3",
     "192.0.2.1",
   ],
-  ["a second proxy is not trusted", proxyAddress, "192.0.2.1, 10.1.2.3", "10.1.2.3"],
-  ["all are trusted", `${proxyAddress},10.0.0.0/8`, "10.0.0.1, 10.0.0.2", "10.0.0.1"],
-  ["an IPv6 client", proxyAddress, "2001:db8:1:2:3::4", "2001:db8:1:2::/64"],
-  ["a port beside the address", proxyAddress, "192.0.2.1:4711", "192.0.2.1"],
-  ["an empty header", proxyAddress, "", proxyAddress],
+  [
+    "a second proxy that is not trusted is the client",
+    proxyAddress,
+    "192.0.2.1, 10.1.2.3",
+    "10.1.2.3",
+  ],
+  [
+    "if all are trusted, the leftmost is the client",
+    `${proxyAddress},10.0.0.0/8`,
+    "10.0.0.1, 10.0.0.2",
+    "10.0.0.1",
+  ],
+  ["an IPv6 client counts by its /64", proxyAddress, "2001:db8:1:2:3::4", "2001:db8:1:2::/64"],
+  ["a port beside the address is dropped", proxyAddress, "192.0.2.1:4711", "192.0.2.1"],
+  ["an empty header is ignored", proxyAddress, "", proxyAddress],
 ])("%s", async (_title, trustProxy, forwardedFor, client) => {
   expect(await clientOf(trustProxy, forwardedFor)).toBe(client);
 });

@@ -52,7 +52,7 @@ test.each([
   ["no host", "GET /api/countries HTTP/1.1\r\n\r\n"],
   ["two hosts", "GET /api/countries HTTP/1.1\r\nHost: x\r\nHOST: y\r\n\r\n"],
   ["the same host twice", "GET / HTTP/1.1\r\nHost: x\r\nHost: x\r\n\r\n"],
-])("%s is answered by 400 in the form of every failure", async (_title, bytes) => {
+])("%s is answered with 400 in the API's error format", async (_title, bytes) => {
   const { send } = await start();
   const answer = parse(await send(bytes));
   expect(answer.status).toBe("HTTP/1.1 400 Bad Request");

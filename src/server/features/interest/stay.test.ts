@@ -29,7 +29,7 @@ test.each([
     { arrival: "2027-03-28", departure: "2027-03-29", guests: 2 },
   ],
   [{ guests: 99 }, { arrival: null, departure: null, guests: 99 }],
-])("a stay of %j is kept to the day", async (said, kept) => {
+])("a stay of %j is stored to the day", async (said, kept) => {
   const { app, host, send } = await start();
   expect(await send(said)).toMatchObject({ status: 200, body: kept });
   const { body } = await app.rest("GET", "/api/guest-interests", { token: host.token });

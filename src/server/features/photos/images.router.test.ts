@@ -149,7 +149,7 @@ test.each([
   ["DELETE", "property-images/", "", undefined, "Photo not found"],
   ["PUT", "properties/", "/images/order", { image_ids: [3, 2, 1] }, "Property not found"],
 ])(
-  "%s %s…%s: nobody 401, bad input 400, missing 404, a stranger 403",
+  "%s %s…%s: visitor 401, bad input 400, missing 404, stranger 403",
   async (method, before, after, body, missing) => {
     const { app, stranger, property, ids, shown } = await start();
     const untouched = await shown();

@@ -217,7 +217,7 @@ test("an unconfirmed address is deleted after thirty days, and the owner is aske
   expect(await sentTo(app)).toEqual([asked(contact)]);
 });
 
-/** The host's session has ended by then. */
+/** The host's session has expired meanwhile. */
 async function makeUserSession(app: TestApp, host: MadeUser): Promise<MadeUser> {
   const body = { email: host.email, password: madePassword };
   const answer = await app.rest("POST", "/api/login", { body });

@@ -72,7 +72,7 @@ test("texts of exactly the maximum length are accepted, counted after trimming",
 test.each([
   ["PUT", { name: "Mine now" }],
   ["DELETE", undefined],
-])("%s: nobody 401, bad input 400, missing 404, a stranger 403, in this order", async (...call) => {
+])("%s: visitor 401, bad input 400, missing 404, stranger 403, in this order", async (...call) => {
   const [method, body] = call;
   const app = await createTestApp();
   const [host, stranger] = [await makeUser(app), await makeUser(app, { role: "admin" })];

@@ -16,7 +16,7 @@ test.each([
   ["☀️🌻", "stay"],
   ["---", "stay"],
   ["../../etc/passwd", "etc-passwd"],
-])("the page of %j is called %s", async (name, expected) => {
+])("the slug of %j is %s", async (name, expected) => {
   const app = await createTestApp();
   const host = await makeUser(app);
   const { slug } = await makeProperty(app, host, { name });

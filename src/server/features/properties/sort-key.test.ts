@@ -9,16 +9,16 @@ const sorted = (...names: string[]) =>
 test.each([
   ["case and accents do not count", ["Álamo", "alba", "ALBA 2", "Élan", "elbe"]],
   [
-    "letters of one language in the alphabet of all",
+    "letters of one language are sorted into the common alphabet",
     ["Lago", "Łąka", "Ólafur", "Öst", "Øya", "Zoo"],
   ],
-  ["numbers by their value", ["Stay 2", "Stay 10", "Stay 100"]],
+  ["numbers are sorted by value", ["Stay 2", "Stay 10", "Stay 100"]],
   ["signs before a name do not count", ["«Ala»", "“Bala”", "¡Cala!", "(Dala)"]],
   [
-    "Greek and Cyrillic by their own alphabets",
+    "Greek and Cyrillic are sorted by their own alphabets",
     ["Αθηνά", "ήλιος", "Ωμέγα", "Дом", "ёлка", "Солнце"],
   ],
-  ["what has no letters comes last", ["Zoo", "日光", "🏡"]],
+  ["names without letters come last", ["Zoo", "日光", "🏡"]],
 ])("%s", (_what, names) => {
   expect(sorted(...names.toReversed())).toEqual(names);
 });

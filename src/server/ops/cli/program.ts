@@ -66,7 +66,7 @@ function addMail(program: Command): void {
     .action(async (address: string) => (await import("./mail-test.ts")).mailTest(address));
 }
 
-/** What an operator needs to keep a site well. */
+/** Commands for operating a site. */
 function addCare(program: Command): void {
   program
     .command("doctor")

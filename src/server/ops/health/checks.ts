@@ -31,13 +31,13 @@ const faultsShownMs = dayMs;
 /** An attack that stops and begins again causes one email in this time. */
 const attackAlertMs = dayMs;
 
-/** What a check can read of a site, whether its server runs or not. */
+/** The parts of a site that a check can read, whether its server runs or not. */
 type Site = {
   db: Deps["db"];
   env: Pick<Deps["env"], "dataDir" | "minFreeDiskBytes">;
   clock: Deps["clock"];
 };
-/** What a check can read of a running server. */
+/** The parts of a running server that a check can read. */
 export type RunningSite = Site & Pick<Deps, "clockTrust" | "faults" | "security">;
 
 type Check<Subject> = {

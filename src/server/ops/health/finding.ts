@@ -2,7 +2,7 @@
 export type Finding = {
   state: "ok" | "warning" | "fault";
   said: string;
-  /** What the operator can do about it. */
+  /** The fix, for the operator. */
   todo?: string;
   /** For `doctor` only: the operator may have reasons, such as another way to make backups. */
   isHint?: true;

@@ -34,7 +34,7 @@ export function registerHealth(app: FastifyInstance, { db, env }: Deps): void {
   });
 }
 
-/** What keeps the site from storing anything. Throws when the data folder is missing. */
+/** The problems that keep the site from storing anything. Throws when the data folder is missing. */
 const storageProblems = (env: Deps["env"]): string[] =>
   [checks.disk, checks.dataFolder]
     .filter(({ look }) => look({ env }).some(isProblem))

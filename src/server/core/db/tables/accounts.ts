@@ -42,7 +42,7 @@ export type SessionTable = {
   kind: Generated<"person" | "script">;
   /** The name of a script's token. */
   name: string | null;
-  /** What a script's token may do. A person's session may do everything. */
+  /** The rights of a script's token. A person's session has all of them. */
   scope: Generated<TokenScope>;
   /** Rounded down to the hour. */
   last_used_at: string | null;

@@ -32,7 +32,7 @@ export type PropertyTable = {
   revision: Generated<number>;
 };
 
-/** What a host writes about a property and the public list shows. */
+/** The columns that a host writes and the public list shows. */
 export const listedColumns = [
   "name",
   "location",

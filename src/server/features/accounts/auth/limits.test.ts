@@ -150,7 +150,7 @@ describe("the cost of a refused login", () => {
     ["an unknown e-mail", "nobody@example.org"],
     ["a wrong password", "known"],
     ["a wrong password of a pending sign-up", ada.email],
-  ])("is one hash: %s", async (_, email) => {
+  ])("costs one hash: %s", async (_, email) => {
     const app = await createTestApp();
     const user = await makeUser(app);
     const call = accountsBy("REST", app);

@@ -61,7 +61,7 @@ test("the zip contains all of a person's own data and photos, and nothing of oth
     api_tokens: [{ name: "nightly" }],
   });
   const { guest_interests } = JSON.parse(text) as { guest_interests: object[] };
-  // What the guest sent and how the host handled it, and nothing about its storage.
+  // The guest's texts and the host's marks, and nothing about their storage.
   expect(guest_interests).toStrictEqual([
     {
       id: expect.any(Number),

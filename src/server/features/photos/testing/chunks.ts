@@ -14,7 +14,7 @@ export const pngSignature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 const oneBitGrey = [1, 0, 0, 0, 0];
 export const interlaced16BitAlpha = [16, 6, 0, 0, 1];
 
-/** A PNG that says how large and of what kind it is, and holds next to nothing. */
+/** A PNG with this size and kind in its header, and almost no content. */
 export function pngBomb(width: number, height: number, kind = oneBitGrey): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, ...kind]);
   header.writeUInt32BE(width, 0);

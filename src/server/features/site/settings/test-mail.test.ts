@@ -59,7 +59,7 @@ test.each([
   ["RCPT TO", "550 5.1.1 No such user here"],
   ["MAIL FROM", "553 5.7.1 Sender not allowed"],
   ["DATA", "554 5.6.0 Looks like averyverylongspamword"],
-] as const)("a refusal at %s is told as it was said", async (at, refusal) => {
+] as const)("a refusal at %s is reported in the server's words", async (at, refusal) => {
   const smtp = await mailServer();
   smtp.refusal = { at, with: refusal };
   const { send } = await start(smtp.url);

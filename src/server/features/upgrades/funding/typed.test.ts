@@ -64,7 +64,7 @@ test("a point after a letter is ambiguous", () => {
 });
 
 const cents = fc.integer({ min: 1, max: 1_000_000_000 });
-/** What people, keyboards and spreadsheets add to a number, and any other character but a digit. */
+/** Additions of people, keyboards and spreadsheets to a number, and any other character but a digit. */
 const beside = fc.string({
   unit: fc.oneof(
     fc.constantFrom(...Array.from("-−–+()$€.,' kK%xe~<>/*\t\u00A0")),

@@ -150,7 +150,7 @@ test("POST: visitor 401, bad input 400, missing property 404, stranger 403", asy
 test.each([
   ["PUT", { short_label: "Mine now" }],
   ["DELETE", undefined],
-])("%s: nobody 401, bad input 400, missing project 404, a stranger's 403", async (...call) => {
+])("%s: visitor 401, bad input 400, missing project 404, stranger 403", async (...call) => {
   const [method, body] = call;
   const { app, stranger, upgrade, list } = await start();
   const before = await list();
