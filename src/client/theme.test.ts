@@ -45,6 +45,7 @@ const text: [string, string][] = [
   ["clay.contrast", "clay"],
   ["clay.contrast", "clay.hover"],
   ["brick.contrast", "brick"],
+  ["sun.contrast", "sun"],
   ["ground.ink", "ground"],
   ["ground.soft", "ground"],
   ["ink", "art.sky"],

@@ -2,17 +2,32 @@
 import { currencyDecimals, isCurrency } from "./currencies.ts";
 import { readingsOf, splitAtNumber } from "./typed-number.ts";
 
-/** An amount written in English: "€1,000.00", "-€5.00", "¥1,200". */
+/** An amount written in English: "€1,000", "€8,255.50", "−€5", "¥1,200". */
 export function formatMoney(amount: number, currency: string): string {
+  return format(amount, currency, "stripIfInteger");
+}
+
+/** The same with all decimals, where the reader checks the decimal point: "€1,000.00". */
+export function formatMoneyInFull(amount: number, currency: string): string {
+  return format(amount, currency, "auto");
+}
+
+function format(
+  amount: number,
+  currency: string,
+  trailingZeroDisplay: "auto" | "stripIfInteger",
+): string {
   const decimals = currencyDecimals(currency);
-  const format = new Intl.NumberFormat("en", {
+  const { format } = new Intl.NumberFormat("en", {
     style: "currency",
     currency,
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
+    trailingZeroDisplay,
   });
   // As a decimal text, which is formatted exactly whatever its size.
-  return format.format(toDecimal(amount, decimals) as Intl.StringNumericLiteral);
+  const text = format(toDecimal(amount, decimals) as Intl.StringNumericLiteral);
+  return text.replace("-", "−");
 }
 
 /** Minor units as a plain decimal: 12345 with 2 decimals is "123.45". */

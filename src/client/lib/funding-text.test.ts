@@ -9,15 +9,15 @@ const received = (received_amount: number, currency: string | null) => ({
 it("names one sum a currency, and none where nothing was recorded", () => {
   expect(recordedSums([])).toBe("");
   expect(recordedSums([received(0, "EUR"), received(0, null)])).toBe("");
-  expect(recordedSums([received(25_000, "EUR"), received(100, "EUR")])).toBe("€251.00");
+  expect(recordedSums([received(25_000, "EUR"), received(100, "EUR")])).toBe("€251");
   expect(recordedSums([received(25_000, "EUR"), received(3000, "USD"), received(500, "JPY")])).toBe(
-    "€250.00, $30.00, and ¥500",
+    "€250, $30, and ¥500",
   );
 });
 
 it("says what was received once a currency is known", () => {
   expect(receivedText(received(0, null))).toBeNull();
-  expect(receivedText(received(0, "EUR"))).toBe("€0.00");
+  expect(receivedText(received(0, "EUR"))).toBe("€0");
 });
 
 it.each([

@@ -1,17 +1,6 @@
 /** Texts about a project's funding, the same for hosts and guests. */
 import { formatMoney } from "../../shared/money.ts";
-import type {
-  MoneyKind,
-  Stage,
-  UpgradeProjectView,
-} from "../../shared/schemas/upgrade-projects.ts";
-
-export const stageLabels: Record<Stage, string> = {
-  planned: "Planned",
-  funding: "Funding",
-  funded: "Funded",
-  installed: "Installed",
-};
+import type { MoneyKind, UpgradeProjectView } from "../../shared/schemas/upgrade-projects.ts";
 
 export const kindLabels: Record<MoneyKind, string> = {
   stay_share: "Share of a stay",
@@ -23,12 +12,12 @@ export const kindLabels: Record<MoneyKind, string> = {
 
 type Received = Pick<UpgradeProjectView, "received_amount" | "currency">;
 
-/** "€250.00", or null if the project has no currency yet. */
+/** "€250", or null if the project has no currency yet. */
 export function receivedText({ received_amount, currency }: Received): string | null {
   return currency === null ? null : formatMoney(received_amount, currency);
 }
 
-/** The sums of several projects by currency: "€250.00 and $30.00"; "" for none. */
+/** The sums of several projects by currency: "€250 and $30"; "" for none. */
 export function recordedSums(projects: readonly Received[]): string {
   const sums = new Map<string, number>();
   for (const { currency, received_amount } of projects) {

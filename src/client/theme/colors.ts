@@ -28,6 +28,8 @@ export const palette = {
   sun: {
     DEFAULT: ["#F2A93B", "#F2A93B"],
     soft: ["#FCEBCB", "#40331B"],
+    /** Text on it. */
+    contrast: ["#1D2A24", "#1D2A24"],
     /** The edge of every sun-coloured area that carries meaning. */
     edge: ["#1D2A24", "#F3ECDD"],
   },

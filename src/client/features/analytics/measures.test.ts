@@ -56,7 +56,7 @@ it("offers the counts, and money by currency", () => {
 it.each([
   ["sign_ups", [3, 0], ["3", "0"]],
   ["interests", [0, 1234], ["0", "1,234"]],
-  ["EUR", [-2050, 100_000], ["-€20.50", "€1,000.00"]],
+  ["EUR", [-2050, 100_000], ["−€20.50", "€1,000"]],
   ["JPY", [0, 5000], ["¥0", "¥5,000"]],
 ])("reads %s of each week", (key, values, words) => {
   const measure = named(key);

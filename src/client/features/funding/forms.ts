@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isCurrency } from "../../../shared/currencies.ts";
 import { failure, validation } from "../../../shared/messages.ts";
 import { limits } from "../../../shared/limits.ts";
-import { formatMoney, readAmounts } from "../../../shared/money.ts";
+import { formatMoneyInFull, readAmounts } from "../../../shared/money.ts";
 import { readNumbers } from "../../../shared/typed-number.ts";
 import {
   entryInput,
@@ -21,7 +21,7 @@ function amountOf(text: string, currency: string, context: z.RefinementCtx): num
   }
   const amounts = readAmounts(text, currency);
   if (amounts.length !== 1) {
-    const readings = amounts.map((amount) => formatMoney(amount, currency));
+    const readings = amounts.map((amount) => formatMoneyInFull(amount, currency));
     const message =
       readings.length === 0 ? validation.amountMissing : validation.amountUnclear(readings);
     context.addIssue({ code: "custom", path: ["amount"], message });

@@ -1,6 +1,6 @@
 import { Grid } from "@chakra-ui/react";
 import { currencyCodes, isCurrency } from "../../../shared/currencies.ts";
-import { formatMoney, readAmounts } from "../../../shared/money.ts";
+import { formatMoneyInFull, readAmounts } from "../../../shared/money.ts";
 import { SelectField, TextField } from "../../components/form-field.tsx";
 
 const names = new Intl.DisplayNames("en", { type: "currency" });
@@ -49,6 +49,6 @@ export function MoneyFields(props: MoneyFieldsProps) {
 function readingOf({ amount, currency }: MoneyFieldsProps["typed"]): string | undefined {
   const readings = isCurrency(currency) ? readAmounts(amount, currency) : [];
   if (readings.length === 0) return undefined;
-  const texts = readings.map((reading) => formatMoney(reading, currency));
+  const texts = readings.map((reading) => formatMoneyInFull(reading, currency));
   return texts.length === 1 ? `Read as ${texts[0]}` : `Could mean ${texts.join(" or ")}`;
 }

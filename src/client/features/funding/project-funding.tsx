@@ -1,9 +1,10 @@
-import { Badge, Box, Button, Flex, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import { formatMoney } from "../../../shared/money.ts";
 import type { UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
 import { ProgressBar } from "../../components/progress-bar.tsx";
-import { receivedText, stageLabels } from "../../lib/funding-text.ts";
+import { StageBadge } from "../../components/stage-badge.tsx";
+import { receivedText } from "../../lib/funding-text.ts";
 import { GoalDialog } from "./goal-dialog.tsx";
 import { InstallDialog } from "./install-dialog.tsx";
 import { RecordDialog } from "./record-dialog.tsx";
@@ -30,7 +31,7 @@ export function ProjectFunding({ project }: { project: UpgradeProjectView }) {
   return (
     <Box mt={3}>
       <Flex wrap="wrap" align="center" columnGap={3} rowGap={1} textStyle="small">
-        <Badge>{stageLabels[project.stage]}</Badge>
+        <StageBadge stage={project.stage} />
         <Text color="ink.soft">{moneyText(project)}</Text>
       </Flex>
       {project.funded_percent !== null && (
@@ -68,7 +69,7 @@ function Action(props: { onClick: () => void; children: string; "aria-descriptio
   return <Button size="sm" variant="ghost" px={3} {...props} />;
 }
 
-/** "€250.00 of €1,000.00, 25%", "€250.00 received", "No goal yet". */
+/** "€250 of €1,000, 25%", "€250 received", "No goal yet". */
 function moneyText(project: UpgradeProjectView): string {
   const { goal_amount, currency, funded_percent } = project;
   const received = receivedText(project);

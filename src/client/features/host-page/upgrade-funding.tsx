@@ -1,10 +1,11 @@
-import { Badge, Box, Flex, Text } from "@chakra-ui/react";
+import { Box, Flex, Text } from "@chakra-ui/react";
 import { formatMoney } from "../../../shared/money.ts";
 import type { ShownUpgrade } from "../../../shared/schemas/upgrade-projects.ts";
 import { Photo } from "../../components/photo.tsx";
 import { ProgressBar } from "../../components/progress-bar.tsx";
+import { StageBadge } from "../../components/stage-badge.tsx";
 import { longDate } from "../../lib/dates.ts";
-import { receivedText, solarText, stageLabels } from "../../lib/funding-text.ts";
+import { receivedText, solarText } from "../../lib/funding-text.ts";
 
 /** What an upgrade needs, what came in for it and who says so, and what was installed. */
 export function UpgradeFunding({ project }: { project: ShownUpgrade }) {
@@ -15,7 +16,7 @@ export function UpgradeFunding({ project }: { project: ShownUpgrade }) {
   return (
     <Box display="grid" gap={3}>
       <Flex wrap="wrap" align="center" columnGap={3} rowGap={1}>
-        <Badge>{stageLabels[stage]}</Badge>
+        <StageBadge stage={stage} />
         {stage === "funded" && funded_on !== null && (funded_percent ?? 0) < 100 && (
           <Text textStyle="small" color="ink.soft">
             {`Funded on ${longDate(funded_on)}, now ${funded_percent ?? 0}%`}

@@ -151,7 +151,7 @@ test("money and news of an upgrade survive a reload, and go out once though an a
   await recording.getByText(note).waitFor();
   expect(await recording.getByLabel("Amount").inputValue()).toBe("250");
   await button(recording, "Record").click();
-  await expectNotice(page, "Funding recorded", "€250.00 for Roof panels.");
+  await expectNotice(page, "Funding recorded", "€250 for Roof panels.");
   expect(await drafts(page)).toEqual([]);
   expect(await recording.getByRole("listitem").count()).toBe(1);
   expect(await recording.getByText(note).count()).toBe(0);

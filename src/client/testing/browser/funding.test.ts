@@ -21,10 +21,10 @@ test("a host sets a goal, records money, marks the upgrade installed, and guests
   await button(page, "Set Goal").click();
   await button(dialog, "Save").click();
   await expectErrors([[dialog.getByLabel("Currency"), "Choose a currency from the list"]]);
-  await button(dialog, "Use €1,000.00").click();
+  await button(dialog, "Use €1,000").click();
   await button(dialog, "Save").click();
-  await expectNotice(page, "Goal set", "Roof panels needs €1,000.00.");
-  await page.getByText("€0.00 of €1,000.00, 0%").waitFor();
+  await expectNotice(page, "Goal set", "Roof panels needs €1,000.");
+  await page.getByText("€0 of €1,000, 0%").waitFor();
 
   await button(page, "Record Funding").click();
   await dialog.getByText("Nothing recorded yet.").waitFor();
@@ -34,7 +34,7 @@ test("a host sets a goal, records money, marks the upgrade installed, and guests
   await dialog.getByLabel("Amount").fill("1.200,00");
   await dialog.getByText("Read as €1,200.00").waitFor();
   await button(dialog, "Record").dblclick();
-  await expectNotice(page, "Funding recorded", "€1,200.00 for Roof panels.");
+  await expectNotice(page, "Funding recorded", "€1,200 for Roof panels.");
   await expect.poll(() => dialog.getByRole("listitem").count()).toBe(1);
   await dialog.getByLabel("Kind").selectOption("Correction");
   await dialog.getByLabel("Amount").fill("-300");
@@ -75,7 +75,7 @@ test("a host sets a goal, records money, marks the upgrade installed, and guests
   await button(page, "Delete upgrade project").click();
   await page
     .getByRole("alertdialog")
-    .getByText("Its funding records (€900.00 received) will be deleted too.")
+    .getByText("Its funding records (€900 received) will be deleted too.")
     .waitFor();
   await button(page.getByRole("alertdialog"), "Cancel").click();
 
@@ -85,7 +85,7 @@ test("a host sets a goal, records money, marks the upgrade installed, and guests
   for (const text of ["Installed", "12 panels, 4.92 kW", "On the roof!"]) {
     await upgrade.getByText(text).first().waitFor();
   }
-  await upgrade.getByText("€900.00 of €1,000.00 received (90%)").waitFor();
+  await upgrade.getByText("€900 of €1,000 received (90%)").waitFor();
   await open(page, "/dashboard");
   await page.getByText("reached its goal").waitFor();
   const { solar_panels, kw } = await rest<{ solar_panels: number; kw: number }>(

@@ -32,9 +32,7 @@ test("an admin looks at what hosts recorded, marks it, and its page says so", as
   await button(page, "Check Funding").click();
   const dialog = page.getByRole("dialog", { name: "Check Funding" });
   await dialog.getByText("1 entry to check").waitFor();
-  expect(await dialog.getByRole("listitem").innerText()).toMatch(
-    /Heat pump[^]*€2,500.00[^]*Mia Moor/,
-  );
+  expect(await dialog.getByRole("listitem").innerText()).toMatch(/Heat pump[^]*€2,500[^]*Mia Moor/);
   await look("the entries to check");
   await button(dialog, "Mark as Checked").dblclick();
   await dialog.getByText("Everything is checked").waitFor();

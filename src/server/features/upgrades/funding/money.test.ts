@@ -1,7 +1,13 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { currencyCodes, currencyDecimals } from "../../../../shared/currencies.ts";
-import { formatMoney, proposeAmounts, readAmounts, toDecimal } from "../../../../shared/money.ts";
+import {
+  formatMoney,
+  formatMoneyInFull,
+  proposeAmounts,
+  readAmounts,
+  toDecimal,
+} from "../../../../shared/money.ts";
 
 test.each([
   ["40,23 €", null, [["EUR", 4023]]],
@@ -79,7 +85,9 @@ test("the decimals of a currency follow ISO 4217, unlike Intl's", () => {
   expect(["EUR", "HUF", "IDR", "COP"].map(currencyDecimals)).toEqual([2, 2, 2, 2]);
   expect(["KWD", "TND"].map(currencyDecimals)).toEqual([3, 3]);
   expect(formatMoney(1_234_567, "HUF")).toBe("HUF\u00A012,345.67");
-  expect(formatMoney(-500, "EUR")).toBe("-€5.00");
+  expect(formatMoney(-500, "EUR")).toBe("−€5");
+  expect(formatMoney(550, "EUR")).toBe("€5.50");
+  expect(formatMoneyInFull(500, "EUR")).toBe("€5.00");
   expect(formatMoney(9_007_199_254_740_991, "EUR")).toBe("€90,071,992,547,409.91");
 });
 
