@@ -7,7 +7,7 @@ const requests = 4000;
 const warmUps = 4;
 
 /** The requests sent to a server, over and over. */
-export type Asked = { server: Server; paths: string[]; token?: string };
+type Asked = { server: Server; paths: string[]; token?: string };
 
 /** Prints the CPU time per request as a ratio to the other server's, measured alternately. */
 export async function compareCost(

@@ -3,7 +3,7 @@ import { signInAll } from "./people.ts";
 import type { Scene, Viewer } from "./scene.ts";
 
 export const schemes = ["light", "dark"] as const;
-export type Scheme = (typeof schemes)[number];
+type Scheme = (typeof schemes)[number];
 
 /** The studio: a running server with demo data, its people and its properties. */
 export type Stage = {

@@ -35,7 +35,7 @@ const drainMs = 4500;
 const stopMs = 4900;
 const idleCheckMs = 100;
 
-export type Running = { app: FastifyInstance; deps: Deps; log: Logger; lock: DataLock };
+type Running = { app: FastifyInstance; deps: Deps; log: Logger; lock: DataLock };
 
 /**
  * Locks the data folder, opens and migrates the database, and builds the server. Throws a Refusal

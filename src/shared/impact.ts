@@ -22,7 +22,7 @@ export const gridSource: FigureSource = {
   licence: "CC BY-SA 4.0",
 };
 
-export type ImpactFactors = {
+type ImpactFactors = {
   country: string;
   /** kWh a year for each kW installed. */
   kwh_per_kw: number;
@@ -53,7 +53,7 @@ export const noImpact: Impact = {
   kw_without_estimate: 0,
 };
 
-export type Installation = { country_code: string; watts: number; days: number };
+type Installation = { country_code: string; watts: number; days: number };
 
 /** Whole days between two dates; 0 for a date in the future. */
 export function daysBetween(from: string, to: string): number {

@@ -26,7 +26,10 @@ export const limits = {
   upgradeTypeMax: 60,
   emailMax: 254,
   emailLocalPartMax: 64,
-  slugMax: 80,
+  /** The longest slug that is made from a name, its number included. */
+  newSlugMax: 80,
+  /** The longest slug that calls look up, well beyond any that exists. */
+  slugInputMax: 200,
   searchMax: 200,
   /** The number of cards loaded at a time on /browse. */
   browsePage: 24,

@@ -65,7 +65,7 @@ const signs: ReadonlyArray<readonly [sign: RegExp, currencies: readonly string[]
 ];
 
 /** The possible currencies of a text, by ISO code or sign; empty when it names none. */
-export function currenciesIn(text: string): readonly string[] {
+function currenciesIn(text: string): readonly string[] {
   const codes = text.toUpperCase().match(/(?<![A-Z])[A-Z]{3}(?![A-Z])/g) ?? [];
   const named = [...new Set(codes.filter(isCurrency))];
   if (named.length > 0) return named;
@@ -146,7 +146,7 @@ function amountsInWords(text: string, currency: string): number[] {
   return isMarkUnclear(before, number) ? [] : amountsOf(number, currency);
 }
 
-export type Proposal = { currency: string; amount: number };
+type Proposal = { currency: string; amount: number };
 
 /**
  * Proposals for a goal from a free text like an estimated cost, for the host to confirm: one for

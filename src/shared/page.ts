@@ -18,7 +18,7 @@ export type FirstData = {
 };
 
 /** A style element: the name by which emotion finds its rules, and the rules. */
-export type PageStyle = { name: string; css: string };
+type PageStyle = { name: string; css: string };
 
 /** A page as HTML for #root, with the styles it uses. */
 export type RenderedPage = { html: string; styles: PageStyle[] };

@@ -14,7 +14,7 @@ export function nightsOf(arrival: string, departure: string): number {
 }
 
 /** A date in words: "May 31, 2026". */
-export const dayWords = (day: string): string => dayFormat.format(at(day));
+const dayWords = (day: string): string => dayFormat.format(at(day));
 
 /**
  * A stay on one line: "May 31, 2026 to June 3, 2026 (3 nights), 2 guests"; undefined when empty.

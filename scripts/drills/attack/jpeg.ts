@@ -2,7 +2,7 @@
 export type Component = { h: number; v: number };
 
 /** One scan: its components, the band of coefficients, and their bits (ITU-T T.81, G.1). */
-export type Scan = { of: number[]; from: number; to: number; high: number; low: number };
+type Scan = { of: number[]; from: number; to: number; high: number; low: number };
 
 type JpegInput = {
   width: number;

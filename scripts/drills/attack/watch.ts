@@ -11,7 +11,7 @@ const most = { mb: 450, waitMs: 1000 };
  * Watches the server while `work` attacks it. The watcher is a separate process, so that the
  * attacker's work does not delay its measurements.
  */
-export async function watching<Result>(
+async function watching<Result>(
   target: Target,
   work: () => Promise<Result>,
 ): Promise<{ result: Result; observed: Observation; seconds: number }> {

@@ -19,7 +19,7 @@ const pieceBytes = 256 * 1024;
 export class Explained extends Error {}
 
 /** The files of the program, in the order of their bytes. */
-export type PackedFile = { path: string; size: number; sha256: string };
+type PackedFile = { path: string; size: number; sha256: string };
 export type PackedList = { id: string; files: PackedFile[] };
 /** The contents of the single file: the list, and all files one after the other, compressed. */
 export type Packed = { list: string; bytes: () => Uint8Array };

@@ -11,7 +11,7 @@ const leapMs = 2 * dayMs;
 /** A doubted clock is trusted after running this long without another jump. */
 const probationMs = dayMs;
 
-export type Doubt = { now: Date; last: Date };
+type Doubt = { now: Date; last: Date };
 
 /**
  * Decides whether the clock can be trusted. Everything that erases by age checks first: a clock

@@ -17,7 +17,7 @@ const trpcCodes = {
   503: "SERVICE_UNAVAILABLE",
 } as const;
 
-export type ErrorStatus = keyof typeof trpcCodes;
+type ErrorStatus = keyof typeof trpcCodes;
 
 /** An expected failure: its sentence is for the person, its code for a program. */
 export class ApiError extends TRPCError {
@@ -48,7 +48,7 @@ export const notFound = (sentence: string) => new ApiError(404, "NOT_FOUND", sen
 export const invalidField = (field: string, message: string) =>
   new ApiError(400, "INVALID_INPUT", message, { issues: [{ field, message }] });
 
-export type ApiFailure = {
+type ApiFailure = {
   status: number;
   body: ErrorBody;
   headers: Record<string, string>;

@@ -2,7 +2,7 @@
  * Runs the work of a line at its turn. Work whose `signal` is aborted before its turn leaves the
  * line and rejects with the signal's reason; running work must end by itself.
  */
-export type Turns = <Result>(
+type Turns = <Result>(
   line: string,
   work: () => Promise<Result>,
   signal?: AbortSignal,

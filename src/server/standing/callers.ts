@@ -6,7 +6,7 @@ import type { Answer, TestApp } from "../testing/test-app.ts";
 import type { Access } from "../core/trpc.ts";
 
 /** One kind of caller: the account of the token, and its access. */
-export type Caller = {
+type Caller = {
   name: string;
   role?: Role;
   kind?: "session" | "read token" | "write token";

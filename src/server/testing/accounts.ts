@@ -13,7 +13,7 @@ const paths = {
   resetPassword: "/api/reset-password",
 } as const;
 
-export type AccountCall = (
+type AccountCall = (
   name: keyof typeof paths,
   input: unknown,
   more?: { token?: string | undefined; from?: string },

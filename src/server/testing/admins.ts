@@ -13,7 +13,7 @@ const paths = {
   "reports.dismiss": ["POST", "/admin/listing-reports/{id}/dismiss"],
 } as const;
 
-export type AdminCall = keyof typeof paths;
+type AdminCall = keyof typeof paths;
 
 /** Makes an admin's calls by REST or tRPC. */
 export function adminBy(door: Door, app: TestApp, token: string | undefined) {

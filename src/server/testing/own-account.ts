@@ -23,7 +23,7 @@ const paths = {
   "secondFactor.turnOff": ["POST", "/second-factor/removal"],
 } as const;
 
-export type OwnCall = keyof typeof paths;
+type OwnCall = keyof typeof paths;
 export const ownCalls = Object.keys(paths) as OwnCall[];
 
 /** Makes calls about a token's account by REST or tRPC. */

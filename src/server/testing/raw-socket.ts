@@ -2,7 +2,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { onTestFinished } from "vitest";
 
-export type RawConnection = {
+type RawConnection = {
   socket: Socket;
   /** Everything that the server answered until it closed the connection. */
   closed: Promise<string>;

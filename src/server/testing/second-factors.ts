@@ -3,7 +3,7 @@ import { madePassword, type MadeUser } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** A user's authenticator app. */
-export type Phone = {
+type Phone = {
   secret: string;
   recoveryCodes: string[];
   /** The current code, or one some 30 s steps away from now. */

@@ -52,7 +52,7 @@ export const accountDeletionOutput = succeeded(["ACCOUNT_DELETED"]);
  */
 const lastUsed = timestamp.nullable();
 
-export const sessionView = z
+const sessionView = z
   .object({
     id: rowId,
     created_at: timestamp,
@@ -77,7 +77,7 @@ const apiTokenShape = {
   last_used_at: lastUsed,
 };
 /** A token for scripts in the list, without the token itself. */
-export const apiTokenView = z.object(apiTokenShape).meta({ id: "ApiToken" });
+const apiTokenView = z.object(apiTokenShape).meta({ id: "ApiToken" });
 export type ApiTokenView = z.infer<typeof apiTokenView>;
 export const apiTokenList = z.array(apiTokenView);
 

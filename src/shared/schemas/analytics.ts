@@ -46,5 +46,5 @@ export const analyticsOutput = z
   })
   .meta({ id: "Analytics" });
 export type Analytics = z.infer<typeof analyticsOutput>;
-export type AnalyticsWeek = Analytics["weeks"][number];
+type AnalyticsWeek = Analytics["weeks"][number];
 export type Money = z.infer<typeof money>;

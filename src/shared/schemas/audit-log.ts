@@ -32,7 +32,7 @@ export const acts = [
 export type Act = (typeof acts)[number];
 
 /** The kinds of targets. */
-export const subjectKinds = [
+const subjectKinds = [
   "ledger_entry",
   "user",
   "sign_up",
@@ -46,7 +46,7 @@ export const subjectKinds = [
 export type SubjectKind = (typeof subjectKinds)[number];
 
 /** One action as it was when it happened: names stay after their rows are gone. */
-export const auditEntryView = z
+const auditEntryView = z
   .object({
     id: rowId,
     acted_at: timestamp,

@@ -56,7 +56,7 @@ export const signupOutput = succeeded(["SIGNUP_SUCCESS", "CONFIRMATION_RESENT"])
  * Proves that its owner signed in on this device before, so that strangers' failed attempts do not
  * count here.
  */
-export const deviceToken = z
+const deviceToken = z
   .string({ error: validation.token })
   .regex(/^[\w.-]{0,200}$/, { error: validation.token });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { rowId } from "./fields.ts";
 
-export const countryView = z
+const countryView = z
   .object({ id: rowId, name: z.string(), code: z.string() })
   .meta({ id: "Country" });
 export const countryList = z.array(countryView);

@@ -18,7 +18,7 @@ export const activity = z
 export type Activity = z.infer<typeof activity>;
 
 /** A property whose contact email a mail server has refused. */
-export const refusedContact = z
+const refusedContact = z
   .object({
     id: rowId,
     name: z.string(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Every machine-readable reason for a failed call. */
-export const errorCodes = [
+const errorCodes = [
   "INVALID_INPUT",
   "INVALID_CREDENTIALS",
   "SECOND_FACTOR_REQUIRED",
@@ -33,10 +33,10 @@ export const errorCodes = [
   "INTERNAL",
 ] as const;
 
-export const errorCode = z.enum(errorCodes);
+const errorCode = z.enum(errorCodes);
 export type ErrorCode = z.infer<typeof errorCode>;
 
-export const fieldIssue = z.object({ field: z.string(), message: z.string() });
+const fieldIssue = z.object({ field: z.string(), message: z.string() });
 export type FieldIssue = z.infer<typeof fieldIssue>;
 
 /**

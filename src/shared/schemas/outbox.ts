@@ -4,7 +4,7 @@ import { rowId, timestamp } from "./fields.ts";
 import { listInput, pageOf } from "./page.ts";
 
 /** The kinds of emails that the site sends. */
-export const letterKinds = [
+const letterKinds = [
   "signup-confirmation",
   "password-recovery",
   "email-change",
@@ -25,7 +25,7 @@ export const letterKinds = [
   "listing-waiting",
   "listing-let-in",
 ] as const;
-export const letterKind = z.enum(letterKinds);
+const letterKind = z.enum(letterKinds);
 export type LetterKind = (typeof letterKinds)[number];
 
 /** "waiting" is queued or being sent. */

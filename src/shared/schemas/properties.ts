@@ -65,7 +65,7 @@ export const propertyListing = z
 export type PropertyListing = z.infer<typeof propertyListing>;
 
 /** A property as a card on /browse. */
-export const propertyCard = z
+const propertyCard = z
   .object({
     ...cardShape,
     /** The beginning of the description. */
@@ -125,7 +125,7 @@ export const contactAskOutput = succeeded(["CONTACT_CONFIRMATION_SENT"]);
 export const propertyList = z.array(ownPropertyView);
 
 export const slugInput = z.object({
-  slug: z.string({ error: validation.slug }).max(200, { error: validation.slug }),
+  slug: z.string({ error: validation.slug }).max(limits.slugInputMax, { error: validation.slug }),
 });
 
 /** The filters of a public list; an empty value does not narrow it. */
@@ -135,7 +135,7 @@ const filters = {
   q: searchText.optional(),
 };
 
-export const sorts = ["newest", "name"] as const;
+const sorts = ["newest", "name"] as const;
 
 const sort = z
   .enum(sorts, { error: `sort must be ${sorts.join(" or ")}` })

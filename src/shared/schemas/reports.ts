@@ -29,7 +29,7 @@ export const reportOutput = succeeded(["REPORT_SENT"]);
 export const reportListInput = listInput({});
 
 /** An open report. */
-export const reportView = z
+const reportView = z
   .object({
     id: rowId,
     /**

@@ -3,7 +3,7 @@ import { limits } from "../limits.ts";
 import { validation } from "../messages.ts";
 import { date, idField, optionalText, requiredLine, rowId, timestamp } from "./fields.ts";
 
-export const stages = ["planned", "funding", "funded", "installed"] as const;
+const stages = ["planned", "funding", "funded", "installed"] as const;
 export type Stage = (typeof stages)[number];
 
 /** The kinds of ledger entries; only the server records a goal change. */
@@ -18,7 +18,7 @@ export type UpdateView = z.infer<typeof updateView>;
 export const updateList = z.array(updateView);
 
 /** A photo of the installed upgrade. Its file is served like every other photo's. */
-export const photoAfterView = z
+const photoAfterView = z
   .object({
     file_path: z.string(),
     file_name: z.string(),

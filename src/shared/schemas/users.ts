@@ -7,7 +7,7 @@ import { accountEmail, idField, rowId, searchText, timestamp, optionalNumber } f
 import { listInput, pageOf } from "./page.ts";
 
 /** Whether the account can sign in, or the reason why not. */
-export const userStates = ["active", "disabled", "waiting", "refused"] as const;
+const userStates = ["active", "disabled", "waiting", "refused"] as const;
 export type UserState = (typeof userStates)[number];
 
 const q = searchText.optional();
@@ -59,7 +59,7 @@ export const userDeletionOutput = succeeded(["USER_DELETED"]);
 export const signupListInput = listInput({ q });
 
 /** A sign-up whose link has not been opened; each would create an account with its own name. */
-export const pendingSignup = z
+const pendingSignup = z
   .object({ id: rowId, name: z.string(), email: z.string(), created_at: timestamp })
   .meta({ id: "PendingSignup" });
 export type PendingSignup = z.infer<typeof pendingSignup>;

@@ -1,5 +1,5 @@
 /** An object's keys whose value is not undefined. In an update, undefined means "absent". */
-export type Present<Shape> = { [Key in keyof Shape]?: Exclude<Shape[Key], undefined> };
+type Present<Shape> = { [Key in keyof Shape]?: Exclude<Shape[Key], undefined> };
 
 /**
  * Drops the keys whose value is undefined, so that spreading the rest over a row keeps its other

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { failure } from "../../../shared/messages.ts";
 
 /** The reasons for which a request is refused before Fastify sees it. */
-export type BareStatus = 400 | 408 | 431;
+type BareStatus = 400 | 408 | 431;
 
 const reasons: Record<BareStatus, string> = {
   400: "Bad Request",

@@ -15,7 +15,7 @@ export type PageHead = {
 };
 
 /** The path of the site's own picture. */
-export const defaultShareImagePath = "/share.jpg";
+const defaultShareImagePath = "/share.jpg";
 
 const meta = (key: "name" | "property", name: string, content: string) =>
   `<meta ${key}="${name}" content="${escapeHtml(content)}" />`;

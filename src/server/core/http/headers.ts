@@ -34,10 +34,10 @@ export function isPublicRead({ method, url }: { method: string; url: string }): 
 }
 
 /** The hash of Emotion's empty style element, which it fills by insertRule. */
-export const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /** The hashes of inline scripts and styles; see contentHash. */
-export type InlineHashes = { scripts?: string[]; styles?: string[] };
+type InlineHashes = { scripts?: string[]; styles?: string[] };
 
 /** The hash of an inline script or style, as a policy names it. */
 export const contentHash = (text: string): string =>

@@ -35,7 +35,7 @@ const budgets = {
   testMailPerAdmin: { points: 10, duration: hour },
 } as const;
 
-export type Budget = keyof typeof budgets;
+type Budget = keyof typeof budgets;
 const budgetNames = Object.keys(budgets) as Budget[];
 
 /** The key for each budget; absent or undefined ones are not checked. */

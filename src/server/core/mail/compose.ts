@@ -8,7 +8,7 @@ import type { ClaimedLetter } from "./outbox.queries.ts";
 import type { Mail } from "./transport.ts";
 
 /** The facts for writing an email, besides its cause. */
-export type EmailInput = { db: Db; sender: Sender; now: Date; dataDir: string };
+type EmailInput = { db: Db; sender: Sender; now: Date; dataDir: string };
 
 /**
  * Writes one kind of email from the current state of its cause; undefined if it is no longer

@@ -27,7 +27,7 @@ export type ClaimedLetter = Causes & {
 };
 
 /** The outbox tells operators whether emails arrive; after a month that is history. */
-export const letterLifeMs = 30 * dayMs;
+const letterLifeMs = 30 * dayMs;
 
 const all = statement((q, _p: NoParams) =>
   q.selectFrom("outbox").select(["id", "kind", "created_at"]),

@@ -1,4 +1,4 @@
-export type Relay = {
+type Relay = {
   /** Starts the work, unless it is running already. */
   start: () => void;
   isBusy: () => boolean;

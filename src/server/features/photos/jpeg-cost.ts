@@ -1,7 +1,7 @@
 import { isFrame, jpegSegments, startOfScan } from "./jpeg-segments.ts";
 
 /** The cost of decoding a JPEG, from its markers. */
-export type JpegCost = {
+type JpegCost = {
   /** The number of passes over the picture. */
   scans: number;
   /** Bytes of memory: all coefficients, unless one scan contains them all. */

@@ -9,7 +9,7 @@ import type { Upload } from "./upload-places.ts";
 export type SentPhoto = { bytes: Buffer; name: string; upload?: Pick<Upload, "hostId" | "signal"> };
 
 /** The columns of a stored photo. */
-export type KeptPhoto = Pick<ProcessedImage, "width" | "height" | "preview"> & {
+type KeptPhoto = Pick<ProcessedImage, "width" | "height" | "preview"> & {
   file_path: string;
   file_name: string;
 };

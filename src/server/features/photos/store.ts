@@ -6,7 +6,7 @@ import { imageWidths } from "../../../shared/limits.ts";
 import { ifThere } from "../../core/files/if-there.ts";
 import type { ProcessedImage } from "./pipeline.ts";
 
-export type StoredImage = { bytes: Buffer; type: "image/webp" | "image/jpeg" };
+type StoredImage = { bytes: Buffer; type: "image/webp" | "image/jpeg" };
 
 /** A width in px that the photo should at least have, or the JPEG for share previews. */
 export type ImageVariant = number | "share";

@@ -2,7 +2,7 @@ import type { Sharp } from "sharp";
 import { imageWidths, shareImage } from "../../../shared/limits.ts";
 import { fromPixels, type Pixels, toPixels } from "./pixels.ts";
 
-export type ImageWidth = (typeof imageWidths)[number];
+type ImageWidth = (typeof imageWidths)[number];
 
 /** All files made from one photo. The uploaded bytes are not among them. */
 export interface ProcessedImage {

@@ -14,7 +14,7 @@ import { conflict, invalidField } from "../../core/errors.ts";
 import { removeFiles } from "../photos/images.files.ts";
 import { imagePathsOf } from "../photos/images.queries.ts";
 import { refuseBeyond } from "../../core/quotas.ts";
-import { listAdmins } from "../accounts/users/users.queries.ts";
+import { listActiveAdmins } from "../accounts/users/users.queries.ts";
 import { askContactOnce } from "./contact.service.ts";
 import { type OwnedProperty, ownedProperty } from "./properties.access.ts";
 import {
@@ -50,7 +50,7 @@ export async function createProperty(
     const id = insertProperty(db, ctx.viewer.id, { ...text, country_id }, ctx.clock());
     const view = getOwnProperty(db, id);
     if (view.waiting_since !== null) {
-      for (const user_id of listAdmins(db)) {
+      for (const user_id of listActiveAdmins(db)) {
         outbox.queue({ kind: "listing-waiting", property_id: id, user_id });
       }
     }

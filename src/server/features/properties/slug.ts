@@ -14,7 +14,7 @@ export function slugBase(name: string): string {
     .toLowerCase()
     .replaceAll(/['’`]/g, "")
     .replaceAll(/[^a-z0-9]+/g, "-")
-    .slice(0, limits.slugMax - suffixRoom)
+    .slice(0, limits.newSlugMax - suffixRoom)
     .replaceAll(/^-+|-+$/g, "");
   return slug === "" ? "stay" : slug;
 }

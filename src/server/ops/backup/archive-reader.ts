@@ -18,7 +18,7 @@ import {
 import type { RoomNeeded } from "./room.ts";
 import { plainHeaders } from "./tar-headers.ts";
 
-export type Reading = {
+type Reading = {
   /** The destination of an entry; undefined when the entry is only checked. */
   sink?: (name: string) => Writable | undefined;
   /** The disk that must have enough space for the whole archive. */

@@ -12,7 +12,7 @@ import { RoomNeeded } from "./room.ts";
 import { openCopy } from "./snapshot.ts";
 import { foldersOf, removeUnpacked, swapIn } from "./swap.ts";
 
-export type Restored = {
+type Restored = {
   manifest: Manifest;
   /** Where the previous site is kept. */
   kept: string | undefined;

@@ -60,7 +60,7 @@ export async function resetAdminPassword(
 }
 
 /** `admin list`: prints a line for each admin, oldest first. */
-export async function listAdmins(): Promise<void> {
+export async function listActiveAdmins(): Promise<void> {
   const admins = await withDatabase(loadEnv().dataDir, listAdminAccounts);
   if (admins.length === 0) {
     process.stdout.write(

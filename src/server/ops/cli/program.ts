@@ -193,5 +193,5 @@ function addAdmin(admin: Command): void {
   admin
     .command("list")
     .description("Show every admin.")
-    .action(async () => (await import("./admin.ts")).listAdmins());
+    .action(async () => (await import("./admin.ts")).listActiveAdmins());
 }

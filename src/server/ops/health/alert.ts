@@ -2,7 +2,7 @@ import { inBytes } from "../../../shared/bytes.ts";
 import { dayMs } from "../../../shared/time.ts";
 import type { Db } from "../../core/db/open.ts";
 import { freeBytes } from "../../core/files/disk.ts";
-import { findAdmin } from "../../features/accounts/users/users.queries.ts";
+import { findActiveAdmin } from "../../features/accounts/users/users.queries.ts";
 import { findIncident } from "./incidents.queries.ts";
 import type { Alert } from "./operator-alert.email.ts";
 import { countGivenUp, stuckLetters } from "./trouble.queries.ts";
@@ -17,7 +17,7 @@ export function alertOf(
   cause: Cause,
 ): (Alert & { email: string }) | undefined {
   const incident = findIncident(db, cause.incident_id);
-  const admin = findAdmin(db, cause.user_id);
+  const admin = findActiveAdmin(db, cause.user_id);
   if (!incident || !admin) return undefined;
   const { kind, began_at, ended_at } = incident;
   const told = { ...admin, began_at, ended_at };

@@ -1,7 +1,7 @@
 import type { Deps } from "../../core/context.ts";
 import { inTransaction } from "../../core/db/open.ts";
 import type { IncidentKind } from "../../core/db/tables/operations.ts";
-import { listAdmins } from "../../features/accounts/users/users.queries.ts";
+import { listActiveAdmins } from "../../features/accounts/users/users.queries.ts";
 import { checks, type RunningSite } from "./checks.ts";
 import { beginIncident, endIncident, openSince } from "./incidents.queries.ts";
 
@@ -26,7 +26,7 @@ function alertAdmins({ db, clock, outbox }: Watched, kind: IncidentKind): void {
   const isNew = inTransaction(db, () => {
     const incident_id = beginIncident(db, kind, clock());
     if (incident_id === undefined) return false;
-    for (const user_id of listAdmins(db)) {
+    for (const user_id of listActiveAdmins(db)) {
       outbox.queue({ kind: "operator-alert", incident_id, user_id });
     }
     return true;

@@ -12,15 +12,9 @@ const pendingSignup = statement((q, p: Id) =>
     .where("id", "=", p.id)
     .where("confirmed_at", "is", null),
 );
+/** The sign-up with an id, unless it was confirmed meanwhile. */
 export function findPendingSignup(db: Db, id: number | null): Receiver | undefined {
   return pendingSignup.get(db, { id });
-}
-
-const accountHolder = statement((q, p: Id) =>
-  q.selectFrom("users").select(["id", "name", "email"]).where("id", "=", p.id),
-);
-export function findAccountHolder(db: Db, id: number | null): Receiver | undefined {
-  return accountHolder.get(db, { id });
 }
 
 const emailChange = statement((q, p: Id) =>
@@ -36,18 +30,7 @@ const emailChange = statement((q, p: Id) =>
     ])
     .where("email_changes.id", "=", p.id),
 );
+/** A change of address with its account. */
 export function findEmailChange(db: Db, id: number | null) {
   return emailChange.get(db, { id });
-}
-
-const waitingUser = statement((q, p: Id) =>
-  q
-    .selectFrom("users")
-    .select(["id", "name", "email"])
-    .where("id", "=", p.id)
-    .where("waiting_since", "is not", null),
-);
-/** A person whose account is still waiting for approval. */
-export function findWaitingUser(db: Db, id: number | null): Receiver | undefined {
-  return waitingUser.get(db, { id });
 }

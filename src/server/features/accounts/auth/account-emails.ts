@@ -1,13 +1,8 @@
 import { makeLink } from "../../../core/access/mailed-links.ts";
 import type { EmailWriter, EmailWriters } from "../../../core/mail/compose.ts";
-import { findAdmin } from "../users/users.queries.ts";
+import { findActiveAdmin, findUser } from "../users/users.queries.ts";
 import { type AccountChangeKind, accountChanged } from "./account-changed.email.ts";
-import {
-  findAccountHolder,
-  findEmailChange,
-  findPendingSignup,
-  findWaitingUser,
-} from "./account-emails.queries.ts";
+import { findEmailChange, findPendingSignup } from "./account-emails.queries.ts";
 import { accountOpened } from "./account-opened.email.ts";
 import { accountRefused, accountWaiting } from "./account-waiting.email.ts";
 import { emailChange } from "./email-change.email.ts";
@@ -16,7 +11,7 @@ import { passwordRecovery } from "./password-recovery.email.ts";
 import { signupConfirmation } from "./signup-confirmation.email.ts";
 
 const accountChange: EmailWriter = ({ db, sender }, { kind, user_id }) => {
-  const user = findAccountHolder(db, user_id);
+  const user = findUser(db, user_id);
   return user && { to: user.email, ...accountChanged(sender, user, kind as AccountChangeKind) };
 };
 
@@ -29,7 +24,7 @@ export const accountEmails = {
     return { to: signup.email, ...signupConfirmation(input.sender, signup, token) };
   },
   "password-recovery": (input, letter) => {
-    const user = findAccountHolder(input.db, letter.user_id);
+    const user = findUser(input.db, letter.user_id);
     const receiver = user ?? findPendingSignup(input.db, letter.signup_id);
     if (!receiver) return undefined;
     const { id, email } = receiver;
@@ -51,17 +46,17 @@ export const accountEmails = {
   "second-factor-on": accountChange,
   "second-factor-off": accountChange,
   "account-opened": ({ db, sender }, letter) => {
-    const user = findAccountHolder(db, letter.user_id);
+    const user = findUser(db, letter.user_id);
     return user && { to: user.email, ...accountOpened(sender, user) };
   },
   "account-waiting": ({ db, sender }, letter) => {
-    const admin = findAdmin(db, letter.user_id);
-    const user = findWaitingUser(db, letter.about_user_id);
-    if (!admin || !user) return undefined;
+    const admin = findActiveAdmin(db, letter.user_id);
+    const user = findUser(db, letter.about_user_id);
+    if (!admin || !user?.waiting_since) return undefined;
     return { to: admin.email, ...accountWaiting(sender, admin, user) };
   },
   "account-refused": ({ db, sender }, letter) => {
-    const user = findAccountHolder(db, letter.user_id);
+    const user = findUser(db, letter.user_id);
     return user && { to: user.email, ...accountRefused(sender, user) };
   },
 } satisfies EmailWriters;

@@ -5,7 +5,12 @@ import type { Context } from "../../../core/context.ts";
 import { type Db, inTransaction } from "../../../core/db/open.ts";
 import { ApiError, emailTaken } from "../../../core/errors.ts";
 import { chosenSettings } from "../../site/settings/settings.queries.ts";
-import { findUserByEmail, insertUser, listAdmins, setAdmission } from "../users/users.queries.ts";
+import {
+  findUserByEmail,
+  insertUser,
+  listActiveAdmins,
+  setAdmission,
+} from "../users/users.queries.ts";
 import { adoptRecoveryLinks, findSignupOfLink } from "./links.queries.ts";
 import { hashPassword } from "./passwords.ts";
 import { linkBudgets } from "./sign-in-limits.ts";
@@ -80,7 +85,7 @@ export function openAccount(
   const id = makeUser(ctx.db, signup, password_hash, now);
   if (chosenSettings(ctx.db).sign_up === "open") return id;
   setAdmission(ctx.db, id, { waiting_since: now, refused_at: null });
-  for (const user_id of listAdmins(ctx.db)) {
+  for (const user_id of listActiveAdmins(ctx.db)) {
     ctx.outbox.queue({ kind: "account-waiting", user_id, about_user_id: id });
   }
   return id;

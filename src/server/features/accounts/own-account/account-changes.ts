@@ -2,11 +2,7 @@ import { recordAct } from "../../site/audit-log/audit-log.queries.ts";
 import type { Context, Viewer } from "../../../core/context.ts";
 
 /** A change of how an account is accessed. */
-export type AccountChange =
-  | "password_changed"
-  | "token_made"
-  | "second_factor_on"
-  | "second_factor_off";
+type AccountChange = "password_changed" | "token_made" | "second_factor_on" | "second_factor_off";
 
 const letters = {
   password_changed: "password-changed",

@@ -83,22 +83,22 @@ const selectAdmins = (q: Kysely<Tables>) =>
 const selectActiveAdmins = (q: Kysely<Tables>) => selectAdmins(q).where("disabled_at", "is", null);
 
 /** Whether the owner of an account can act as an admin, in the same words as the statements here. */
-export const isActiveAdmin = ({ role, disabled_at }: Pick<User, "role" | "disabled_at">): boolean =>
+const isActiveAdmin = ({ role, disabled_at }: Pick<User, "role" | "disabled_at">): boolean =>
   role === "admin" && disabled_at === null;
 
 const activeAdmins = statement((q, _p: NoParams) => selectActiveAdmins(q).select("id"));
 /** The ids of the admins who can sign in. */
-export const listAdmins = (db: Db): number[] => activeAdmins.all(db, {}).map(({ id }) => id);
+export const listActiveAdmins = (db: Db): number[] => activeAdmins.all(db, {}).map(({ id }) => id);
 
 /** Whether nobody could run the site without this account. */
 export const isLastAdmin = (db: Db, user: User): boolean =>
-  isActiveAdmin(user) && listAdmins(db).length <= 1;
+  isActiveAdmin(user) && listActiveAdmins(db).length <= 1;
 
 const activeAdmin = statement((q, p: { id: number | null }) =>
   selectActiveAdmins(q).select(["name", "email"]).where("id", "=", p.id),
 );
 /** The account with an id, if it is an active admin's. */
-export const findAdmin = (db: Db, id: number | null) => activeAdmin.get(db, { id });
+export const findActiveAdmin = (db: Db, id: number | null) => activeAdmin.get(db, { id });
 
 const anyAdmin = statement((q, _p: NoParams) => selectAdmins(q).select("id").limit(1));
 /** Whether there is an admin at all, disabled or not. */

@@ -6,7 +6,7 @@ import { isOtherThanSrgb, type Nclx, type Samples, toSrgb } from "./nclx.ts";
 import { createTiff } from "./tiff.ts";
 
 /** A HEIF file in a form that sharp reads. */
-export type ReadableHeif = {
+type ReadableHeif = {
   file: Buffer;
   /**
    * Set when the file states colours by numbers that sharp would take for sRGB: the number of bits of its

@@ -6,7 +6,7 @@ import { ImageError } from "../image-error.ts";
 import type { Nclx } from "./nclx.ts";
 
 /** A decoded HEIC: interleaved 8-bit rows in the colours of `profile`, or of `nclx` without one. */
-export interface HeicPicture {
+interface HeicPicture {
   width: number;
   height: number;
   channels: 3 | 4;

@@ -1,5 +1,5 @@
 /** Pixels as sharp can read them together with their colour profile (raw ones can't carry any). */
-export interface TiffInput {
+interface TiffInput {
   width: number;
   height: number;
   /** 3 is RGB, 4 adds alpha that is not premultiplied. */

@@ -10,7 +10,7 @@ export const colours = {
   blue: [50, 70, 190],
   white: [250, 250, 250],
 } as const;
-export type ColourName = keyof typeof colours;
+type ColourName = keyof typeof colours;
 
 /** Red and green above blue and white: every rotation and mirroring looks different. */
 export function quarters(width: number, height: number): Pixels {

@@ -1,5 +1,5 @@
 import type { EmailWriters } from "../../../core/mail/compose.ts";
-import { findAdmin } from "../../accounts/users/users.queries.ts";
+import { findActiveAdmin } from "../../accounts/users/users.queries.ts";
 import { findListingToTell } from "./listing-emails.queries.ts";
 import { listingPutBack, listingTakenDown } from "./listing-taken-down.email.ts";
 import { listingLetIn, listingWaiting } from "./listing-waiting.email.ts";
@@ -17,7 +17,7 @@ export const listingEmails = {
     return { to: listing.owner_email, ...listingPutBack(sender, listing) };
   },
   "listing-waiting": ({ db, sender }, letter) => {
-    const admin = findAdmin(db, letter.user_id);
+    const admin = findActiveAdmin(db, letter.user_id);
     const listing = findListingToTell(db, letter.property_id);
     if (!admin || !listing || listing.waiting_since === null) return undefined;
     return { to: admin.email, ...listingWaiting(sender, admin, listing) };

@@ -1,6 +1,6 @@
 import { greeting, type Sender, type Words, writeLetter } from "../../../core/mail/letter.ts";
 
-export type WaitingListing = { owner_name: string; property_name: string; slug: string };
+type WaitingListing = { owner_name: string; property_name: string; slug: string };
 
 /** Tells an admin that a host with a taken-down listing has listed another property. */
 export function listingWaiting(

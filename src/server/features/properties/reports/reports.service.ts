@@ -5,7 +5,7 @@ import { recordAct } from "../../site/audit-log/audit-log.queries.ts";
 import type { AdminContext, Context } from "../../../core/context.ts";
 import { inTransaction } from "../../../core/db/open.ts";
 import { notFound } from "../../../core/errors.ts";
-import { listAdmins } from "../../accounts/users/users.queries.ts";
+import { listActiveAdmins } from "../../accounts/users/users.queries.ts";
 import {
   closeReport,
   findReport,
@@ -48,7 +48,7 @@ export async function sendReport(ctx: Context, input: z.output<typeof reportInpu
     if (isReported(db, report)) return false;
     if (!findReportable(db, input.property_id)) throw notFound(failure.propertyNotFound);
     const report_id = insertReport(db, report);
-    for (const user_id of listAdmins(db)) {
+    for (const user_id of listActiveAdmins(db)) {
       outbox.queue({ kind: "listing-reported", report_id, user_id });
     }
     return true;

@@ -12,7 +12,7 @@ const patienceMs = 15_000;
 /** The maximum length of a shown answer, in characters; a mail server sends a line or two. */
 const answerMax = 1000;
 
-export type TestMailAnswer = { accepted: boolean; answer: string };
+type TestMailAnswer = { accepted: boolean; answer: string };
 
 /**
  * Sends an email without the outbox and returns the mail server's answer, also when it refuses or

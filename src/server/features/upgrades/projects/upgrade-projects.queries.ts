@@ -134,7 +134,7 @@ export function getUpgradeView(db: Db, id: number): UpgradeProjectView {
 }
 
 const textColumns = ["upgrade_type", "short_label", "description", "estimated_cost"] as const;
-export type UpgradeText = Pick<UpgradeProjectView, (typeof textColumns)[number]>;
+type UpgradeText = Pick<UpgradeProjectView, (typeof textColumns)[number]>;
 
 const insert = insertInto("upgrade_projects", ["property_id", "created_at", ...textColumns]);
 /** Adds an upgrade project to a property; returns it as it is shown. */
