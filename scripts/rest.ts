@@ -1,6 +1,6 @@
 /** REST calls for the scripts that test a running server. */
 
-type Asked = {
+type RestCall = {
   method?: string;
   token?: string | undefined;
   body?: object | FormData;
@@ -13,7 +13,7 @@ export type Answer<Body> = { status: number; body: Body };
 /** One call: sends JSON or a form, returns JSON, whatever the status. */
 export async function ask<Body>(
   url: string,
-  { method = "POST", token, body, client }: Asked = {},
+  { method = "POST", token, body, client }: RestCall = {},
 ): Promise<Answer<Body>> {
   const isForm = body instanceof FormData;
   const response = await fetch(url, {
@@ -29,7 +29,7 @@ export async function ask<Body>(
 }
 
 /** A call that must succeed; throws the server's message, or fetch's own TypeError. */
-export async function post<Body>(url: string, asked: Asked): Promise<Body> {
+export async function post<Body>(url: string, asked: RestCall): Promise<Body> {
   const { status, body } = await ask<Body>(url, asked);
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}: ${url}`);
   return body;

@@ -9,8 +9,8 @@ export const serverFlags = ["--max-semi-space-size=2", "--disable-sigusr1"];
 
 /** The environment with the server's defaults, unless they are set already. */
 export function serverEnvironment(env: NodeJS.ProcessEnv): Record<string, string> {
-  const given: NodeJS.ProcessEnv = { NODE_ENV: "production", ...allocatorEnv, ...env };
+  const defaults: NodeJS.ProcessEnv = { NODE_ENV: "production", ...allocatorEnv, ...env };
   return Object.fromEntries(
-    Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    Object.entries(defaults).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
 }

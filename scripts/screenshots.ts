@@ -48,10 +48,10 @@ try {
 async function takeAll(browser: Browser, { url }: Server): Promise<void> {
   await mkdir(values.out, { recursive: true });
   const stage = await prepareStage(url);
-  const wanted = [...publicScenes, ...hostScenes, ...adminScenes].filter(
+  const scenes = [...publicScenes, ...hostScenes, ...adminScenes].filter(
     ({ name }) => !values.only || name.startsWith(values.only),
   );
-  for (const scene of wanted) {
+  for (const scene of scenes) {
     for (const width of widths) {
       for (const scheme of schemes) {
         const file = join(values.out, `${scene.name}-${width}-${scheme}.png`);
@@ -60,7 +60,7 @@ async function takeAll(browser: Browser, { url }: Server): Promise<void> {
     }
     console.log(scene.name);
   }
-  console.log(`${wanted.length * widths.length * schemes.length} pictures in ${values.out}`);
+  console.log(`${scenes.length * widths.length * schemes.length} pictures in ${values.out}`);
 }
 
 async function takeReadmePicture(browser: Browser, { url }: Server): Promise<void> {

@@ -27,8 +27,8 @@ export async function isBuildStale(): Promise<boolean> {
 }
 
 async function newest(path: string): Promise<number> {
-  const found = await stat(path);
-  if (!found.isDirectory()) return found.mtimeMs;
+  const stats = await stat(path);
+  if (!stats.isDirectory()) return stats.mtimeMs;
   const inside = await readdir(path, { recursive: true, withFileTypes: true });
   const times = await Promise.all(
     inside

@@ -7,13 +7,13 @@ const requests = 4000;
 const warmUps = 4;
 
 /** The requests sent to a server, over and over. */
-type Asked = { server: Server; paths: string[]; token?: string };
+type Workload = { server: Server; paths: string[]; token?: string };
 
 /** Prints the CPU time per request as a ratio to the other server's, measured alternately. */
 export async function compareCost(
   name: string,
-  one: Asked,
-  other: Asked,
+  one: Workload,
+  other: Workload,
   most: number,
 ): Promise<void> {
   for (let warmUp = 0; warmUp < warmUps; warmUp += 1) {
@@ -35,7 +35,7 @@ export async function compareCost(
 }
 
 /** The CPU time per request in ms. */
-async function costOf({ server, paths, token }: Asked): Promise<number> {
+async function costOf({ server, paths, token }: Workload): Promise<number> {
   const before = await cpuMs(server.pid);
   await load({ url: server.url, paths, amount: requests, ...(token !== undefined && { token }) });
   return ((await cpuMs(server.pid)) - before) / requests;

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { temporaryFolder } from "../afterwards.ts";
 import { type Server, startSolarStay } from "../bench/processes.ts";
 import { ask } from "../rest.ts";
-import { type Ended, runBuilt } from "./command.ts";
+import { type CommandResult, runBuilt } from "./command.ts";
 import { hostEnvironment, listProperty, signInHost } from "./host.ts";
 import { addPhotos, wholeSite } from "./photos.ts";
 import { type SmallDisk, smallDisk } from "./small-disk.ts";
@@ -89,10 +89,10 @@ async function tryBackups(
   if (kept.length !== 1) throw new Error(`${kept.length} backups were kept`);
 }
 
-type Swept = { what: string; run: () => Promise<Ended>; after: () => Promise<void> };
+type Trial = { what: string; run: () => Promise<CommandResult>; after: () => Promise<void> };
 
 /** Runs a command with very little space, and with space that vanishes while it runs. */
-async function sweep(disk: SmallDisk, { what, run, after }: Swept): Promise<void> {
+async function sweep(disk: SmallDisk, { what, run, after }: Trial): Promise<void> {
   for (const bytes of left) {
     await disk.fill(bytes);
     expectEnd(`${what}, ${bytes / 1e6} MB left`, await run(), 1);
@@ -114,10 +114,11 @@ async function sweep(disk: SmallDisk, { what, run, after }: Swept): Promise<void
   }
 }
 
-const firstLine = ({ stderr }: Ended) => stderr.trim().replaceAll("\n", " | ").slice(0, 250);
+const firstLine = ({ stderr }: CommandResult) =>
+  stderr.trim().replaceAll("\n", " | ").slice(0, 250);
 
 /** Demands one sentence without a stack trace, and the exit code of docs/commands.md. */
-function expectEnd(when: string, ended: Ended, code: number): void {
+function expectEnd(when: string, ended: CommandResult, code: number): void {
   console.log(`${when}: ${ended.code} ${firstLine(ended)}`);
   if (ended.code !== code || /^\s+at /m.test(ended.stderr)) {
     throw new Error(`${when}: ended with ${ended.code}\n${ended.stderr}`);

@@ -6,7 +6,7 @@ import { anonymousMb } from "../bench/processes.ts";
 import { dist } from "../project.ts";
 import { serverEnvironment, serverFlags } from "../run-server.ts";
 
-export type Ended = {
+export type CommandResult = {
   /** Null when it was killed. */
   code: number | null;
   out: string;
@@ -22,7 +22,7 @@ export async function runBuilt(
   args: string[],
   dataDir: string,
   { kill }: { kill?: Promise<unknown> } = {},
-): Promise<Ended> {
+): Promise<CommandResult> {
   const child = spawn(
     process.execPath,
     [...serverFlags, join(dist, "server", "main.js"), ...args],

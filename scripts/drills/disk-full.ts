@@ -41,7 +41,7 @@ export async function diskFullDrill(): Promise<void> {
     const upload = () =>
       ask<PropertyAnswer>(`${url}/api/properties/${id}/images`, { token, body: photoForm(photo) });
     const ready = async () => (await ask(`${url}/readyz`, { method: "GET" })).status;
-    say("with room", { property: { status: 200 }, photo: await upload(), ready: await ready() });
+    print("with room", { property: { status: 200 }, photo: await upload(), ready: await ready() });
 
     await disk.fill();
     const refused: Array<Answer<PropertyAnswer>> = [];
@@ -53,7 +53,7 @@ export async function diskFullDrill(): Promise<void> {
     const properties = () =>
       ask<Array<{ name: string }>>(`${url}/api/public/properties`, { method: "GET" });
     const read = await properties();
-    say("full", {
+    print("full", {
       property: refused[0],
       refused: refused.length,
       photo: photoRefused,
@@ -67,7 +67,7 @@ export async function diskFullDrill(): Promise<void> {
     await disk.makeRoom();
     const after = await list("After");
     const photoAfter = await upload();
-    say("with room again", { property: after, photo: photoAfter, ready: await ready() });
+    print("with room again", { property: after, photo: photoAfter, ready: await ready() });
     if (after.status !== 200 || photoAfter.status !== 200) throw new Error("It did not recover");
     const { body: listed } = await properties();
     await server.stop();
@@ -86,6 +86,6 @@ export async function diskFullDrill(): Promise<void> {
   }
 }
 
-function say(when: string, what: object): void {
+function print(when: string, what: object): void {
   console.log(`${when}: ${JSON.stringify(what).slice(0, 600)}`);
 }

@@ -11,7 +11,7 @@ import { listProperty, propertyText } from "./host.ts";
 type Outcomes = Record<string, number>;
 
 /** The harm done until `over`; the promise settles soon afterwards. */
-type Harm = { url: string; over: AbortSignal };
+type Attack = { url: string; over: AbortSignal };
 
 const refusedPauseMs = 1000;
 /** One chunk at a time is slower than the server demands. */
@@ -22,7 +22,7 @@ const stalledPerHost = 2;
  * Lets hosts send expensive pictures and write as often as they may, on one connection each, and
  * start uploads that stop. `numbers` are those of demo hosts. Resolves to the answers.
  */
-export async function hostileHosts({ url, over }: Harm, numbers: number[]): Promise<Outcomes> {
+export async function hostileHosts({ url, over }: Attack, numbers: number[]): Promise<Outcomes> {
   const costly: FormData[] = [];
   for (const [name, make] of Object.entries(pictures)) costly.push(photoForm(await make(), name));
   const outcomes: Outcomes = {};
@@ -61,7 +61,7 @@ export async function hostileHosts({ url, over }: Harm, numbers: number[]): Prom
 }
 
 /** Lets clients request the largest list again and again, and read a chunk of it now and then. */
-export function slowReaders({ url, over }: Harm, count: number): { closed: () => number } {
+export function slowReaders({ url, over }: Attack, count: number): { closed: () => number } {
   return keepOpen({ url, over }, count, (socket) => {
     socket.pause();
     socket.on("data", () => socket.pause());
@@ -73,7 +73,7 @@ export function slowReaders({ url, over }: Harm, count: number): { closed: () =>
 }
 
 /** Keeps this many connections open until the end; counts those that the server closed. */
-function keepOpen({ url, over }: Harm, count: number, begin: (socket: Socket) => void) {
+function keepOpen({ url, over }: Attack, count: number, begin: (socket: Socket) => void) {
   let closed = 0;
   const open = (): void => {
     const [socket] = openSockets(url, 1, begin);

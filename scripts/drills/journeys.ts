@@ -13,8 +13,8 @@ export async function journeysDrill(): Promise<void> {
   const program = join(await freshRelease(), `solarstay-linux-${process.arch}`);
   const paths = files.map((name) => `src/client/testing/browser/${name}.test.ts`);
   // vitest ignores missing files.
-  const gone = paths.filter((path) => !existsSync(join(root, path)));
-  if (gone.length > 0) throw new Error(`There is no ${gone.join(", ")}`);
+  const missing = paths.filter((path) => !existsSync(join(root, path)));
+  if (missing.length > 0) throw new Error(`There is no ${missing.join(", ")}`);
   const { status } = spawnSync("vitest", ["run", "--project=browser", ...paths], {
     cwd: root,
     stdio: "inherit",

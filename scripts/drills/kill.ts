@@ -45,7 +45,7 @@ export async function killDrill(): Promise<void> {
       await writers;
     }
     const last = await startSolarStay(dataDir, port, env);
-    await everyLetterSent(dataDir);
+    await waitForOutbox(dataDir);
     const lost = await count(dataDir, acknowledged, smtp.mails);
     await last.stop();
     console.log(
@@ -100,10 +100,10 @@ async function startWriters(
       acknowledged.images.add(id);
     },
   ];
-  await Promise.all(writers.map(untilGone));
+  await Promise.all(writers.map(untilDead));
 }
 
-async function untilGone(write: () => Promise<void>): Promise<void> {
+async function untilDead(write: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
       await write();
@@ -115,7 +115,7 @@ async function untilGone(write: () => Promise<void>): Promise<void> {
   }
 }
 
-async function everyLetterSent(dataDir: string): Promise<void> {
+async function waitForOutbox(dataDir: string): Promise<void> {
   for (let second = 0; second < 300; second += 1) {
     const [waiting] = query<{ count: number }>(
       dataDir,

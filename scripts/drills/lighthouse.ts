@@ -66,9 +66,9 @@ function report(path: string, results: Result[]): string[] {
     if (median(scores) < mark) missed.push(`${path}: ${name} ${median(scores)} of ${mark}`);
   }
   const shifts = results.map(({ shift }) => shift);
-  const shown = shifts.map((shift) => shift.toFixed(3)).join(" ");
+  const shiftTexts = shifts.map((shift) => shift.toFixed(3)).join(" ");
   console.log(
-    `  layout shift: median ${median(shifts).toFixed(3)} (${shown}), at most ${mostShift}`,
+    `  layout shift: median ${median(shifts).toFixed(3)} (${shiftTexts}), at most ${mostShift}`,
   );
   if (median(shifts) > mostShift) missed.push(`${path}: layout shift ${median(shifts)}`);
   const ms = (values: number[]) => values.map((value) => value.toFixed(0)).join(" ");

@@ -29,9 +29,9 @@ export async function litestreamDrill(): Promise<void> {
   try {
     const options = ["--no-audit", "--no-fund", "--prefix", folder];
     execFileSync("npm", ["install", ...options, ...packages], { stdio: "ignore" });
-    await lose(folder, "a folder", `type: file\n        path: ${join(folder, "replica")}`);
+    await loseMachine(folder, "a folder", `type: file\n        path: ${join(folder, "replica")}`);
     s3 = await startS3(folder, s3Port);
-    await lose(
+    await loseMachine(
       folder,
       "S3",
       `type: s3\n        bucket: my-stays\n        path: solarstay\n        region: eu-central-1\n        endpoint: http://127.0.0.1:${s3Port}\n        force-path-style: true`,
@@ -42,7 +42,7 @@ export async function litestreamDrill(): Promise<void> {
 }
 
 /** Writes, loses the machine with its disk, restores from the replica and counts. */
-async function lose(folder: string, where: string, replica: string): Promise<void> {
+async function loseMachine(folder: string, where: string, replica: string): Promise<void> {
   const litestream = join(folder, "node_modules/@flydotio/litestream-linux-x64/litestream");
   const env = { ...process.env, ...s3Keys };
   const dataDir = join(folder, "data");

@@ -49,7 +49,7 @@ export async function looksDrill(): Promise<void> {
       if (update) await writeFile(file, now);
       else missed.push(...(await compare(file, now)));
     }
-    if (!update) missed.push(...(await provesItself(browser, stage)));
+    if (!update) missed.push(...(await provesSensitivity(browser, stage)));
     if (missed.length > 0) throw new Error(missed.join("\n"));
     console.log(update ? "Kept" : "Looks: every page looks as it should");
   } finally {
@@ -126,7 +126,7 @@ async function changedShare(one: Buffer, other: Buffer): Promise<number> {
 }
 
 /** A second picture of a page must pass, and small real changes of it must not. */
-async function provesItself(browser: Browser, stage: Stage): Promise<string[]> {
+async function provesSensitivity(browser: Browser, stage: Stage): Promise<string[]> {
   const shot = shots().find(({ scene, width }) => scene.name === "login" && width === 390);
   if (!shot) throw new Error("There is no picture to try");
   const before = await picture(browser, stage, shot);

@@ -9,8 +9,8 @@ import { builtStamp } from "../staleness.ts";
 
 /** Builds the release if there is none of the newest build; returns its folder. */
 export async function freshRelease(): Promise<string> {
-  const made = await stat(join(release, "SHA256SUMS")).catch(() => undefined);
-  if (!made || made.mtimeMs < (await stat(builtStamp)).mtimeMs) {
+  const built = await stat(join(release, "SHA256SUMS")).catch(() => undefined);
+  if (!built || built.mtimeMs < (await stat(builtStamp)).mtimeMs) {
     execFileSync("npm", ["run", "--silent", "package"], { cwd: root, stdio: "inherit" });
   }
   return release;

@@ -51,9 +51,14 @@ function prepare(chroot: string, program: string): void {
   rmSync(join(chroot, "root", ".cache"), { recursive: true, force: true });
 }
 
-type Ended = { status: number | null; output: string };
+type CommandResult = { status: number | null; output: string };
 
-function expectSaid(what: string, { status, output }: Ended, wanted: RegExp, code = 1): void {
+function expectSaid(
+  what: string,
+  { status, output }: CommandResult,
+  wanted: RegExp,
+  code = 1,
+): void {
   console.log(`${what}: ${output.trim()}`);
   if (status !== code || !wanted.test(output)) throw new Error(`Not as it should be: ${what}`);
 }

@@ -17,7 +17,7 @@ const most = { startMs: 150, memoryMb: 15, fileMb: 130 };
 
 type Kind = "single file" | "node dist";
 /** `ownMb` is the resident memory that is not mapped from files, which the system can reclaim. */
-type Measured = { startMs: number; idleMb: number; ownMb: number };
+type Measurement = { startMs: number; idleMb: number; ownMb: number };
 
 /** Prints medians; throws when the single file exceeds a limit. */
 export async function singleFileDrill(): Promise<void> {
@@ -30,13 +30,13 @@ export async function singleFileDrill(): Promise<void> {
   };
   // Unpacks, and creates the database and the compile cache, as only the first start does.
   const first = await measure(commands["single file"], env, 12_000);
-  const all: Record<Kind, Measured[]> = { "single file": [], "node dist": [] };
+  const all: Record<Kind, Measurement[]> = { "single file": [], "node dist": [] };
   for (let round = 0; round < rounds; round += 1) {
     for (const kind of ["single file", "node dist"] as const) {
       all[kind].push(await measure(commands[kind], env, 3000));
     }
   }
-  const of = (kind: Kind, what: keyof Measured) => median(all[kind].map((one) => one[what]));
+  const of = (kind: Kind, what: keyof Measurement) => median(all[kind].map((one) => one[what]));
   for (const kind of ["single file", "node dist"] as const) {
     console.log(
       `${kind}: first answer after ${of(kind, "startMs").toFixed(0)} ms (${all[kind].map((one) => one.startMs.toFixed(0)).join(" ")}), ` +
@@ -58,7 +58,7 @@ async function measure(
   [command, ...args]: [string, ...string[]],
   env: Record<string, string>,
   idleMs: number,
-): Promise<Measured> {
+): Promise<Measurement> {
   const start = performance.now();
   const child = spawn(command, args, {
     env: { ...serverEnvironment(process.env), PORT: String(port), LOG_LEVEL: "error", ...env },

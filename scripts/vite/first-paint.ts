@@ -46,8 +46,11 @@ function startScript(html: string): string {
   const isEntry = ({ tag }: { tag: string }) => tag.startsWith("script");
   if (!tags.some(isEntry)) throw new Error("The built page has no entry");
   const modules = tags.toSorted((a, b) => Number(isEntry(a)) - Number(isEntry(b)));
-  const told: LateStart = { modules: modules.map(({ file }) => file), tokenKey: authTokenKey };
-  return `<script>(${lateStart.toString()})(${JSON.stringify(told)})</script>`;
+  const parameters: LateStart = {
+    modules: modules.map(({ file }) => file),
+    tokenKey: authTokenKey,
+  };
+  return `<script>(${lateStart.toString()})(${JSON.stringify(parameters)})</script>`;
 }
 
 const preloadFont = (file: string): HtmlTagDescriptor => ({

@@ -1,7 +1,7 @@
 import type { Deps } from "./core/context.ts";
 import { finishErasure } from "./core/erasure.ts";
 import { features } from "./features.ts";
-import { deleteOldLetters, recallStranded } from "./core/mail/outbox.queries.ts";
+import { deleteOldLetters, resetFarAttempts } from "./core/mail/outbox.queries.ts";
 import { runAll } from "./core/run-all.ts";
 
 /**
@@ -9,10 +9,10 @@ import { runAll } from "./core/run-all.ts";
  * of an hour later and every hour. While the clock is not trusted, nothing is erased by age. A job
  * that fails does not stop the others; its error is thrown at the end.
  */
-export async function keepHouse(deps: Deps): Promise<void> {
+export async function runHousekeeping(deps: Deps): Promise<void> {
   await runAll([
     ...(deps.clockTrust.mayErase() ? erasures(deps) : []),
-    () => recallStranded(deps.db, deps.clock()),
+    () => resetFarAttempts(deps.db, deps.clock()),
     () => finishErasure(deps),
     () => deps.clockTrust.note(),
   ]);

@@ -36,12 +36,15 @@ test("invalid settings end serve with 78, after which systemd does not try again
 
 test("systemd is notified once the server answers", manyProcesses, async () => {
   const folder = await temporaryFolder();
-  const told = join(folder, "told");
+  const notified = join(folder, "told");
   // systemd's socket is specific to Linux; the server only knows the command.
-  await writeFile(join(folder, "systemd-notify"), `#!/bin/sh\necho "$NOTIFY_SOCKET $*" >${told}\n`);
+  await writeFile(
+    join(folder, "systemd-notify"),
+    `#!/bin/sh\necho "$NOTIFY_SOCKET $*" >${notified}\n`,
+  );
   await chmod(join(folder, "systemd-notify"), 0o755);
   const env = { NOTIFY_SOCKET: "@systemd", PATH: `${folder}:${process.env["PATH"]}` };
   const server = await startServer(folder, env);
-  expect(await readFile(told, "utf8")).toBe("@systemd --ready\n");
+  expect(await readFile(notified, "utf8")).toBe("@systemd --ready\n");
   expect(await server.stop("SIGTERM")).toEqual([0, null]);
 });

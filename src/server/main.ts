@@ -2,13 +2,13 @@
  * The entry of the program. Only the version check is loaded first: under an older Node the native
  * parts would crash instead of explaining what is wrong.
  */
-const wanted = 24;
+const neededMajor = 24;
 const running = Number(process.versions.node.split(".")[0]);
 
-if (running < wanted) {
+if (running < neededMajor) {
   process.stderr.write(
-    `Solar Stay needs Node ${wanted} and was started by Node ${process.versions.node}.\n` +
-      `Start it with "npm start": that uses the Node ${wanted} installed beside it by "npm ci".\n`,
+    `Solar Stay needs Node ${neededMajor} and was started by Node ${process.versions.node}.\n` +
+      `Start it with "npm start": that uses the Node ${neededMajor} installed beside it by "npm ci".\n`,
   );
   process.exit(1);
 }

@@ -39,7 +39,7 @@ test("answered writes survive a kill, and files that no row names are removed", 
   ).toMatchObject({ status: 200, body: { user: { role: "admin" } } });
   expect(await readdir(images)).toEqual([]);
   expect(await second.stop("SIGTERM")).toEqual([0, null]);
-  expect(second.said.join("")).toContain('"signal":"SIGTERM"');
+  expect(second.output.join("")).toContain('"signal":"SIGTERM"');
   // After closing, the database is one file again, so a copy of it is complete.
   expect(await readdir(join(folder, "data"))).not.toContain("solarstay.sqlite-wal");
 });
@@ -85,12 +85,12 @@ test(
     const folder = await temporaryFolder();
     const first = await startServer(folder);
     const second = runServer(folder, {});
-    const [said, [code]] = await Promise.all([
+    const [output, [code]] = await Promise.all([
       text(second.stderr),
       once(second, "exit") as Promise<[number]>,
     ]);
     expect(code).toBe(1);
-    expect(said).toMatch(/^Solar Stay already runs on the data folder .+ Stop it first, .+\.\n$/);
+    expect(output).toMatch(/^Solar Stay already runs on the data folder .+ Stop it first, .+\.\n$/);
     expect(await first.stop("SIGTERM")).toEqual([0, null]);
   },
 );
@@ -138,12 +138,12 @@ test("all invalid settings are named, and nothing is started", async () => {
     PUBLIC_URL: "nonsense",
     ADMIN_EMAIL: "admin@example.org",
   });
-  const [said, [code]] = await Promise.all([
+  const [output, [code]] = await Promise.all([
     text(child.stderr),
     once(child, "exit") as Promise<[number]>,
   ]);
   expect(code).toBe(1);
-  expect(said).toBe(
+  expect(output).toBe(
     [
       "These settings are not valid:",
       "  PORT must be a number",
@@ -161,7 +161,7 @@ test("an unhandled failure is logged, and the server continues", async () => {
   const options = `--import=data:text/javascript,${encodeURIComponent(stray)}`;
   const server = await startServer(await temporaryFolder(), { NODE_OPTIONS: options });
   server.signal("SIGUSR2");
-  await vi.waitUntil(() => server.said.join("").includes("stray"), { timeout: 10_000 });
+  await vi.waitUntil(() => server.output.join("").includes("stray"), { timeout: 10_000 });
   expect(await server.call("GET", "/healthz")).toMatchObject({ status: 200 });
   expect(await server.stop("SIGTERM")).toEqual([0, null]);
 });

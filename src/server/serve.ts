@@ -15,16 +15,16 @@ import { makeDataDir } from "./core/files/data-dir.ts";
 import { demoAccountsWarning } from "./ops/demo/accounts.ts";
 import { createDeps } from "./deps.ts";
 import type { Env } from "./core/env/env.ts";
-import { keepHouse } from "./housekeeping.ts";
+import { runHousekeeping } from "./housekeeping.ts";
 import { loadBuiltClient } from "./core/http/built-client.ts";
 import type { PageRenderer } from "./core/http/pages.ts";
 import { allImagePaths } from "./features/photos/images.queries.ts";
-import { settleMs } from "./core/clock-trust.ts";
+import { warmUpMs } from "./core/clock-trust.ts";
 import { watchOperations } from "./ops/health/watch.ts";
 import { createLog } from "./core/log.ts";
 import { loadEnv, envTypos } from "./core/env/load-env.ts";
 import { siteWarnings } from "./features/site/settings/settings.queries.ts";
-import { tellSystemdReady } from "./systemd.ts";
+import { notifySystemd } from "./systemd.ts";
 import { removeOtherVersions } from "./ops/unpacked/remove-others.ts";
 
 /** Failures are noticed within this time. */
@@ -55,8 +55,8 @@ export async function prepare(
   refuseNewer(db);
   const copy = await copyBeforeUpgrade(db, env.dataDir, new Date());
   if (copy !== undefined) log.info({ copy }, "copied the database before upgrading it");
-  const taken = await migrate(db);
-  if (taken.length > 0) log.info({ migrations: taken }, "database upgraded");
+  const migrations = await migrate(db);
+  if (migrations.length > 0) log.info({ migrations }, "database upgraded");
 
   const deps = createDeps({ env, db, log });
   deps.warnings.push(...envTypos());
@@ -76,16 +76,16 @@ export async function listen({ app, deps, log, lock }: Running): Promise<void> {
     process.exit(1);
   });
   log.info(`Solar Stay is at ${env.publicUrl}`);
-  await tellSystemdReady(log);
+  await notifySystemd(log);
   // Only now: a second server that finds the port taken must not touch the first one's files.
   deps.outbox.start();
   await sweepImages(deps, log);
-  await tryToKeepHouse(deps, log);
-  keepWatch(deps, log);
+  await tryHousekeeping(deps, log);
+  runWatch(deps, log);
   const timers = [
-    setTimeout(() => void tryToKeepHouse(deps, log), settleMs).unref(),
-    setInterval(() => void tryToKeepHouse(deps, log), hourMs).unref(),
-    setInterval(() => keepWatch(deps, log), watchMs).unref(),
+    setTimeout(() => void tryHousekeeping(deps, log), warmUpMs).unref(),
+    setInterval(() => void tryHousekeeping(deps, log), hourMs).unref(),
+    setInterval(() => runWatch(deps, log), watchMs).unref(),
   ];
 
   // The last resort: an unhandled fault affects one request, not everybody's.
@@ -117,16 +117,16 @@ export async function listen({ app, deps, log, lock }: Running): Promise<void> {
   process.on("SIGINT", (signal) => void stop(signal));
 }
 
-async function tryToKeepHouse(deps: Deps, log: Logger): Promise<void> {
+async function tryHousekeeping(deps: Deps, log: Logger): Promise<void> {
   try {
-    await keepHouse(deps);
+    await runHousekeeping(deps);
   } catch (err) {
     deps.faults.note(err, deps.clock());
     log.error({ err }, "housekeeping failed; retrying in an hour");
   }
 }
 
-function keepWatch(deps: Deps, log: Logger): void {
+function runWatch(deps: Deps, log: Logger): void {
   try {
     watchOperations(deps);
   } catch (err) {

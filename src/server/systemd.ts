@@ -8,7 +8,7 @@ const run = promisify(execFile);
  * Notifies systemd that the server is ready, if systemd started it and waits for that
  * (Type=notify). Node has no datagram sockets of that kind; systemd's own command has.
  */
-export async function tellSystemdReady(log: Logger): Promise<void> {
+export async function notifySystemd(log: Logger): Promise<void> {
   if (process.env["NOTIFY_SOCKET"] === undefined) return;
   try {
     await run("systemd-notify", ["--ready"]);

@@ -16,20 +16,20 @@ const paths = ["/healthz", "/", "/browse", "/api/public/browse", "/api/countries
 /** An answer that takes longer has failed: the visitor has left. */
 const patienceMs = 60_000;
 
-const told = new AbortController();
+const stopped = new AbortController();
 const loops = [askAgain(), measureAgain()];
 process.once("message", () => void report());
 process.send?.("watching");
 
 async function report(): Promise<void> {
-  told.abort();
+  stopped.abort();
   await Promise.all(loops);
   process.send?.(observed);
   process.disconnect();
 }
 
 async function askAgain(): Promise<void> {
-  while (!told.signal.aborted) {
+  while (!stopped.signal.aborted) {
     const began = performance.now();
     // A separate client address: the attacker's limits do not apply to the stranger.
     const isAnswered = await fetch(`${url}${paths[observed.asked % paths.length]}`, {
@@ -47,7 +47,7 @@ async function askAgain(): Promise<void> {
 }
 
 async function measureAgain(): Promise<void> {
-  while (!told.signal.aborted) {
+  while (!stopped.signal.aborted) {
     observed.peakMb = Math.max(observed.peakMb, await groupMb(pid));
     await sleep(pauseMs);
   }

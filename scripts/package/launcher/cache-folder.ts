@@ -4,8 +4,8 @@ import { isAbsolute, join, sep } from "node:path";
 
 /** The folder of this user's caches: from systemd, from the desktop, or in the home folder. */
 export function cacheFolder(): string {
-  const given = process.env["CACHE_DIRECTORY"]?.split(":")[0];
-  if (given !== undefined && given !== "") return given;
+  const fromSystemd = process.env["CACHE_DIRECTORY"]?.split(":")[0];
+  if (fromSystemd !== undefined && fromSystemd !== "") return fromSystemd;
   const xdg = process.env["XDG_CACHE_HOME"];
   if (xdg !== undefined && isAbsolute(xdg)) return join(xdg, "solarstay");
   return join(homedir(), ".cache", "solarstay");

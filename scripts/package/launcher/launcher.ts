@@ -37,13 +37,13 @@ function launch(): void {
 }
 
 function begin(args: string[]): void {
-  if (memoryMatters.includes(args[0] ?? "")) useMemorySettings(args);
-  const home = heldHome();
+  if (memoryMatters.includes(args[0] ?? "")) applyAllocatorEnv(args);
+  const home = lockedHome();
   load(home, join(home, "server", "main.js"), args);
 }
 
 /** The unpacked folder, locked against removal by a server of another version. */
-function heldHome(): string {
+function lockedHome(): string {
   const packed = {
     list: getAsset("files.json", "utf8"),
     bytes: () => new Uint8Array(getRawAsset("files.br")),
@@ -86,7 +86,7 @@ function load(home: string, script: string, args: string[]): void {
 }
 
 /** The allocator reads these once, before our code runs, so such a command restarts with them. */
-function useMemorySettings(args: string[]): void {
+function applyAllocatorEnv(args: string[]): void {
   const missing = Object.entries(allocatorEnv).some(([name]) => process.env[name] === undefined);
   if (!missing || !process.execve) return;
   process.removeAllListeners("warning");

@@ -55,9 +55,9 @@ export function unpacked(packed: Packed): string {
 
 /** Whether a folder exists, is no link, is this user's, and is closed to everyone else. */
 export function isOurs(home: string): boolean {
-  const found = lstatSync(home, { throwIfNoEntry: false });
-  if (!found) return false;
-  if (!found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o077) !== 0) {
+  const stats = lstatSync(home, { throwIfNoEntry: false });
+  if (!stats) return false;
+  if (!stats.isDirectory() || stats.uid !== process.getuid?.() || (stats.mode & 0o077) !== 0) {
     throw new Explained(
       `${home} is not owned by this user or is open to others, so it is not trusted. Remove it, or set CACHE_DIRECTORY to another folder.`,
     );
@@ -113,7 +113,7 @@ function unpack(compressed: Uint8Array, files: PackedFile[], home: string): void
       renameSync(part, home);
     } catch (thrown) {
       if (!isOurs(home)) throw thrown;
-      mend(home, files, part);
+      repair(home, files, part);
     }
   } finally {
     rmSync(part, { recursive: true, force: true });
@@ -124,7 +124,7 @@ function unpack(compressed: Uint8Array, files: PackedFile[], home: string): void
  * Another process was faster, or a file was damaged. A process may run from there already, so
  * intact files stay untouched, and others are replaced in one step.
  */
-function mend(home: string, files: PackedFile[], part: string): void {
+function repair(home: string, files: PackedFile[], part: string): void {
   const piece = Buffer.allocUnsafeSlow(pieceBytes);
   for (const file of files) {
     if (isWhole(home, file, piece)) continue;

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { keepHouse } from "../housekeeping.ts";
+import { runHousekeeping } from "../housekeeping.ts";
 import { adminBy } from "../testing/admins.ts";
 import { accountsBy, ada } from "../testing/accounts.ts";
 import { runCommand } from "../testing/command.ts";
@@ -59,14 +59,14 @@ async function start() {
 test("a clock years ahead is reported and erases nothing until it has run for a day", async () => {
   const { app, health } = await start();
   app.advance(hour);
-  await keepHouse(app.deps);
+  await runHousekeeping(app.deps);
   const before = counts(app);
   expect(await health()).toMatchObject({ problems: [] });
 
   app.setClock(2 * year);
-  await keepHouse(app.deps);
+  await runHousekeeping(app.deps);
   app.advance(23 * hour);
-  await keepHouse(app.deps);
+  await runHousekeeping(app.deps);
   expect(counts(app)).toEqual(before);
   expect(app.deps.clockTrust.doubt()).toBeDefined();
   // By that clock the sessions have expired, so ask the database.
@@ -77,18 +77,18 @@ test("a clock years ahead is reported and erases nothing until it has run for a 
 
   // The clock is right again, and nothing was lost.
   app.setClock(-2 * year);
-  await keepHouse(app.deps);
+  await runHousekeeping(app.deps);
   expect(counts(app)).toMatchObject({ guest_interests: before["guest_interests"] });
   expect(app.deps.clockTrust.doubt()).toBeUndefined();
 
   // The clock was right after all: after a day everything that old is erased.
   app.setClock(2 * year);
-  await keepHouse(app.deps);
+  await runHousekeeping(app.deps);
   app.advance(25 * hour);
-  await keepHouse(app.deps);
-  const gone = ["guest_interests", "sessions", "link_tokens", "signups", "outbox"];
+  await runHousekeeping(app.deps);
+  const erasedTables = ["guest_interests", "sessions", "link_tokens", "signups", "outbox"];
   const alsoGone = ["email_changes", "listing_reports", "incidents"];
-  for (const table of [...gone, ...alsoGone]) {
+  for (const table of [...erasedTables, ...alsoGone]) {
     expect.soft(counts(app)[table], table).toBeLessThan(before[table] ?? 0);
   }
 });
@@ -97,10 +97,10 @@ test("nothing is erased by age in the first quarter of an hour", async () => {
   const { app } = await start();
   app.deps.db.sqlite.exec("UPDATE guest_interests SET created_at = '2020-01-01T00:00:00.000Z'");
   app.advance(14 * minute);
-  await keepHouse(app.deps);
+  await runHousekeeping(app.deps);
   expect(counts(app)).toMatchObject({ guest_interests: 1 });
   app.advance(2 * minute);
-  await keepHouse(app.deps);
+  await runHousekeeping(app.deps);
   expect(counts(app)).toMatchObject({ guest_interests: 0 });
 });
 
@@ -116,7 +116,7 @@ test("the server and doctor notice a wrong clock by the time of the last run", a
     UPDATE site_settings SET interest_retention_days = 365;
   `);
   app.advance(hour);
-  await keepHouse(app.deps);
+  await runHousekeeping(app.deps);
   expect(counts(app)).toMatchObject({ guest_interests: 1 });
   expect((await readFile(lastRun, "utf8")).split("\n")).toContain(longAgo);
   // Without systemd's statement about the clock.
@@ -124,7 +124,7 @@ test("the server and doctor notice a wrong clock by the time of the last run", a
   expect(out).toMatch(/^warning {2}clock .+ but the server last ran at /m);
 
   app.advance(day);
-  await keepHouse(app.deps);
+  await runHousekeeping(app.deps);
   expect(counts(app)).toMatchObject({ guest_interests: 0 });
   expect(await readFile(lastRun, "utf8")).not.toContain(longAgo);
 });
@@ -187,7 +187,7 @@ test("a clock that is ahead neither gives up emails nor postpones them for years
 
   app.setClock(-2 * year);
   smtp.refusal = undefined;
-  await keepHouse(app.deps);
+  await runHousekeeping(app.deps);
   await app.deps.outbox.idle();
   expect(row()).toEqual({ state: "sent", attempts: 2 });
   await smtp.close();
@@ -201,7 +201,7 @@ test("a failing housekeeping job is reported and does not stop the others", asyn
     CREATE TRIGGER broken BEFORE DELETE ON sessions BEGIN SELECT RAISE(ABORT, 'broken sessions'); END;
     CREATE TRIGGER broken_too BEFORE DELETE ON incidents BEGIN SELECT RAISE(ABORT, 'broken incidents'); END;
   `);
-  const failed = keepHouse(app.deps);
+  const failed = runHousekeeping(app.deps);
   await expect(failed).rejects.toThrow(AggregateError);
   const { sessions, incidents, ...rest } = counts(app);
   expect({ sessions: sessions === 0, incidents }).toEqual({ sessions: false, incidents: 1 });

@@ -5,7 +5,7 @@ import type { Db } from "./db/open.ts";
 import { newestRowAt } from "./db/newest-row.queries.ts";
 
 /** A clock that is set over the network needs some minutes after the machine's start. */
-export const settleMs = 15 * minuteMs;
+export const warmUpMs = 15 * minuteMs;
 /** A clock this far from the time of the last run is not trusted at once. */
 const leapMs = 2 * dayMs;
 /** A doubted clock is trusted after running this long without another jump. */
@@ -30,18 +30,18 @@ export type ClockTrust = {
   note(): void;
 };
 
-type Seen = { at: number; up: number };
-type Given = { dataDir: string; db: Db; clock: () => Date; uptime: () => number };
+type Moment = { at: number; up: number };
+type ClockTrustInput = { dataDir: string; db: Db; clock: () => Date; uptime: () => number };
 
 /** `uptime` is in milliseconds and independent of the clock. */
-export function createClockTrust({ dataDir, db, clock, uptime }: Given): ClockTrust {
+export function createClockTrust({ dataDir, db, clock, uptime }: ClockTrustInput): ClockTrust {
   const started = uptime();
   const lastAt = lastRunAt(dataDir) ?? newestRowAt(db) ?? clock();
-  let trusted: Seen = { at: lastAt.getTime(), up: started };
+  let trusted: Moment = { at: lastAt.getTime(), up: started };
   let doubted = lastDoubt(dataDir, { at: clock().getTime(), up: started });
 
   /** Updates both from the present time. */
-  const look = (): Seen => {
+  const look = (): Moment => {
     const now = { at: clock().getTime(), up: uptime() };
     const isProven =
       doubted !== undefined && follows(now, doubted) && now.up - doubted.up >= probationMs;
@@ -55,7 +55,7 @@ export function createClockTrust({ dataDir, db, clock, uptime }: Given): ClockTr
   return {
     mayErase: () => {
       const { up } = look();
-      return doubted === undefined && up - started >= settleMs;
+      return doubted === undefined && up - started >= warmUpMs;
     },
     doubt: () => {
       const { at } = look();
@@ -71,10 +71,10 @@ export function createClockTrust({ dataDir, db, clock, uptime }: Given): ClockTr
   };
 }
 
-const follows = (now: Seen, before: Seen) =>
+const follows = (now: Moment, before: Moment) =>
   Math.abs(now.at - before.at - (now.up - before.up)) <= leapMs;
 
-const toIso = ({ at }: Seen) => new Date(at).toISOString();
+const toIso = ({ at }: Moment) => new Date(at).toISOString();
 
 const lastRunFile = (dataDir: string) => join(dataDir, "last-run");
 
@@ -89,7 +89,7 @@ export function lastRunAt(dataDir: string): Date | undefined {
 }
 
 /** The doubt at the end of the previous run, continued in this one; undefined after a jump. */
-function lastDoubt(dataDir: string, now: Seen): Seen | undefined {
+function lastDoubt(dataDir: string, now: Moment): Moment | undefined {
   const [, line = ""] = readLastRun(dataDir);
   const [at = "", ranMs = ""] = line.split(" ");
   if (!(Math.abs(now.at - Date.parse(at)) <= leapMs)) return undefined;

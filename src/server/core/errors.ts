@@ -58,7 +58,7 @@ type ApiFailure = {
 
 /** Turns any thrown value into the API's one error format. */
 export function toApiError(thrown: unknown): ApiFailure {
-  const passing = passingFault(thrown);
+  const passing = temporaryFault(thrown);
   if (passing !== undefined) return unavailable(passing);
   if (thrown instanceof ApiError) return foreseen(thrown.status, thrown.body, thrown.headers);
   if (thrown instanceof ZodError) return foreseen(400, fromZod(thrown));
@@ -93,7 +93,7 @@ function fromZod(error: ZodError): ErrorBody {
 }
 
 function fromTrpc(error: TRPCError): ApiFailure {
-  const passing = passingFault(error.cause);
+  const passing = temporaryFault(error.cause);
   if (passing !== undefined) return unavailable(passing);
   // tRPC wraps the errors of procedures; an answer that violates its own schema is our fault.
   if (error.code === "INTERNAL_SERVER_ERROR") return unexpectedFailure();
@@ -132,7 +132,7 @@ const passingFaults: ReadonlyArray<readonly [RegExp, string]> = [
   [/^(EMFILE|ENFILE|EAGAIN|ENOMEM)$/, failure.overloaded],
 ];
 
-function passingFault(thrown: unknown): string | undefined {
+function temporaryFault(thrown: unknown): string | undefined {
   if (!(thrown instanceof Error) || !("code" in thrown)) return undefined;
   const code = String(thrown.code);
   return passingFaults.find(([codes]) => codes.test(code))?.[1];

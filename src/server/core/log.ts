@@ -61,7 +61,7 @@ export function journalText(entry: Entry): string {
 /** The message with its fields, then a link and a stack on separate lines. */
 function linesOf({ msg, err, link, ...more }: Entry): string[] {
   const fields = Object.entries(more).filter(([name]) => !everyLineHas.includes(name));
-  const words = fields.map(([name, value]) => `${name}=${shown(value)}`);
+  const words = fields.map(([name, value]) => `${name}=${fieldText(value)}`);
   const text = [[msg ?? "", ...words].join(" ").trim(), link, err?.stack ?? err?.message];
   return text
     .filter((part) => part !== undefined && part !== "")
@@ -71,7 +71,7 @@ function linesOf({ msg, err, link, ...more }: Entry): string[] {
 
 const everyLineHas = ["level", "time", "pid", "hostname"];
 
-const shown = (value: unknown): string =>
+const fieldText = (value: unknown): string =>
   typeof value === "string" && /^\S+$/.test(value) ? value : JSON.stringify(value);
 
 /** A terminal would execute them. */

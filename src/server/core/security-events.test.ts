@@ -32,7 +32,7 @@ async function start() {
     }
   };
   const pass = async (ms: number) => {
-    for (let gone = 0; gone < ms; gone += 5 * minute) {
+    for (let passed = 0; passed < ms; passed += 5 * minute) {
       app.advance(5 * minute);
       watchOperations(app.deps);
       await app.deps.outbox.idle();

@@ -37,11 +37,11 @@ type Window = {
 export function createSecurityEvents(clock: () => Date): SecurityEvents {
   let current = startWindow(clock().getTime());
   let previous = current;
-  let told: Array<{ at: number; failures: number; events: Map<string, number> }> = [];
+  let reported: Array<{ at: number; failures: number; events: Map<string, number> }> = [];
 
   const lastDay = () => {
     const now = clock().getTime();
-    return [...told, summaryOf(current)].filter(({ at }) => now - at < dayMs);
+    return [...reported, summaryOf(current)].filter(({ at }) => now - at < dayMs);
   };
 
   return {
@@ -77,7 +77,7 @@ export function createSecurityEvents(clock: () => Date): SecurityEvents {
       const ended = current;
       previous = ended;
       current = startWindow(now);
-      told = [...told.filter(({ at }) => now - at < dayMs), summaryOf(ended)];
+      reported = [...reported.filter(({ at }) => now - at < dayMs), summaryOf(ended)];
       for (const sentence of sentencesOf(ended, now)) log.warn(sentence);
     },
   };

@@ -87,7 +87,7 @@ test("every route of the app is a procedure, a built file, or has its access in 
 });
 
 /** The bodies of calls about one row; the row itself does not exist. */
-const said = {
+const rowFields = {
   email: "nobody@example.org",
   confirm_email: "nobody@example.org",
   reason: "A reason",
@@ -103,7 +103,7 @@ test("every procedure refuses the same callers by REST and tRPC, and accepts the
   const app = await createTestApp({ env: { RATE_LIMITS: "off" } });
   for (const [name, [access, method, path]] of Object.entries(procedures)) {
     const reads = method === "GET";
-    const input = { id: 999, propertyId: 999, ...said };
+    const input = { id: 999, propertyId: 999, ...rowFields };
     for (const caller of await makeCallers(app)) {
       const refused = refusalOf(caller, access, reads);
       const { token } = caller;
@@ -111,7 +111,7 @@ test("every procedure refuses the same callers by REST and tRPC, and accepts the
       expect.soft(refusedWith(byRpc), `${name}, ${caller.name}, by tRPC`).toBe(refused);
       // A session that signs out has ended.
       if (name === "auth.logout" && refused === undefined) continue;
-      const withBody = reads ? {} : { body: said };
+      const withBody = reads ? {} : { body: rowFields };
       const byRest = await app.rest(method, `/api${missing(path)}`, { token, ...withBody });
       expect.soft(refusedWith(byRest), `${name}, ${caller.name}`).toBe(refused);
     }

@@ -9,7 +9,7 @@ const program = join(import.meta.dirname, "..", "main.ts");
 /** For a test that starts Node several times, which is slow on a busy machine. */
 export const manyProcesses = { timeout: 180_000 };
 
-export type Ended = { code: number | null; out: string; err: string };
+export type CommandResult = { code: number | null; out: string; err: string };
 
 /**
  * Runs a command of the program in its own process until it ends. `unread` closes its standard
@@ -24,7 +24,7 @@ export async function runCommand(
     unread = false,
     outTo,
   }: { dataDir: string; input?: string; env?: object; unread?: boolean; outTo?: number },
-): Promise<Ended> {
+): Promise<CommandResult> {
   const child = spawn(process.execPath, [program, ...args], {
     cwd: dataDir,
     env: { PATH: process.env["PATH"] ?? "", DATA_DIR: dataDir, ...env },

@@ -141,14 +141,14 @@ export async function makeUpgrade(
 export async function makeInterest(
   app: TestApp,
   propertyId: number,
-  said: Record<string, unknown> = {},
+  fields: Record<string, unknown> = {},
 ): Promise<number> {
   const { status, body } = await app.rest("POST", "/api/guest-interest", {
     body: {
       property_id: propertyId,
       guest_name: "Gus Guest",
       guest_email: "gus@example.org",
-      ...said,
+      ...fields,
     },
   });
   if (status !== 200) throw new Error(`No interest was sent: ${JSON.stringify(body)}`);

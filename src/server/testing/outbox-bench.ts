@@ -16,9 +16,9 @@ export const noon = new Date("2026-03-01T12:00:00.000Z");
 const outboxRows = statement((q) => q.selectFrom("outbox").selectAll().orderBy("id"));
 
 export async function newDatabase(file: string): Promise<Db> {
-  const made = openDatabase(file);
-  await migrate(made);
-  return made;
+  const opened = openDatabase(file);
+  await migrate(opened);
+  return opened;
 }
 
 export function newSignup(db: Db, name = "Ada Lovelace", email = "ada@example.org"): number {

@@ -50,13 +50,13 @@ export async function startServer(folder: string, env: Record<string, string> = 
     ADMIN_PASSWORD: "sunshine",
     ...env,
   });
-  const said: string[] = [];
-  child.stdout?.on("data", (data) => said.push(String(data)));
+  const output: string[] = [];
+  child.stdout?.on("data", (data) => output.push(String(data)));
   const port = await new Promise<string>((resolve, reject) => {
     child.stderr.on("data", (data) => {
-      const found = /port (\d+)/.exec(String(data))?.[1];
-      if (found === undefined) reject(new Error(String(data)));
-      else resolve(found);
+      const port = /port (\d+)/.exec(String(data))?.[1];
+      if (port === undefined) reject(new Error(String(data)));
+      else resolve(port);
     });
   });
   const call = async (method: string, path: string, body?: object, token = "") => {
@@ -73,5 +73,5 @@ export async function startServer(folder: string, env: Record<string, string> = 
     return (await exit) as [code: number | null, signal: string | null];
   };
   const signal = (name: NodeJS.Signals) => child.kill(name);
-  return { call, stop, signal, said };
+  return { call, stop, signal, output };
 }

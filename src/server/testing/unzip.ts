@@ -6,7 +6,7 @@ export function unzip(archive: Buffer): Map<string, Buffer> {
   if (end < 0) throw new Error("This is no whole zip archive");
   const files = new Map<string, Buffer>();
   let at = archive.readUInt32LE(end + 16);
-  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
+  for (let remaining = archive.readUInt16LE(end + 10); remaining > 0; remaining -= 1) {
     const size = archive.readUInt32LE(at + 20);
     const nameLength = archive.readUInt16LE(at + 28);
     const name = archive.toString("utf8", at + 46, at + 46 + nameLength);

@@ -5,7 +5,7 @@ import { Refusal } from "../refusal.ts";
 import { type Db, pendingMigrations, takenMigrations, unknownMigrations } from "./open.ts";
 
 /** The number of copies to keep. A fault of an upgrade is noticed within the next few. */
-const kept = 3;
+const copiesKept = 3;
 
 /**
  * Copies a database before its upgrade, so that the earlier version can be used again. Returns the path
@@ -24,7 +24,7 @@ export async function copyBeforeUpgrade(
     await db.sqlite.backup(`${path}.part`);
     await rename(`${path}.part`, path);
     const copies = (await readdir(folder)).filter((name) => name.endsWith(".sqlite")).toSorted();
-    for (const old of copies.slice(0, -kept)) await rm(join(folder, old));
+    for (const old of copies.slice(0, -copiesKept)) await rm(join(folder, old));
   } catch (cause) {
     await rm(`${path}.part`, { force: true });
     throw new Refusal(

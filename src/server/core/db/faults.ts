@@ -1,5 +1,5 @@
 /** The maximum number of failures that are remembered. */
-const kept = 1000;
+const faultsKept = 1000;
 
 /** The failures of the database since this process began. */
 export type Faults = {
@@ -16,7 +16,7 @@ export function createFaults(): Faults {
       const name = nameOf(thrown);
       if (name === undefined) return;
       times.push({ at: at.getTime(), name });
-      if (times.length > kept) times.shift();
+      if (times.length > faultsKept) times.shift();
     },
     since(time) {
       const recent = times.filter(({ at }) => at >= time.getTime());

@@ -14,10 +14,12 @@ test("a site whose database was lost is not treated as new", manyProcesses, asyn
       await mkdir(join(dataDir, trace));
       await writeFile(join(dataDir, trace, "a"), "");
     }
-    const said =
+    const sentence =
       trace === undefined ? "is empty (0 bytes)" : `other files of a site are there (${trace})`;
     const refused = await runCommand(["admin", "list"], { dataDir });
-    expect.soft(refused, said).toMatchObject({ code: 1, err: expect.stringContaining(said) });
+    expect
+      .soft(refused, sentence)
+      .toMatchObject({ code: 1, err: expect.stringContaining(sentence) });
     if (trace === undefined) expect.soft((await stat(database)).size).toBe(0);
     else await expect.soft(stat(database)).rejects.toThrow("ENOENT");
   }

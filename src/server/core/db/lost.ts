@@ -9,20 +9,20 @@ const traces = ["images", "outbox", "backups", "before-upgrade"];
  * Why a data folder must not get a new database: its database is empty, or missing while other parts of a
  * site exist. Undefined for a healthy folder and for a new site.
  */
-export function lostDatabase(dataDir: string): { said: string; todo: string } | undefined {
+export function lostDatabase(dataDir: string): { text: string; fix: string } | undefined {
   const file = join(dataDir, "solarstay.sqlite");
-  const found = statSync(file, { throwIfNoEntry: false });
-  if (found && found.size > 0) return undefined;
-  const left = traces.filter((name) => holdsFiles(join(dataDir, name)));
-  if (!found && left.length === 0) return undefined;
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (stats && stats.size > 0) return undefined;
+  const otherFiles = traces.filter((name) => holdsFiles(join(dataDir, name)));
+  if (!stats && otherFiles.length === 0) return undefined;
   const restore = "Restore a backup: solarstay restore FILE --replace.";
-  if (found) {
-    const said = `the database ${file} is empty (0 bytes)`;
-    return { said, todo: `${restore} If there never was a site, remove the file.` };
+  if (stats) {
+    const text = `the database ${file} is empty (0 bytes)`;
+    return { text, fix: `${restore} If there never was a site, remove the file.` };
   }
-  const said = `there is no database ${file}, although other files of a site are there (${left.join(", ")})`;
-  const todo = `${restore} Or check that DATA_DIR is right. For a new site, move the rest away.`;
-  return { said, todo };
+  const text = `there is no database ${file}, although other files of a site are there (${otherFiles.join(", ")})`;
+  const fix = `${restore} Or check that DATA_DIR is right. For a new site, move the rest away.`;
+  return { text, fix };
 }
 
 function holdsFiles(folder: string): boolean {
@@ -36,5 +36,5 @@ function holdsFiles(folder: string): boolean {
 export function refuseLost(dataDir: string): void {
   const lost = lostDatabase(dataDir);
   if (!lost) return;
-  throw new Refusal(`${lost.said.charAt(0).toUpperCase()}${lost.said.slice(1)}. ${lost.todo}`);
+  throw new Refusal(`${lost.text.charAt(0).toUpperCase()}${lost.text.slice(1)}. ${lost.fix}`);
 }

@@ -28,7 +28,7 @@ const schemaOf = ({ sqlite }: Db) =>
       "SELECT type, name, sql FROM sqlite_master WHERE name NOT LIKE 'kysely%' AND name NOT LIKE 'sqlite%' ORDER BY name",
     )
     .all();
-const taken = ({ sqlite }: Db) =>
+const stepsOf = ({ sqlite }: Db) =>
   sqlite.prepare("SELECT name FROM kysely_migration ORDER BY name").pluck().all();
 
 test("an empty database takes every step in order; a second run has nothing to do", async () => {
@@ -53,7 +53,7 @@ test("a step that fails half way undoes all pending steps, and the next start ru
   };
   await expect(migrate(db)).rejects.toThrow("no_such_table");
   expect(schemaOf(db)).toEqual([]);
-  expect(taken(db)).toEqual([]);
+  expect(stepsOf(db)).toEqual([]);
 
   delete migrations[extra];
   expect(await migrate(db)).toEqual(steps);
@@ -80,7 +80,7 @@ test("a failing step of an update leaves the previous version's data unchanged",
     },
   };
   expect(await migrate(db)).toEqual([extra]);
-  expect(taken(db)).toEqual([...steps, extra]);
+  expect(stepsOf(db)).toEqual([...steps, extra]);
 });
 
 test("after a kill in the middle of a step, the next start begins again", async () => {
@@ -105,7 +105,7 @@ test("a database of a newer version is refused and not changed", async () => {
   await migrate(db);
   delete migrations[extra];
   await expect(migrate(db)).rejects.toThrow(extra);
-  expect(taken(db)).toEqual([...steps, extra]);
+  expect(stepsOf(db)).toEqual([...steps, extra]);
 });
 
 test("the database is opened with the settings that everything relies on", async () => {

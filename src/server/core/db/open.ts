@@ -97,8 +97,8 @@ export function takenMigrations({ sqlite }: Db): string[] {
 
 /** The names of the migrations that a database has not run yet, in order. */
 export function pendingMigrations(db: Db): string[] {
-  const taken = new Set(takenMigrations(db));
-  return Object.keys(migrations).filter((name) => !taken.has(name));
+  const done = new Set(takenMigrations(db));
+  return Object.keys(migrations).filter((name) => !done.has(name));
 }
 
 /** The names of migrations that this program does not know: the database is of a newer version. */

@@ -17,7 +17,7 @@ test("a database has the same structure whichever steps it started from", async 
   }
 });
 
-const changes: Array<[sql: string, said: string]> = [
+const changes: Array<[sql: string, difference: string]> = [
   [
     "CREATE TRIGGER evil AFTER INSERT ON sessions BEGIN UPDATE users SET role = 'admin' WHERE id = new.user_id; END",
     'trigger "evil" on "sessions" is not ours',
@@ -33,11 +33,11 @@ const changes: Array<[sql: string, said: string]> = [
   ],
 ];
 
-test.each(changes)("%s is noticed", async (sql, said) => {
+test.each(changes)("%s is noticed", async (sql, difference) => {
   const dataDir = await temporaryFolder();
   const { deps } = await siteIn(dataDir);
   deps.db.sqlite.exec(sql);
-  expect(await schemaDifferences(deps.db)).toEqual([expect.stringContaining(said)]);
+  expect(await schemaDifferences(deps.db)).toEqual([expect.stringContaining(difference)]);
 });
 
 test(

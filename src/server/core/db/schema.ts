@@ -7,25 +7,25 @@ type Part = { type: string; name: string; table: string; sql: string | null };
  * that somebody added would run with every write of the site: it could create an admin.
  */
 export async function schemaDifferences(db: Db): Promise<string[]> {
-  const found = partsOf(db);
+  const parts = partsOf(db);
   const reference = openDatabase(":memory:");
   try {
     const last = takenMigrations(db).at(-1);
     if (last !== undefined) await migrateTo(reference, last);
-    return differences(found, partsOf(reference));
+    return differences(parts, partsOf(reference));
   } finally {
     reference.sqlite.close();
   }
 }
 
 function differences(found: Map<string, Part>, expected: Map<string, Part>): string[] {
-  const strange = [...found].flatMap(([key, part]) => {
+  const strange = [...parts].flatMap(([key, part]) => {
     const own = expected.get(key);
     if (!own) return [`${described(part)} is not ours`];
     return plain(own) === plain(part) ? [] : [`${described(part)} was changed`];
   });
   const missing = [...expected].flatMap(([key, part]) =>
-    found.has(key) ? [] : [`${described(part)} is missing`],
+    parts.has(key) ? [] : [`${described(part)} is missing`],
   );
   return [...strange, ...missing];
 }

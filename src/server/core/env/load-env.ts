@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { readEnv, secretNames, settingNames, type Env } from "./env.ts";
-import { meantBy } from "./misspelled.ts";
+import { closestName } from "./closest-name.ts";
 import { readEnvFile, type EnvFile, whyUnreadable } from "./env-file.ts";
 
 /** The value of a setting, and where it comes from. */
@@ -23,7 +23,7 @@ export function envTypos(): string[] {
   const file = readEnvFile(process.env);
   const names = Object.keys({ ...process.env, ...file?.values });
   const typos = names.flatMap((name) => {
-    const meant = allNames.includes(name) ? undefined : meantBy(name, allNames);
+    const meant = allNames.includes(name) ? undefined : closestName(name, allNames);
     return meant === undefined ? [] : [`${name} is not a setting. Did you mean ${meant}?`];
   });
   const lines = (file?.badLines ?? []).map(
@@ -45,13 +45,13 @@ export function envSources(): Map<string, Source> {
 }
 
 function sourceOf(name: string, file: EnvFile | undefined): Source | undefined {
-  const given = process.env[name];
+  const value = process.env[name];
   const inFile = file?.values[name];
   // loadEnv copied the file's values into the environment where nothing was set.
-  if (given !== undefined && given !== "" && given !== inFile) {
-    return { value: given, from: "environment" };
+  if (value !== undefined && value !== "" && value !== inFile) {
+    return { value, from: "environment" };
   }
-  return inFile === undefined || inFile === "" || given === ""
+  return inFile === undefined || inFile === "" || value === ""
     ? undefined
     : { value: inFile, from: file?.path ?? "" };
 }
@@ -66,8 +66,8 @@ const inFile = (name: string) => `${name}_FILE`;
 const allNames = [...settingNames, ...secretNames.map(inFile), "SETTINGS_FILE", "CACHE_DIRECTORY"];
 
 /** Reads the secrets from their own files, as systemd and containers pass them. */
-function withSecrets(given: NodeJS.ProcessEnv): { env: NodeJS.ProcessEnv; faults: string[] } {
-  const env = { ...given };
+function withSecrets(variables: NodeJS.ProcessEnv): { env: NodeJS.ProcessEnv; faults: string[] } {
+  const env = { ...variables };
   const faults: string[] = [];
   for (const name of secretNames) {
     const path = env[inFile(name)];

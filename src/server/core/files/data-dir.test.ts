@@ -35,7 +35,7 @@ test("an unusable data folder is reported in one sentence", manyProcesses, async
   const folder = await temporaryFolder();
   await writeFile(join(folder, "file"), "");
   await symlink("loop", join(folder, "loop"));
-  for (const [path, said, ended] of [
+  for (const [path, sentence, ended] of [
     [join(folder, "file"), "is a file or inside one", 78],
     [join(folder, "file", "below"), "is a file or inside one", 78],
     [join(folder, "loop"), "loop", 1],
@@ -43,7 +43,7 @@ test("an unusable data folder is reported in one sentence", manyProcesses, async
   ] as const) {
     const { code, err } = await runCommand(["serve"], { dataDir: folder, env: { DATA_DIR: path } });
     expect.soft(code, path).toBe(ended);
-    expect.soft(err, path).toContain(said);
+    expect.soft(err, path).toContain(sentence);
     expect.soft(err, path).not.toMatch(/^ {4}at /m);
   }
 });

@@ -17,20 +17,20 @@ export function makeDataDir(dataDir: string): void {
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
     chmodSync(path, 0o700);
   } catch (thrown) {
-    throw explained(path, thrown);
+    throw withReason(path, thrown);
   }
 }
 
-function explained(path: string, thrown: unknown): unknown {
+function withReason(path: string, thrown: unknown): unknown {
   const code = thrown instanceof Error && "code" in thrown ? thrown.code : undefined;
   if (code === "EEXIST" || code === "ENOTDIR") {
     return new EnvError([`DATA_DIR must be a folder, but ${path} is a file or inside one`]);
   }
-  const said: Record<string, string> = {
+  const sentences: Record<string, string> = {
     EACCES: `The user ${ownName()} cannot create or write to the data folder ${path}. Create it for that user, or set DATA_DIR to another folder: sudo install -d -m 700 -o ${ownName()} ${path}`,
     EROFS: `The data folder ${path} is on a disk that is mounted read-only. Mount it writable, or set DATA_DIR to another folder.`,
   };
-  const sentence = said[code === "EPERM" ? "EACCES" : String(code)];
+  const sentence = sentences[code === "EPERM" ? "EACCES" : String(code)];
   return sentence === undefined ? thrown : new Refusal(sentence, { cause: thrown });
 }
 

@@ -1,6 +1,6 @@
 import { type FirstData, firstDataId, type RenderedPage } from "../../../shared/page.ts";
 import type { Env } from "../env/env.ts";
-import type { Made } from "./finished.ts";
+import type { Content } from "./finished.ts";
 import { type PageHead, renderHead, scriptJson } from "./head.ts";
 import { contentHash, contentPolicy, policyText } from "./headers.ts";
 
@@ -15,7 +15,7 @@ export function fillDocument(
   head: PageHead,
   first: FirstData,
   page: RenderedPage = { html: "", styles: [] },
-): Made {
+): Content {
   const styles = page.styles
     // data-s: emotion then leaves it in place; moving it to the head would lay out the page again.
     .map(({ name, css }) => `<style data-emotion="${name}" data-s="">${css}</style>`)

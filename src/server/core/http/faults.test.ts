@@ -38,9 +38,9 @@ test("a missing database is a 500 without internals for everybody, and is logged
     expect.soft(answer).toMatchObject(fault);
     expect.soft(JSON.stringify(answer)).not.toMatch(/database|sqlite|\.ts|stack/i);
   }
-  const told = app.logLines.filter((line) => line.includes("database connection is not open"));
-  expect(told).toHaveLength(answers.length);
-  for (const line of told) expect(JSON.parse(line)).toMatchObject({ level: 50 });
+  const logged = app.logLines.filter((line) => line.includes("database connection is not open"));
+  expect(logged).toHaveLength(answers.length);
+  for (const line of logged) expect(JSON.parse(line)).toMatchObject({ level: 50 });
   for (const line of app.logLines) expect(line).not.toContain(token);
 });
 

@@ -33,16 +33,20 @@ export type Finished = {
 /** One encoding of the bytes with all its headers. A text's characters are the bytes (latin1). */
 type Encoded = { body: Buffer | string; headers: string[] };
 
-export type Made = { type: string; body: string; headers?: Record<string, string> };
+export type Content = { type: string; body: string; headers?: Record<string, string> };
 
 export type FinishedStore = {
   /**
    * The bytes of `key` at `revision`, built when they are missing or stale; concurrent callers
    * share one build.
    */
-  get: (key: string, revision: string, make: () => Promise<Made>) => Finished | Promise<Finished>;
+  get: (
+    key: string,
+    revision: string,
+    make: () => Promise<Content>,
+  ) => Finished | Promise<Finished>;
   /** Finished bytes for this caller alone, for answers that others are unlikely to request. */
-  makeOnly: (make: () => Promise<Made>) => Promise<Finished>;
+  makeOnly: (make: () => Promise<Content>) => Promise<Finished>;
 };
 
 type StoreOptions = {
@@ -62,7 +66,7 @@ export function createFinishedStore({
   keep = true,
   maxBytes = 64 * 1024 * 1024,
 }: StoreOptions): FinishedStore {
-  const kept = new LRUCache<string, Finished>({
+  const cache = new LRUCache<string, Finished>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 2,
     // The compressed encodings come later; together they stay below the plain one.
@@ -70,39 +74,39 @@ export function createFinishedStore({
   });
   const making = new Map<string, Promise<Finished>>();
 
-  const makeOnce = async (key: string, revision: string, make: () => Promise<Made>) => {
+  const makeOnce = async (key: string, revision: string, make: () => Promise<Content>) => {
     const makingKey = `${revision} ${key}`;
     const underWay = making.get(makingKey);
     if (underWay) return underWay;
     const promise = make()
-      .then((made) => finish(revision, made, headers))
+      .then((content) => finish(revision, content, headers))
       .finally(() => making.delete(makingKey));
     making.set(makingKey, promise);
     const finished = await promise;
-    if (keep) kept.set(key, finished);
+    if (keep) cache.set(key, finished);
     return finished;
   };
 
   return {
     get(key, revision, make) {
-      const known = kept.get(key);
+      const known = cache.get(key);
       return known?.revision === revision ? known : makeOnce(key, revision, make);
     },
     makeOnly: async (make) => finish("", await make(), headers),
   };
 }
 
-function finish(revision: string, made: Made, always: Record<string, string>): Finished {
-  const body = Buffer.from(made.body);
+function finish(revision: string, content: Content, always: Record<string, string>): Finished {
+  const body = Buffer.from(content.body);
   const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const headers = {
     ...always,
-    ...made.headers,
+    ...content.headers,
     // no-cache: keep it, but revalidate each time; the ETag makes that cheap.
     "cache-control": "no-cache",
     etag,
     vary: "accept-encoding",
-    "content-type": made.type,
+    "content-type": content.type,
   };
   return { revision, etag, body, headers: Object.entries(headers).flat(), encoded: new Map() };
 }

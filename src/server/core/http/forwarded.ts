@@ -14,11 +14,11 @@ const enough = 2;
  */
 export function watchForwarded(app: FastifyInstance, { env, warnings }: Deps): void {
   if (env.trustProxy) return;
-  let seen = 0;
+  let count = 0;
   app.addHook("onRequest", (request, _reply, done) => {
-    if (seen < enough && "x-forwarded-for" in request.headers && isNearby(request.ip)) {
-      seen += 1;
-      if (seen === enough) {
+    if (count < enough && "x-forwarded-for" in request.headers && isNearby(request.ip)) {
+      count += 1;
+      if (count === enough) {
         warnings.push(warning);
         request.log.warn(warning);
       }

@@ -31,8 +31,8 @@ export function watchMethods(app: FastifyInstance): () => void {
   return () => {
     for (const { url, methods } of Array.from(routes.values())) {
       const isPublic = isPublicRead({ method: "OPTIONS", url });
-      const asked: HTTPMethods[] = isPublic ? known : [...known, "OPTIONS"];
-      const missing = asked.filter((method) => !methods.has(method));
+      const handled: HTTPMethods[] = isPublic ? known : [...known, "OPTIONS"];
+      const missing = handled.filter((method) => !methods.has(method));
       const allow = known.filter((method) => methods.has(method)).join(", ");
       if (isPublic) {
         app.options(url, (_request, reply) => reply.code(204).headers(mayRead).send());

@@ -3,7 +3,7 @@ import type { FirstData, RenderedPage, RenderPage } from "../../../shared/page.t
 import type { SiteView } from "../../../shared/schemas/site.ts";
 import type { Env } from "../env/env.ts";
 import { fillDocument } from "./document.ts";
-import { type FinishedStore, type Made, sendFinished } from "./finished.ts";
+import { type FinishedStore, type Content, sendFinished } from "./finished.ts";
 import type { PageHead } from "./head.ts";
 
 /** The built client: index.html, and the function that renders a page into it. */
@@ -30,9 +30,9 @@ type PagesInput = {
 /** How features render and keep their pages. */
 export type Pages = Pick<PagesInput, "store" | "site" | "siteRevision"> & {
   /** Renders a page with its first data, besides the site. */
-  render: (path: string, head: PageHead, first?: Omit<FirstData, "site">) => Promise<Made>;
+  render: (path: string, head: PageHead, first?: Omit<FirstData, "site">) => Promise<Content>;
   /** Makes a page without markup, which the browser fills. */
-  shell: (path: string, head: PageHead) => Promise<Made>;
+  shell: (path: string, head: PageHead) => Promise<Content>;
 };
 
 /** Binds the renderer to the site and its settings. */

@@ -47,8 +47,8 @@ describe("rate limits", () => {
     for (let n = 0; n < 20; n += 1) await rateLimits.take({ mailPerClient: "here" });
     for (let n = 0; n < 20; n += 1) await rateLimits.take({ interestPerClient: "here" });
 
-    const asked = vi.spyOn(RateLimiterMemory.prototype, "consume");
-    onTestFinished(() => asked.mockRestore());
+    const consume = vi.spyOn(RateLimiterMemory.prototype, "consume");
+    onTestFinished(() => consume.mockRestore());
     // The caller chooses the name of each key: stored for a window, they would fill the memory.
     await secondsOf(
       rateLimits.take({
@@ -65,7 +65,7 @@ describe("rate limits", () => {
         interestPerClient: "here",
       }),
     );
-    expect(asked.mock.calls.map(([key]) => key)).toEqual(["here", "here", "here"]);
+    expect(consume.mock.calls.map(([key]) => key)).toEqual(["here", "here", "here"]);
   });
 
   test("points can be returned", async () => {

@@ -38,11 +38,13 @@ export function registerRest(
         const input = inputOf(request);
         const call = () => callerOf(router, name, createContext(deps, request))(input);
         const send = async () => sendAnswer(request, reply, await call());
-        const kept = lookUp?.(input, call);
-        if (kept instanceof Promise) {
-          return kept.then((ready) => (ready ? sendFinished(request, reply, ready) : send()));
+        const finishedAnswer = lookUp?.(input, call);
+        if (finishedAnswer instanceof Promise) {
+          return finishedAnswer.then((ready) =>
+            ready ? sendFinished(request, reply, ready) : send(),
+          );
         }
-        return kept ? sendFinished(request, reply, kept) : send();
+        return finishedAnswer ? sendFinished(request, reply, finishedAnswer) : send();
       };
 
       app.route({
@@ -85,16 +87,22 @@ function finishedLookUp(
     const parsed = inputParser.safeParse(input);
     const revision = parsed.success ? finished(deps, parsed.data as never) : undefined;
     if (revision === undefined || revision === tooLongAt) return undefined;
-    const kept = store.get(`${name} ${JSON.stringify(parsed.data)}`, revision, async () => {
-      const answer = await call();
-      const body = isRuns(answer) ? await joinRuns(answer, longestKept) : JSON.stringify(answer);
-      if (body === undefined) {
-        tooLongAt = revision;
-        throw new TooLong();
-      }
-      return { type: "application/json; charset=utf-8", headers: anyOrigin, body };
-    });
-    return kept instanceof Promise ? kept.catch(undefinedIfTooLong) : kept;
+    const finishedAnswer = store.get(
+      `${name} ${JSON.stringify(parsed.data)}`,
+      revision,
+      async () => {
+        const answer = await call();
+        const body = isRuns(answer) ? await joinRuns(answer, longestKept) : JSON.stringify(answer);
+        if (body === undefined) {
+          tooLongAt = revision;
+          throw new TooLong();
+        }
+        return { type: "application/json; charset=utf-8", headers: anyOrigin, body };
+      },
+    );
+    return finishedAnswer instanceof Promise
+      ? finishedAnswer.catch(undefinedIfTooLong)
+      : finishedAnswer;
   };
 }
 

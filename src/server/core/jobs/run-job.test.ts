@@ -27,9 +27,9 @@ test("no job process opens Node's debugger at SIGUSR1", async () => {
   ] as const) {
     const answer = call();
     const commandLine = await vi.waitFor(async () => {
-      const found = (await helpers()).find((line) => line.includes(name));
-      expect(found, name).toBeDefined();
-      return found;
+      const helper = (await helpers()).find((line) => line.includes(name));
+      expect(helper, name).toBeDefined();
+      return helper;
     });
     expect(commandLine).toContain("--disable-sigusr1");
     await answer;

@@ -23,10 +23,10 @@ export async function removeGoneMails({ db, env, clock }: Deps): Promise<void> {
   if (files.length === 0) return;
   const known = new Set(listLetters(db).map((row) => keptMailName(messageId(env, row))));
   const oldest = clock().getTime() - testMailLifeMs;
-  const gone = files.filter((file) => {
+  const outdated = files.filter((file) => {
     const [, kind, time] = /^([a-z-]+)\.\d+\.(\d+)\.eml$/.exec(file) ?? [];
     if (kind === testMailKind) return Number(time) < oldest;
     return kind !== undefined && !known.has(file);
   });
-  await Promise.all(gone.map((file) => rm(join(folder, file), { force: true })));
+  await Promise.all(outdated.map((file) => rm(join(folder, file), { force: true })));
 }

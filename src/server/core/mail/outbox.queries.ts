@@ -46,7 +46,7 @@ const stranded = statement((q, p: { now: string; latest: string }) =>
     .where("next_attempt_at", ">", p.latest),
 );
 /** Makes emails due that a clock years ahead has postponed beyond the longest wait. */
-export function recallStranded(db: Db, now: Date): void {
+export function resetFarAttempts(db: Db, now: Date): void {
   const latest = new Date(now.getTime() + longestWaitMs + minuteMs);
   stranded.run(db, { now: now.toISOString(), latest: latest.toISOString() });
 }
@@ -148,7 +148,7 @@ const letterDelete = statement((q, p: Attempt) =>
 /** Deletes an email that is no longer needed. */
 export const deleteLetter = (db: Db, attempt: Attempt): void => void letterDelete.run(db, attempt);
 
-const settledBefore = statement((q, p: { before: string }) =>
+const endedBefore = statement((q, p: { before: string }) =>
   q
     .deleteFrom("outbox")
     .where("state", "in", ["sent", "failed"])
@@ -156,4 +156,4 @@ const settledBefore = statement((q, p: { before: string }) =>
 );
 /** Deletes emails that were sent or given up long ago. */
 export const deleteOldLetters = (db: Db, now: Date) =>
-  settledBefore.run(db, { before: new Date(now.getTime() - letterLifeMs).toISOString() });
+  endedBefore.run(db, { before: new Date(now.getTime() - letterLifeMs).toISOString() });

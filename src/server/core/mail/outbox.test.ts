@@ -24,8 +24,8 @@ test("sends a queued email once and stores nothing but the fact that it was sent
   expect(mail?.to).toMatchObject({ text: "ada@example.org" });
   expect(mail?.headers.get("auto-submitted")).toBe("auto-generated");
 
-  const kept = Object.entries(rows()[0] ?? {}).filter(([, value]) => value !== null);
-  expect(Object.fromEntries(kept)).toEqual({
+  const stored = Object.entries(rows()[0] ?? {}).filter(([, value]) => value !== null);
+  expect(Object.fromEntries(stored)).toEqual({
     id: 1,
     kind: "signup-confirmation",
     signup_id: 1,

@@ -58,15 +58,15 @@ describe("without a mail server", () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(statSync(join(folder, "outbox")).mode & 0o777).toBe(0o700);
 
-    const kept = await simpleParser(readFileSync(file));
-    expect(kept).toMatchObject({
+    const saved = await simpleParser(readFileSync(file));
+    expect(saved).toMatchObject({
       messageId: mail.messageId,
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
     });
-    expect(kept.from?.value).toEqual([{ name: "Stay", address: "me@stay.org" }]);
-    expect(kept.replyTo?.value).toEqual([{ name: "Ada Lovelace", address: "ada@example.org" }]);
+    expect(saved.from?.value).toEqual([{ name: "Stay", address: "me@stay.org" }]);
+    expect(saved.replyTo?.value).toEqual([{ name: "Ada Lovelace", address: "ada@example.org" }]);
   });
 
   test("the link can be copied from the file in one piece, however long it is", async () => {
@@ -117,11 +117,11 @@ describe("without a mail server", () => {
       replyTo: { name: evil, address: "ada@example.org" },
       subject: `${evil} is interested`,
     });
-    const kept = await simpleParser(readFileSync(file));
-    expect(kept.from?.value).toEqual([{ name: "Stay", address: "me@stay.org" }]);
-    expect(kept.to).toMatchObject({ value: [{ address: "host@example.org" }] });
-    expect(kept.replyTo?.value.map(({ address }) => address)).toEqual(["ada@example.org"]);
-    expect([...kept.headers.keys()].toSorted((a, b) => a.localeCompare(b))).toEqual([
+    const saved = await simpleParser(readFileSync(file));
+    expect(saved.from?.value).toEqual([{ name: "Stay", address: "me@stay.org" }]);
+    expect(saved.to).toMatchObject({ value: [{ address: "host@example.org" }] });
+    expect(saved.replyTo?.value.map(({ address }) => address)).toEqual(["ada@example.org"]);
+    expect([...saved.headers.keys()].toSorted((a, b) => a.localeCompare(b))).toEqual([
       "auto-submitted",
       "content-type",
       "date",
@@ -133,7 +133,7 @@ describe("without a mail server", () => {
       "to",
       "x-link",
     ]);
-    expect(kept.text).toBe(mail.text);
+    expect(saved.text).toBe(mail.text);
   });
 });
 
@@ -171,9 +171,9 @@ describe("to a mail server", () => {
       const url = server.url.replace("smtp://", "smtp://me:hunter%3A2@");
       const failure = await failureOf(transportTo(url).send(mail, patience()));
       expect(failure.permanent).toBe(false);
-      for (const said of [failure.message, failure.whole]) {
-        expect(said).toContain("535 Wrong: […]");
-        expect(said).not.toContain(quoted);
+      for (const text of [failure.message, failure.whole]) {
+        expect(text).toContain("535 Wrong: […]");
+        expect(text).not.toContain(quoted);
       }
       await server.close();
     },

@@ -4,13 +4,13 @@ import type { Db } from "../../core/db/open.ts";
 import { type NoParams, statement } from "../../core/db/statement.ts";
 import { lastMondays, weekName } from "./weeks.ts";
 
-type Since = { since: string };
+type SinceParams = { since: string };
 
 /** The Monday of the week of a date or a time. */
 const mondayOf = (column: string) => sql<string>`date(${sql.ref(column)}, 'weekday 0', '-6 days')`;
 
 const byWeek = (table: "users" | "properties" | "guest_interests") =>
-  statement((q, p: Since) =>
+  statement((q, p: SinceParams) =>
     q
       .selectFrom(table)
       .select((eb) => [mondayOf("created_at").as("monday"), eb.fn.countAll<number>().as("count")])
@@ -21,7 +21,7 @@ const signUps = byWeek("users");
 const listings = byWeek("properties");
 const interests = byWeek("guest_interests");
 
-const funding = statement((q, p: Since) =>
+const funding = statement((q, p: SinceParams) =>
   q
     .selectFrom("ledger_entries")
     .select((eb) => [
@@ -107,8 +107,8 @@ export function analyse(db: Db, now: Date): Analytics {
   const mondays = lastMondays(now);
   const since = { since: mondays[0] ?? "" };
   const countIn = (query: typeof signUps) => {
-    const found = new Map(query.all(db, since).map(({ monday, count }) => [monday, count]));
-    return (monday: string) => found.get(monday) ?? 0;
+    const byMonday = new Map(query.all(db, since).map(({ monday, count }) => [monday, count]));
+    return (monday: string) => byMonday.get(monday) ?? 0;
   };
   const [signUpsIn, listingsIn, interestsIn] = [signUps, listings, interests].map(countIn) as [
     ReturnType<typeof countIn>,
@@ -138,9 +138,9 @@ export function analyse(db: Db, now: Date): Analytics {
 }
 
 function moneyBy(rows: Array<{ key: string } & Money>): (key: string) => Money[] {
-  const found = new Map<string, Money[]>();
+  const byMonday = new Map<string, Money[]>();
   for (const { key, currency, amount } of rows) {
-    found.set(key, [...(found.get(key) ?? []), { currency, amount }]);
+    byMonday.set(key, [...(byMonday.get(key) ?? []), { currency, amount }]);
   }
-  return (key) => found.get(key) ?? [];
+  return (key) => byMonday.get(key) ?? [];
 }

@@ -54,7 +54,7 @@ test("each row counts in its own week; older and deleted ones do not count", asy
   const { app, read } = await start();
   const host = await makeUser(app);
   const { id } = await makeProperty(app, host);
-  const gone = await makeProperty(app, host, { name: "Gone" });
+  const deletedProperty = await makeProperty(app, host, { name: "Gone" });
   await makeInterest(app, id);
   await makeInterest(app, id, { message: "Another" });
   const { weeks } = await read();
@@ -68,12 +68,12 @@ test("each row counts in its own week; older and deleted ones do not count", asy
   set("UPDATE properties SET created_at = ? WHERE id = 1", `${third.starts_on}T12:00:00.000Z`);
   const sunday = new Date(Date.parse(third.starts_on) + 7 * 86_400_000 - 1).toISOString();
   set("UPDATE guest_interests SET created_at = ? WHERE id = 2", sunday);
-  await app.rest("DELETE", `/api/properties/${gone.id}`, { token: host.token });
-  const told = (await read()).weeks;
-  expect(told[0]).toMatchObject({ sign_ups: 1, listings: 0, interests: 0 });
-  expect(told[2]).toMatchObject({ sign_ups: 0, listings: 1, interests: 1 });
+  await app.rest("DELETE", `/api/properties/${deletedProperty.id}`, { token: host.token });
+  const figures = (await read()).weeks;
+  expect(figures[0]).toMatchObject({ sign_ups: 1, listings: 0, interests: 0 });
+  expect(figures[2]).toMatchObject({ sign_ups: 0, listings: 1, interests: 1 });
   const sum = (of: "sign_ups" | "listings" | "interests") =>
-    told.reduce((total, week) => total + week[of], 0);
+    figures.reduce((total, week) => total + week[of], 0);
   expect([sum("sign_ups"), sum("listings"), sum("interests")]).toEqual([2, 1, 1]);
 });
 
@@ -94,22 +94,22 @@ test("money is counted by currency, never combined, and corrections count on the
   await makeEntry(app, host, water.id, { amount: 5000, currency: "JPY", dated_on: from });
   await makeEntry(app, host, other.id, { amount: 30_000, dated_on: from });
   await makeEntry(app, host, other.id, { amount: 1, dated_on: "2020-01-01" });
-  const told = await read();
-  expect(told.currencies).toEqual(["EUR", "JPY"]);
-  expect(told.weeks[3]?.funding).toEqual([
+  const figures = await read();
+  expect(figures.currencies).toEqual(["EUR", "JPY"]);
+  expect(figures.weeks[3]?.funding).toEqual([
     { currency: "EUR", amount: 100_000 },
     { currency: "JPY", amount: 5000 },
   ]);
-  expect(told.weeks[4]?.funding).toEqual([{ currency: "EUR", amount: -20_000 }]);
+  expect(figures.weeks[4]?.funding).toEqual([{ currency: "EUR", amount: -20_000 }]);
   const money = (eur: number, jpy?: number) => [
     { currency: "EUR", amount: eur },
     ...(jpy === undefined ? [] : [{ currency: "JPY", amount: jpy }]),
   ];
-  expect(told.countries).toEqual([
+  expect(figures.countries).toEqual([
     { country: "Norway", listings: 1, interests: 0, funding: money(30_001) },
     { country: "Spain", listings: 1, interests: 1, funding: money(50_000, 5000) },
   ]);
-  expect(told.upgrade_types).toEqual([
+  expect(figures.upgrade_types).toEqual([
     { upgrade_type: "solar", projects: 2, listings: 2, interests: 1, funding: money(80_001) },
     { upgrade_type: "heating", projects: 1, listings: 1, interests: 0, funding: [] },
     {

@@ -81,7 +81,7 @@ const highestId = statement((q) =>
   q.selectFrom("guest_interests").select((eb) => eb.fn.max<number | null>("id").as("id")),
 );
 /** The id that the next interest may get. */
-export function likelyNextId(db: Db): number {
+export function guessNextId(db: Db): number {
   return (highestId.one(db, {}).id ?? 0) + 1;
 }
 

@@ -11,7 +11,7 @@ import {
   findReceiver,
   findSameInterest,
   insertInterest,
-  likelyNextId,
+  guessNextId,
   type NewInterest,
 } from "./guest-interest.queries.ts";
 
@@ -72,5 +72,5 @@ const toInterest = (input: Input, now: Date): NewInterest => ({
 async function pretend(ctx: Context, interest: NewInterest): Promise<GuestInterestView> {
   // Not the budgets of the host's address or of the claimed sender, which belong to other people.
   await ctx.rateLimits.take({ interestPerClient: ctx.client });
-  return { id: likelyNextId(ctx.db), ...interest };
+  return { id: guessNextId(ctx.db), ...interest };
 }

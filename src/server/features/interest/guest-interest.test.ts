@@ -99,9 +99,9 @@ test("each rule has its own sentence, and the first failing one is the error", a
 test("interest in an unknown or deleted property is 404", async () => {
   const { app, send } = await start();
   const host = await makeUser(app);
-  const gone = await makeProperty(app, host);
-  await app.rest("DELETE", `/api/properties/${gone.id}`, { token: host.token });
-  for (const property_id of [gone.id, 999, "9999999999999999"]) {
+  const deletedProperty = await makeProperty(app, host);
+  await app.rest("DELETE", `/api/properties/${deletedProperty.id}`, { token: host.token });
+  for (const property_id of [deletedProperty.id, 999, "9999999999999999"]) {
     expect.soft(await send({ property_id, ...guest }), `${property_id}`).toMatchObject({
       status: 404,
       body: { error: "Property not found", code: "NOT_FOUND" },

@@ -29,18 +29,18 @@ test.each([
     { arrival: "2027-03-28", departure: "2027-03-29", guests: 2 },
   ],
   [{ guests: 99 }, { arrival: null, departure: null, guests: 99 }],
-])("a stay of %j is stored to the day", async (said, kept) => {
+])("a stay of %j is stored to the day", async (input, stored) => {
   const { app, host, send } = await start();
-  expect(await send(said)).toMatchObject({ status: 200, body: kept });
+  expect(await send(input)).toMatchObject({ status: 200, body: stored });
   const { body } = await app.rest("GET", "/api/guest-interests", { token: host.token });
-  expect(body).toMatchObject({ items: [kept] });
+  expect(body).toMatchObject({ items: [stored] });
 });
 
 test("an invalid stay is refused, each field with its own sentence", async () => {
   const { app, send } = await start();
   const day = (field: string) => `${field} must be a day such as 2026-05-31`;
   const guests = "Number of guests must be a whole number from 1 to 99";
-  for (const [said, field, message] of [
+  for (const [input, field, message] of [
     [{ arrival: "2027-02-29" }, "arrival", day("Arrival")],
     [{ arrival: "31.05.2027" }, "arrival", day("Arrival")],
     [{ arrival: "2027-05-31T00:00:00Z" }, "arrival", day("Arrival")],
@@ -64,7 +64,7 @@ test("an invalid stay is refused, each field with its own sentence", async () =>
     ],
     [{ homepage: 5 }, "homepage", "Homepage must be text"],
   ] as const) {
-    expect.soft(await send(said), JSON.stringify(said)).toMatchObject({
+    expect.soft(await send(input), JSON.stringify(input)).toMatchObject({
       status: 400,
       body: { error: message, code: "INVALID_INPUT", issues: [{ field, message }] },
     });

@@ -25,7 +25,7 @@ export type UploadPlaces = {
   close: () => void;
 };
 
-type Held = { hostId: number; bytes: number; aborter: AbortController };
+type RunningUpload = { hostId: number; bytes: number; aborter: AbortController };
 
 /**
  * Limits the memory of all uploads together. Only received bytes count, so uploads that send nothing keep
@@ -34,7 +34,7 @@ type Held = { hostId: number; bytes: number; aborter: AbortController };
 export function createUploadPlaces(maxImageBytes: number): UploadPlaces {
   const limit = largestPhotos * maxImageBytes;
   const lines = new Map<number, { turn: LimitFunction; length: number }>();
-  const uploads = new Set<Held>();
+  const uploads = new Set<RunningUpload>();
   let isClosed = false;
 
   const makeRoom = (): void => {
@@ -45,7 +45,7 @@ export function createUploadPlaces(maxImageBytes: number): UploadPlaces {
     }
   };
 
-  const abort = (upload: Held, sentence: string): void => {
+  const abort = (upload: RunningUpload, sentence: string): void => {
     uploads.delete(upload);
     upload.aborter.abort(unavailable(sentence));
   };
@@ -92,13 +92,13 @@ export function createUploadPlaces(maxImageBytes: number): UploadPlaces {
 const unavailable = (sentence: string) =>
   new ApiError(503, "UNAVAILABLE", sentence, { headers: { "retry-after": "5" } });
 
-const bytesOf = (uploads: Iterable<Held>): number => {
+const bytesOf = (uploads: Iterable<RunningUpload>): number => {
   let sum = 0;
   for (const { bytes } of uploads) sum += bytes;
   return sum;
 };
 
-function largestHolder(uploads: Iterable<Held>): number | undefined {
+function largestHolder(uploads: Iterable<RunningUpload>): number | undefined {
   const sums = new Map<number, number>();
   for (const { hostId, bytes } of uploads) sums.set(hostId, (sums.get(hostId) ?? 0) + bytes);
   return [...sums].toSorted(([, a], [, b]) => b - a)[0]?.[0];

@@ -10,29 +10,29 @@ import { findContactAddress, insertContactAddress } from "./contact.queries.ts";
  * or agreed. Beyond the limits nobody is asked: the listing is saved all the same, and the host can ask
  * later, under My Properties.
  */
-export async function askContactOnce(
+export async function sendContactConfirmationOnce(
   ctx: SignedInContext,
   { contact_email, interest_email }: OwnPropertyView,
 ): Promise<void> {
   const host = { user_id: ctx.viewer.id, email: contact_email };
   if (interest_email === contact_email || findContactAddress(ctx.db, host)) return;
   try {
-    await askContact(ctx, contact_email);
+    await sendContactConfirmation(ctx, contact_email);
   } catch (thrown) {
     if (!(thrown instanceof ApiError && thrown.status === 429)) throw thrown;
   }
 }
 
 /** Asks again. Throws 409 when the address is confirmed, 429 beyond the limits. */
-export async function askContactAgain(
+export async function resendContactConfirmation(
   ctx: SignedInContext,
   { contact_email, interest_email }: OwnPropertyView,
 ): Promise<void> {
   if (interest_email === contact_email) throw conflict(failure.contactConfirmed);
-  await askContact(ctx, contact_email);
+  await sendContactConfirmation(ctx, contact_email);
 }
 
-async function askContact(ctx: SignedInContext, email: string): Promise<void> {
+async function sendContactConfirmation(ctx: SignedInContext, email: string): Promise<void> {
   const { db, outbox, viewer } = ctx;
   await ctx.rateLimits.take({
     contactMailPerHost: String(viewer.id),

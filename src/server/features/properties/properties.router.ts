@@ -9,7 +9,7 @@ import {
   slugInput,
 } from "../../../shared/schemas/properties.ts";
 import { router, signedIn } from "../../core/trpc.ts";
-import { askContactAgain } from "./contact.service.ts";
+import { resendContactConfirmation } from "./contact.service.ts";
 import { ownedProperty, previewableProperty } from "./properties.access.ts";
 import { getOwnProperty, getPropertyPreview, listPropertiesOf } from "./properties.queries.ts";
 import { changeProperty, createProperty, removePropertyWithFiles } from "./properties.service.ts";
@@ -82,7 +82,7 @@ export const propertiesRouter = router({
     .output(contactAskOutput)
     .mutation(async ({ ctx, input }) => {
       const { id } = ownedProperty(ctx.db, ctx.viewer, input.id);
-      await askContactAgain(ctx, getOwnProperty(ctx.db, id));
+      await resendContactConfirmation(ctx, getOwnProperty(ctx.db, id));
       return { code: "CONTACT_CONFIRMATION_SENT", error: null };
     }),
 

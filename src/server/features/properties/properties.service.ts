@@ -15,7 +15,7 @@ import { removeFiles } from "../photos/images.files.ts";
 import { imagePathsOf } from "../photos/images.queries.ts";
 import { refuseBeyond } from "../../core/quotas.ts";
 import { listActiveAdmins } from "../accounts/users/users.queries.ts";
-import { askContactOnce } from "./contact.service.ts";
+import { sendContactConfirmationOnce } from "./contact.service.ts";
 import { type OwnedProperty, ownedProperty } from "./properties.access.ts";
 import {
   deleteProperty,
@@ -57,7 +57,7 @@ export async function createProperty(
     return view;
   });
   outbox.wake();
-  await askContactOnce(ctx, created);
+  await sendContactConfirmationOnce(ctx, created);
   return created;
 }
 
@@ -77,7 +77,7 @@ export async function changeProperty(
     if (paused !== undefined) setPaused(db, property, paused, ctx.clock());
     return getOwnProperty(db, property.id);
   });
-  if (change.contact_email !== undefined) await askContactOnce(ctx, changed);
+  if (change.contact_email !== undefined) await sendContactConfirmationOnce(ctx, changed);
   return changed;
 }
 

@@ -96,16 +96,16 @@ test("the list has only the caller's properties, newest first, with photos and u
 test("PUT changes the sent fields and keeps the rest, the slug included", async () => {
   const app = await createTestApp();
   const host = await makeUser(app);
-  const made = await makeProperty(app, host);
+  const created = await makeProperty(app, host);
   const put = (body: object) =>
-    app.rest("PUT", `/api/properties/${made.id}`, { token: host.token, body });
+    app.rest("PUT", `/api/properties/${created.id}`, { token: host.token, body });
 
   const renamed = await put({ name: " Casa Luna ", country: "Portugal" });
-  expect(renamed.body).toStrictEqual({ ...made, name: "Casa Luna", country: "Portugal" });
+  expect(renamed.body).toStrictEqual({ ...created, name: "Casa Luna", country: "Portugal" });
   const cleared = { description: null, room_pricing: null, availability_info: null };
   expect(
     (await put({ description: "", room_pricing: null, availability_info: "  " })).body,
-  ).toStrictEqual({ ...made, name: "Casa Luna", country: "Portugal", ...cleared });
+  ).toStrictEqual({ ...created, name: "Casa Luna", country: "Portugal", ...cleared });
   const untouched = await put({});
   expect(untouched.body).toMatchObject({ name: "Casa Luna", custom_message: "Bring a hat." });
   expect(await put({ custom_message: null })).toMatchObject({ body: { custom_message: null } });

@@ -31,13 +31,14 @@ test("equal names never get the same slug, with or without gaps and lookalikes",
   const app = await createTestApp();
   const host = await makeUser(app);
   const make = async (name: string) => await makeProperty(app, host, { name });
-  const taken = [await make("Casa Sol 3"), await make("Casa Sol")];
+  const properties = [await make("Casa Sol 3"), await make("Casa Sol")];
   const second = await make("Casa Sol");
-  for (let n = 0; n < 10; n += 1) taken.push(await make(n % 2 === 0 ? "Casa Sol" : "casa SOL!"));
+  for (let n = 0; n < 10; n += 1)
+    properties.push(await make(n % 2 === 0 ? "Casa Sol" : "casa SOL!"));
   await app.rest("DELETE", `/api/properties/${second.id}`, { token: host.token });
-  for (let n = 0; n < 5; n += 1) taken.push(await make("Casa Sol"));
+  for (let n = 0; n < 5; n += 1) properties.push(await make("Casa Sol"));
 
-  const slugs = taken.map(({ slug }) => slug);
+  const slugs = properties.map(({ slug }) => slug);
   expect(new Set(slugs).size).toBe(slugs.length);
   for (const slug of slugs) expect.soft(slug).toMatch(/^casa-sol(-\d+)?$/);
 });

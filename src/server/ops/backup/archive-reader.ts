@@ -18,7 +18,7 @@ import {
 import type { RoomNeeded } from "./room.ts";
 import { plainHeaders } from "./tar-headers.ts";
 
-type Reading = {
+type ReadOptions = {
   /** The destination of an entry; undefined when the entry is only checked. */
   sink?: (name: string) => Writable | undefined;
   /** The disk that must have enough space for the whole archive. */
@@ -41,7 +41,10 @@ const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() 
  * database is the last but one entry, so its header completes the total size, which is checked
  * against `room` before the database is read.
  */
-export async function readArchive(file: string, { sink, room }: Reading = {}): Promise<Manifest> {
+export async function readArchive(
+  file: string,
+  { sink, room }: ReadOptions = {},
+): Promise<Manifest> {
   const digest = new Digest();
   const names = new Set<string>();
   let manifest: Manifest | undefined;
@@ -92,12 +95,13 @@ type EntryHeader = { size: number; type: string | null | undefined; before: Read
 
 /** The problem with an entry according to its header; undefined when it may be read. */
 function faultOf(name: string, { size, type, before }: EntryHeader): string | undefined {
-  const shown = JSON.stringify(name);
-  if (type !== "file") return `${shown} is not a file`;
-  if (name !== manifestEntry && !isKnownEntry(name)) return `it contains ${shown}`;
-  if (before.has(name)) return `it contains ${shown} twice`;
-  if (size > mostBytesOf(name)) return `${shown} is too long`;
-  if (before.has(databaseEntry) && name !== manifestEntry) return `${shown} follows the database`;
+  const quotedName = JSON.stringify(name);
+  if (type !== "file") return `${quotedName} is not a file`;
+  if (name !== manifestEntry && !isKnownEntry(name)) return `it contains ${quotedName}`;
+  if (before.has(name)) return `it contains ${quotedName} twice`;
+  if (size > mostBytesOf(name)) return `${quotedName} is too long`;
+  if (before.has(databaseEntry) && name !== manifestEntry)
+    return `${quotedName} follows the database`;
   return undefined;
 }
 

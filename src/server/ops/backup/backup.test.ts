@@ -25,9 +25,9 @@ test(
     await writeFile(join(dataDir, "outbox", "signup-confirmation.1.2.eml"), "Subject: Hello");
 
     const before = Date.now();
-    const made = await runCommand(["backup"], { dataDir });
-    expect(made).toMatchObject({ code: 0, err: "" });
-    const [file = ""] = made.out.split("\n");
+    const result = await runCommand(["backup"], { dataDir });
+    expect(result).toMatchObject({ code: 0, err: "" });
+    const [file = ""] = result.out.split("\n");
     expect(file.startsWith(join(dataDir, "backups"))).toBe(true);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readdir(join(dataDir, "backups"))).toEqual([expect.stringMatching(backupNamed)]);
@@ -131,10 +131,10 @@ test(
     await siteIn(dataDir);
     const folder = await temporaryFolder();
     const old = [1, 2, 3].map((day) => `solarstay-2026-01-0${day}T03-00-00Z.tar.gz`);
-    const left = `${old[0]}.part`;
-    for (const name of [...old, left, "notes.txt"]) await writeFile(join(folder, name), "old");
-    const made = await runCommand(["backup", folder, "--keep", "2"], { dataDir });
-    expect(made).toMatchObject({ code: 0, err: "" });
+    const leftover = `${old[0]}.part`;
+    for (const name of [...old, leftover, "notes.txt"]) await writeFile(join(folder, name), "old");
+    const result = await runCommand(["backup", folder, "--keep", "2"], { dataDir });
+    expect(result).toMatchObject({ code: 0, err: "" });
     const names = (await readdir(folder)).toSorted();
     expect(names).toEqual(["notes.txt", old[2], expect.stringMatching(backupNamed)]);
     for (const keep of ["0", "-1", "x", "1.5"]) {

@@ -93,14 +93,14 @@ async function addPhotos(
   return missing;
 }
 
-type Copying = { archive: ArchiveWriter; images: string; archived: Set<string>; copy: string };
+type CopyState = { archive: ArchiveWriter; images: string; archived: Set<string>; copy: string };
 
 /**
  * Copies the database to `copy` until every photo in it is archived, or missing on disk as well.
  */
 async function addDatabase(
   db: Db,
-  { archive, images, archived, copy }: Copying,
+  { archive, images, archived, copy }: CopyState,
 ): Promise<string[]> {
   for (let copies = 1; ; copies += 1) {
     await rm(copy, { force: true });

@@ -21,10 +21,10 @@ export const unfinishedOutput = "solarstay-output.tar.gz.part";
 
 /** Removes leftovers of a killed backup from a folder; only while no other backup is running. */
 export async function removeUnfinished(folder: string): Promise<void> {
-  const left = (await readdir(folder)).filter((name) =>
+  const leftovers = (await readdir(folder)).filter((name) =>
     /^solarstay-.+\.tar\.gz\.(.+\.)?part(-journal|-wal|-shm)?$/.test(name),
   );
-  for (const name of left) await rm(join(folder, name), { force: true });
+  for (const name of leftovers) await rm(join(folder, name), { force: true });
 }
 
 /** Whether a path is an existing folder; throws when that cannot be determined. */

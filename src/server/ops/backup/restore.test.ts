@@ -109,18 +109,20 @@ test("an unreadable path is reported, not taken for a missing one", async () => 
   const dataDir = await temporaryFolder();
   const loop = join(dataDir, "loop");
   await symlink(loop, loop);
-  const told = { code: 1, out: "", err: expect.stringContaining("ELOOP") };
-  expect(await runCommand(["restore", loop], { dataDir })).toMatchObject(told);
+  const refusal = { code: 1, out: "", err: expect.stringContaining("ELOOP") };
+  expect(await runCommand(["restore", loop], { dataDir })).toMatchObject(refusal);
   expect(await runCommand(["backup", join(loop, "site.tar.gz")], { dataDir })).toMatchObject({
     err: expect.stringContaining("nothing to back up"),
   });
   await symlink(loop, join(dataDir, "solarstay.sqlite"));
   for (const command of [["restore", file], ["backup"], ["admin", "list"]]) {
-    expect.soft(await runCommand(command, { dataDir }), command[0]).toMatchObject(told);
+    expect.soft(await runCommand(command, { dataDir }), command[0]).toMatchObject(refusal);
   }
   const { dataDir: site } = await backedUp();
   for (const place of [loop, join(loop, "site.tar.gz")]) {
-    expect.soft(await runCommand(["backup", place], { dataDir: site }), place).toMatchObject(told);
+    expect
+      .soft(await runCommand(["backup", place], { dataDir: site }), place)
+      .toMatchObject(refusal);
   }
   expect(await runCommand(["backup", join(file, "x.tar.gz")], { dataDir: site })).toMatchObject({
     code: 1,

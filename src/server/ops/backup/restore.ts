@@ -12,7 +12,7 @@ import { RoomNeeded } from "./room.ts";
 import { openCopy } from "./snapshot.ts";
 import { foldersOf, removeUnpacked, swapIn } from "./swap.ts";
 
-type Restored = {
+type RestoreResult = {
   manifest: Manifest;
   /** Where the previous site is kept. */
   kept: string | undefined;
@@ -29,7 +29,7 @@ export const holdsSite = (dataDir: string): boolean => isThere(join(dataDir, dat
 export async function restoreBackup(
   archive: string,
   { dataDir, now }: { dataDir: string; now: Date },
-): Promise<Restored> {
+): Promise<RestoreResult> {
   await removeUnpacked(dataDir);
   const { sha256 } = await readArchive(archive, { room: new RoomNeeded(dataDir) });
   const { staging } = foldersOf(dataDir, now);
@@ -57,11 +57,11 @@ async function checkRestored(archive: string, file: string): Promise<void> {
   try {
     const db = openCopy(file);
     const unknown = unknownMigrations(db);
-    const taken = takenMigrations(db);
+    const migrations = takenMigrations(db);
     const strange = unknown.length > 0 ? [] : await schemaDifferences(db);
     db.sqlite.close();
     // SQLite takes a file of a few bytes for a new database.
-    if (taken.length === 0) throw new Error("It is not a Solar Stay database");
+    if (migrations.length === 0) throw new Error("It is not a Solar Stay database");
     if (unknown.length > 0) {
       throw new Refusal(
         `${archive} was made by a newer Solar Stay (${unknown.join(", ")}). Install that version, then restore.`,

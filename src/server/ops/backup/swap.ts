@@ -95,6 +95,6 @@ async function removeMarker(dataDir: string): Promise<void> {
 
 /** Removes the unpacked files of killed restores; only while no restore is running. */
 export async function removeUnpacked(dataDir: string): Promise<void> {
-  const left = (await readdir(dataDir)).filter((name) => /^restore-\d{4}-.+Z$/.test(name));
-  for (const name of left) await rm(join(dataDir, name), { recursive: true });
+  const leftovers = (await readdir(dataDir)).filter((name) => /^restore-\d{4}-.+Z$/.test(name));
+  for (const name of leftovers) await rm(join(dataDir, name), { recursive: true });
 }

@@ -54,10 +54,10 @@ test(
     for (const [n, name] of ["-", "/dev/stdout"].entries()) {
       const file = join(folder, `${n}.tar.gz`);
       const to = await open(file, "w", 0o600);
-      const made = await runCommand(["backup", name], { dataDir, outTo: to.fd });
+      const result = await runCommand(["backup", name], { dataDir, outTo: to.fd });
       await to.close();
-      expect.soft(made, name).toMatchObject({ code: 0 });
-      expect.soft(made.err, name).toContain("all checksums match");
+      expect.soft(result, name).toMatchObject({ code: 0 });
+      expect.soft(result.err, name).toContain("all checksums match");
       expect.soft(await readdir(join(dataDir, "backups")), name).toEqual([]);
       const elsewhere = await temporaryFolder();
       expect

@@ -61,14 +61,14 @@ function refuseUnwritable(folder: string): void {
 
 /** Only a missing file, an empty one or an earlier backup may be replaced. */
 async function refuseForeign(path: string): Promise<void> {
-  const found = lstatSync(path, { throwIfNoEntry: false });
-  if (!found) return;
-  if (!found.isFile()) {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (!stats) return;
+  if (!stats.isFile()) {
     throw new Refusal(
       `${path} is a device, a link or the like, not a regular file, so it is not replaced. Choose a file or a folder, or use "-" for standard output.`,
     );
   }
-  if (found.size > 0 && !(await beginsAsBackup(path))) {
+  if (stats.size > 0 && !(await beginsAsBackup(path))) {
     throw new Refusal(
       `${path} exists and is not a Solar Stay backup, so it is not replaced. Choose another file, or a folder.`,
     );

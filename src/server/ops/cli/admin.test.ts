@@ -43,9 +43,9 @@ test("a reset password works, and ends every session", async () => {
 
 test("without a database one is created, and a password is generated on request", async () => {
   const dataDir = await temporaryFolder();
-  const made = await runCommand(["admin", "create", email, "--generate"], { dataDir });
-  expect(made).toMatchObject({ code: 0, err: "" });
-  const password = /^Password: (\S{16})\n/.exec(made.out)?.[1] ?? "";
+  const created = await runCommand(["admin", "create", email, "--generate"], { dataDir });
+  expect(created).toMatchObject({ code: 0, err: "" });
+  const password = /^Password: (\S{16})\n/.exec(created.out)?.[1] ?? "";
   const app = await createTestApp({ databaseFile: join(dataDir, "solarstay.sqlite") });
   expect(await signIn(app, password)).toMatchObject({ status: 200 });
   const again = await runCommand(["admin", "create", email, "--generate"], { dataDir });

@@ -11,16 +11,16 @@ import {
 import { loadEnv } from "../../core/env/load-env.ts";
 import { withDatabase } from "./database.ts";
 import { readNewPassword, setPasswordOf } from "./password.ts";
-import { tellOwner } from "./tell-owner.ts";
-import { given } from "./given.ts";
+import { emailOwner } from "./email-owner.ts";
+import { parseArgument } from "./argument.ts";
 
 /** `admin create`: creates an admin's account, confirmed at once. */
 export async function createAdmin(
   emailGiven: string,
   options: { name: string; generate: boolean },
 ): Promise<void> {
-  const email = given(accountEmail, emailGiven);
-  const name = given(personName, options.name);
+  const email = parseArgument(accountEmail, emailGiven);
+  const name = parseArgument(personName, options.name);
   const refuseTaken = (db: Db) => {
     const account = findUserByEmail(db, email);
     if (!account) return;
@@ -46,7 +46,7 @@ export async function resetAdminPassword(
   emailGiven: string,
   options: { generate: boolean },
 ): Promise<void> {
-  const email = given(accountEmail, emailGiven);
+  const email = parseArgument(accountEmail, emailGiven);
   await setPasswordOf(options, (db) => {
     const account = findUserByEmail(db, email);
     if (account?.role === "admin") return account;
@@ -74,7 +74,7 @@ export async function listActiveAdmins(): Promise<void> {
 
 /** `admin reset-2fa`: removes the second factor of an admin's or a host's account. */
 export async function resetSecondFactor(emailGiven: string): Promise<void> {
-  const email = given(accountEmail, emailGiven);
+  const email = parseArgument(accountEmail, emailGiven);
   await withDatabase(loadEnv().dataDir, (db) => {
     inTransaction(db, () => {
       const account = findUserByEmail(db, email);
@@ -83,7 +83,7 @@ export async function resetSecondFactor(emailGiven: string): Promise<void> {
         throw new Refusal(`${email} has no second factor.`);
       }
       deleteFactor(db, account.id);
-      tellOwner(db, account.id, "second-factor-off");
+      emailOwner(db, account.id, "second-factor-off");
     });
   });
   process.stdout.write(

@@ -36,17 +36,17 @@ export async function backup(
   if (keep !== undefined) refuseKeep(target);
   if (target.kind === "output") refuseTerminal();
   const lock = lockBackups(dataDir);
-  makeWay();
+  lowerPriority();
   try {
     await removeUnfinished(target.folder);
     const file = join(target.folder, target.name);
-    const made = await withDatabase(dataDir, async (db) => {
-      const done = await createBackup(db, { dataDir, file, now });
+    const backup = await withDatabase(dataDir, async (db) => {
+      const result = await createBackup(db, { dataDir, file, now });
       if (target.kind === "output") await moveToOutput(file);
-      note(db, now);
-      return done;
+      tryToNoteBackup(db, now);
+      return result;
     });
-    report(made, target);
+    report(backup, target);
     if (keep !== undefined) await removeOldBackups(target.folder, keep);
   } finally {
     lock.release();
@@ -82,7 +82,7 @@ async function moveToOutput(file: string): Promise<void> {
 }
 
 /** Lowers the priority, so that requests go first on a machine with one core. */
-function makeWay(): void {
+function lowerPriority(): void {
   try {
     setPriority(constants.priority.PRIORITY_LOW);
   } catch {
@@ -97,7 +97,7 @@ function readKeep(text: string): number {
 }
 
 /** The backup is complete even if this fails; a full disk may be why it was written elsewhere. */
-function note(db: Db, now: Date): void {
+function tryToNoteBackup(db: Db, now: Date): void {
   try {
     noteBackup(db, now);
   } catch (thrown) {

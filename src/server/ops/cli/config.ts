@@ -20,14 +20,14 @@ export function config(): void {
   };
   for (const name of settingNames) {
     const source = sources.get(name);
-    const value = source ? shown(name, source) : (inForce[name] ?? "");
+    const value = source ? shownValue(name, source) : (inForce[name] ?? "");
     const from = source?.from ?? (value === "" ? "not set" : "default");
     process.stdout.write(`${name.padEnd(widest)}  ${[value, `(${from})`].join(" ").trim()}\n`);
   }
   for (const typo of envTypos()) process.stderr.write(`${typo}\n`);
 }
 
-function shown(name: string, { value }: Source): string {
+function shownValue(name: string, { value }: Source): string {
   if (name === "SMTP_URL" && value !== "") return withoutPassword(value);
   return secretNames.includes(name) ? "…" : value;
 }

@@ -29,9 +29,9 @@ export async function demo(options: Options): Promise<void> {
   const images = whole(options.images, "images", limits.imagesPerProperty);
   const read = options.from === undefined ? undefined : await readListings(options.from);
   const unlessSaid = String(read?.listings.length ?? 24);
-  const wanted = whole(options.properties ?? unlessSaid, "properties", mostProperties);
+  const count = whole(options.properties ?? unlessSaid, "properties", mostProperties);
   const listings =
-    read?.listings.slice(0, wanted) ?? Array.from({ length: wanted }, (_, n) => inventListing(n));
+    read?.listings.slice(0, count) ?? Array.from({ length: count }, (_, n) => inventListing(n));
 
   const env = loadEnv();
   if (!options.public) refusePublic(env);

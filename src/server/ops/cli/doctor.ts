@@ -25,29 +25,29 @@ type Look = (about: string, check: () => Finding[] | Promise<Finding[]>) => Prom
  * fixes.
  */
 export async function doctor(): Promise<void> {
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   const look: Look = async (about, check) => {
     for (const finding of await tryTo(check)) {
-      found.push(finding);
+      findings.push(finding);
       print(about, finding);
     }
   };
   await look("version", () => [ok(`Solar Stay ${version}, Node ${process.versions.node}`)]);
-  await lookAtAll(look);
-  const count = (state: Finding["state"]) => found.filter((one) => one.state === state).length;
+  await runChecks(look);
+  const count = (state: Finding["state"]) => findings.filter((one) => one.state === state).length;
   process.stdout.write(`${count("fault")} faults, ${count("warning")} warnings.\n`);
   process.exitCode = count("fault") > 0 ? exitCodes.refused : exitCodes.done;
 }
 
-async function lookAtAll(look: Look): Promise<void> {
+async function runChecks(look: Look): Promise<void> {
   let env: Env;
   try {
     env = loadEnv();
   } catch (thrown) {
     if (!(thrown instanceof EnvError)) throw thrown;
-    const todo =
+    const fix =
       "Correct it in the environment or the settings file. The README lists all settings.";
-    return look("settings", () => thrown.faults.map((said) => fault(said, todo)));
+    return look("settings", () => thrown.faults.map((text) => fault(text, fix)));
   }
   const { dataDir } = env;
   await look("settings", () => checkEnv(env));
@@ -67,11 +67,11 @@ async function lookAtDatabase(look: Look, env: Env): Promise<void> {
   const now = new Date();
   const file = databaseFile(dataDir);
   const lost = isThere(dataDir) ? lostDatabase(dataDir) : undefined;
-  if (lost) return look("database", () => [fault(lost.said, lost.todo)]);
+  if (lost) return look("database", () => [fault(lost.text, lost.fix)]);
   if (!isThere(file)) {
     await look("clock", () => checkClock({ db: undefined, dataDir }, now));
-    const todo = "Start the server once, or restore a backup.";
-    return look("database", () => [warning(`there is none at ${file}`, todo)]);
+    const fix = "Start the server once, or restore a backup.";
+    return look("database", () => [warning(`there is none at ${file}`, fix)]);
   }
   let db: Db | undefined;
   try {
@@ -80,8 +80,8 @@ async function lookAtDatabase(look: Look, env: Env): Promise<void> {
     const site = db;
     await look("settings", () => siteWarnings(site, env).map(splitWarning));
     await look("demo", async () => {
-      const said = await demoAccountsWarning(site, env);
-      return said === undefined ? [] : [splitWarning(said)];
+      const text = await demoAccountsWarning(site, env);
+      return text === undefined ? [] : [splitWarning(text)];
     });
     await look("clock", () => checkClock({ db: site, dataDir }, now));
     await look("files", () => checkFiles(site, dataDir));
@@ -98,12 +98,12 @@ async function tryTo(check: () => Finding[] | Promise<Finding[]>): Promise<Findi
     return await check();
   } catch (thrown) {
     const why = thrown instanceof Error ? thrown.message : String(thrown);
-    const todo = "Fix the problem, or restore a backup: solarstay restore FILE --replace";
-    return [fault(`it cannot be read: ${why}`, todo)];
+    const fix = "Fix the problem, or restore a backup: solarstay restore FILE --replace";
+    return [fault(`it cannot be read: ${why}`, fix)];
   }
 }
 
-function print(about: string, { state, said, todo }: Finding): void {
-  process.stdout.write(`${state.padEnd(8)} ${about.padEnd(12)} ${said}\n`);
-  if (todo !== undefined) process.stdout.write(`${" ".repeat(21)} → ${todo}\n`);
+function print(about: string, { state, text, fix }: Finding): void {
+  process.stdout.write(`${state.padEnd(8)} ${about.padEnd(12)} ${text}\n`);
+  if (fix !== undefined) process.stdout.write(`${" ".repeat(21)} → ${fix}\n`);
 }

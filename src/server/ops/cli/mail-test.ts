@@ -7,13 +7,13 @@ import { Refusal } from "../../core/refusal.ts";
 import { loadEnv } from "../../core/env/load-env.ts";
 import { siteSettings } from "../../features/site/settings/settings.queries.ts";
 import { withDatabase } from "./database.ts";
-import { given } from "./given.ts";
+import { parseArgument } from "./argument.ts";
 
 const silent = { info: () => {} };
 
 /** `mail test ADDRESS`: sends one email as the server would, and prints the result. */
 export async function mailTest(address: string): Promise<void> {
-  const to = given(email, address);
+  const to = parseArgument(email, address);
   const env = loadEnv();
   const { publicUrl, smtpUrl, mailFrom } = env;
   const site = await withDatabase(env.dataDir, (db) => siteSettings(db, env));

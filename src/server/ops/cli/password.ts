@@ -9,7 +9,7 @@ import { type Db, inTransaction } from "../../core/db/open.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { loadEnv } from "../../core/env/load-env.ts";
 import { withDatabase } from "./database.ts";
-import { tellOwner } from "./tell-owner.ts";
+import { emailOwner } from "./email-owner.ts";
 
 /** 96 random bits, in letters that can be read aloud. */
 const generated = () => randomBytes(12).toString("base64url");
@@ -24,7 +24,7 @@ export async function readNewPassword({ generate }: { generate: boolean }): Prom
     process.stdout.write(`Password: ${password}\n`);
     return password;
   }
-  const password = process.stdin.isTTY ? await askTwice() : await firstLine();
+  const password = process.stdin.isTTY ? await askPasswordTwice() : await firstLine();
   const checked = newPassword.safeParse(password);
   if (!checked.success) throw new Refusal(checked.error.issues[0]?.message ?? "");
   return checked.data;
@@ -44,7 +44,7 @@ export async function setPasswordOf(
       const { id } = find(db);
       setPassword(db, id, password_hash);
       endAccess(db, id);
-      tellOwner(db, id, "password-changed");
+      emailOwner(db, id, "password-changed");
     });
   });
 }
@@ -55,7 +55,7 @@ async function firstLine(): Promise<string> {
   throw new Refusal("No password was given. Type one, pipe in one line, or use --generate.");
 }
 
-async function askTwice(): Promise<string> {
+async function askPasswordTwice(): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
   try {

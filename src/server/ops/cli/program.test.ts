@@ -50,17 +50,17 @@ test("a command whose output is not read to its end does not fail", manyProcesse
 
 test("an invalid command line exits with 2 and says what is wrong", async () => {
   const dataDir = await temporaryFolder();
-  const cases: Array<[args: string[], said: string]> = [
+  const cases: Array<[args: string[], sentence: string]> = [
     [["server"], "Did you mean serve?"],
     [["admin", "create"], "missing required argument 'email'"],
     [["demo", "--pictures", "2"], "unknown option '--pictures'"],
     [["version", "2"], "too many arguments"],
     [[], "Usage: solarstay"],
   ];
-  for (const [args, said] of cases) {
+  for (const [args, sentence] of cases) {
     const { code, err } = await runCommand(args, { dataDir });
     expect.soft(code, args.join(" ")).toBe(2);
-    expect.soft(err, args.join(" ")).toContain(said);
+    expect.soft(err, args.join(" ")).toContain(sentence);
   }
 });
 
@@ -131,8 +131,8 @@ test(
     });
     await smtp.close();
     expect(await send()).toMatchObject({ code: 1, err: expect.stringContaining("ECONNREFUSED") });
-    const kept = await runCommand(["mail", "test", "olga@example.org"], { dataDir });
-    expect(kept).toMatchObject({
+    const saved = await runCommand(["mail", "test", "olga@example.org"], { dataDir });
+    expect(saved).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^Saved as .+: SMTP_URL is not set\.\n$/),
     });

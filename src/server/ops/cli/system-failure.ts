@@ -28,6 +28,6 @@ const advice: Record<string, string> = {
  */
 export function systemFailure(thrown: unknown): string | undefined {
   if (!(thrown instanceof Error) || !("code" in thrown)) return undefined;
-  const found = Object.entries(advice).find(([code]) => String(thrown.code).startsWith(code));
-  return found && `${thrown.message}\n${found[1]}`;
+  const match = Object.entries(advice).find(([code]) => String(thrown.code).startsWith(code));
+  return match && `${thrown.message}\n${match[1]}`;
 }

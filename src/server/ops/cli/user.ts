@@ -14,7 +14,7 @@ import {
   type User,
 } from "../../features/accounts/users/users.queries.ts";
 import { withDatabase } from "./database.ts";
-import { given } from "./given.ts";
+import { parseArgument } from "./argument.ts";
 import { setPasswordOf } from "./password.ts";
 
 /**
@@ -61,7 +61,7 @@ export async function setUserPassword(
   emailGiven: string,
   options: { generate: boolean },
 ): Promise<void> {
-  const email = given(accountEmail, emailGiven);
+  const email = parseArgument(accountEmail, emailGiven);
   await setPasswordOf(options, (db) => accountOf(db, email));
   process.stdout.write(`${email} has a new password and is signed out everywhere.\n`);
 }
@@ -82,7 +82,7 @@ async function change(
   emailGiven: string,
   work: (db: Db, account: User, email: string) => string,
 ): Promise<void> {
-  const email = given(accountEmail, emailGiven);
+  const email = parseArgument(accountEmail, emailGiven);
   const sentence = await withDatabase(loadEnv().dataDir, (db) =>
     inTransaction(db, () => work(db, accountOf(db, email), email)),
   );

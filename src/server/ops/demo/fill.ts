@@ -39,7 +39,7 @@ export async function fill(
 ): Promise<Filled> {
   const hosts = await makeHosts(deps, Math.ceil(listings.length / perHost));
   const refused: Refused[] = [];
-  const made: Array<{ id: number; host: Viewer }> = [];
+  const properties: Array<{ id: number; host: Viewer }> = [];
   for (let start = 0; start < listings.length; start += perTransaction) {
     inTransaction(deps.db, () => {
       for (const [index, listing] of listings.slice(start, start + perTransaction).entries()) {
@@ -49,25 +49,25 @@ export async function fill(
         const id = list(deps, host, listing, { number, count: listings.length });
         if (id === undefined) {
           refused.push({ name: listing.name, reason: `Unknown country ${listing.country}` });
-        } else made.push({ id, host });
+        } else properties.push({ id, host });
       }
     });
     onProgress(Math.min(start + perTransaction, listings.length));
   }
-  for (const [number, { id, host }] of made.entries()) {
+  for (const [number, { id, host }] of properties.entries()) {
     for (let image = 0; image < images; image += 1) {
       const seed = (number * images + image) % drawings;
       await storeImage(deps, host, id, { bytes: await drawn(seed), name: `photo-${seed}.jpg` });
     }
     if (images > 0) onProgress(number + 1);
   }
-  return { properties: made.length, refused };
+  return { properties: properties.length, refused };
 }
 
-const kept = new Map<number, Promise<Buffer>>();
+const drawnPhotos = new Map<number, Promise<Buffer>>();
 function drawn(seed: number): Promise<Buffer> {
-  const photo = kept.get(seed) ?? drawPhoto(seed);
-  kept.set(seed, photo);
+  const photo = drawnPhotos.get(seed) ?? drawPhoto(seed);
+  drawnPhotos.set(seed, photo);
   return photo;
 }
 

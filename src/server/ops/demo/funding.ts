@@ -10,13 +10,13 @@ import type { Random } from "./random.ts";
 const notes = ["A quarter of each stay in May", "Regional energy grant", "Summer stays", null];
 
 type Upgrade = { id: number; upgrade_type: string; estimated_cost: string | null };
-type Made = { db: Db; host: Viewer; at: Date; random: Random };
+type DemoHost = { db: Db; host: Viewer; at: Date; random: Random };
 
 /**
  * Adds funding to an upgrade project as hosts would: some have a goal, most of those received
  * something, some are funded, and some of those are installed.
  */
-export function fund({ db, host, at, random }: Made, upgrade: Upgrade): void {
+export function fund({ db, host, at, random }: DemoHost, upgrade: Upgrade): void {
   const goal = goalOf(upgrade.estimated_cost);
   if (!goal || random.whole(3) > 0) return;
   const when = (daysBefore: number) => new Date(at.getTime() - daysBefore * dayMs);

@@ -24,9 +24,9 @@ export function createRandom(seed: number): Random {
       return item;
     },
     some: (items, count) => {
-      const left = [...items];
-      while (left.length > count) left.splice(whole(left.length), 1);
-      return left;
+      const rest = [...items];
+      while (rest.length > count) rest.splice(whole(rest.length), 1);
+      return rest;
     },
   };
 }

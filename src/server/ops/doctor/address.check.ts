@@ -6,7 +6,7 @@ import { type Finding, fault, ok, warning } from "../health/finding.ts";
 
 const patienceMs = 8000;
 
-type Reached = { status: number; body: string };
+type HttpAnswer = { status: number; body: string };
 
 /**
  * Requests an address once without following redirects; returns the error code if nothing answers.
@@ -14,7 +14,7 @@ type Reached = { status: number; body: string };
 function ask(
   url: string,
   { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
-): Promise<Reached | { failed: string }> {
+): Promise<HttpAnswer | { failed: string }> {
   return new Promise((resolve) => {
     const request = (url.startsWith("https:") ? httpsRequest : httpRequest)(url, {
       method,
@@ -46,13 +46,13 @@ export async function checkServer({ host, port }: Env): Promise<Finding[]> {
   const url = `http://${at.includes(":") ? `[${at}]` : at}:${port}`;
   const answer = await ask(`${url}/api/openapi.json`);
   if ("failed" in answer) {
-    const todo = "Start it: solarstay serve, or systemctl start solarstay";
-    return [warning(`no server answers at ${url} (${answer.failed})`, todo)];
+    const fix = "Start it: solarstay serve, or systemctl start solarstay";
+    return [warning(`no server answers at ${url} (${answer.failed})`, fix)];
   }
   const running = versionIn(answer.body);
   if (running === undefined) {
-    const todo = "Stop it, or set PORT to another number.";
-    return [fault(`something other than Solar Stay answers at ${url}`, todo)];
+    const fix = "Stop it, or set PORT to another number.";
+    return [fault(`something other than Solar Stay answers at ${url}`, fix)];
   }
   if (running !== version) {
     return [warning(`the server runs ${running}, this is ${version}`, "Restart the server.")];
@@ -73,22 +73,22 @@ function versionIn(body: string): string | undefined {
 export async function checkAddress(env: Env): Promise<Finding[]> {
   const { publicUrl, publicUrlIsLoopback, maxImageBytes } = env;
   if (publicUrlIsLoopback) {
-    const todo = "Set PUBLIC_URL to the address people will use before you invite anyone.";
-    return [warning(`PUBLIC_URL is ${publicUrl}: links in emails work on this machine only`, todo)];
+    const fix = "Set PUBLIC_URL to the address people will use before you invite anyone.";
+    return [warning(`PUBLIC_URL is ${publicUrl}: links in emails work on this machine only`, fix)];
   }
   const findings: Finding[] = [];
   if (publicUrl.startsWith("http:")) {
-    const todo = "Put a proxy with a certificate in front and set PUBLIC_URL to https://…";
-    findings.push(warning(`${publicUrl} is not encrypted: passwords can be read`, todo));
+    const fix = "Put a proxy with a certificate in front and set PUBLIC_URL to https://…";
+    findings.push(warning(`${publicUrl} is not encrypted: passwords can be read`, fix));
   }
   const answer = await ask(`${publicUrl}/api/openapi.json`);
   if ("failed" in answer) {
-    const todo = adviceFor(answer.failed);
-    return [...findings, fault(`${publicUrl} cannot be reached (${answer.failed})`, todo)];
+    const fix = adviceFor(answer.failed);
+    return [...findings, fault(`${publicUrl} cannot be reached (${answer.failed})`, fix)];
   }
   if (versionIn(answer.body) === undefined) {
-    const said = `something other than Solar Stay answers at ${publicUrl} (status ${answer.status})`;
-    return [...findings, fault(said, "Make the proxy pass every path to this server.")];
+    const text = `something other than Solar Stay answers at ${publicUrl} (status ${answer.status})`;
+    return [...findings, fault(text, "Make the proxy pass every path to this server.")];
   }
   const photo = await ask(`${publicUrl}/api/properties/1/images`, {
     method: "POST",

@@ -14,18 +14,18 @@ export async function checkClock(
   { db, dataDir }: { db: Db | undefined; dataDir: string },
   now: Date,
 ): Promise<Finding[]> {
-  const todo = "Turn on time synchronization: timedatectl set-ntp true";
+  const fix = "Turn on time synchronization: timedatectl set-ntp true";
   const newest = db && newestRowAt(db);
   if (newest && newest.getTime() > now.getTime() + toleratedMs) {
-    const said = `it is ${now.toISOString()}, but the newest data is from ${newest.toISOString()}`;
-    return [fault(said, todo)];
+    const text = `it is ${now.toISOString()}, but the newest data is from ${newest.toISOString()}`;
+    return [fault(text, fix)];
   }
   const keeper = await isKept();
-  if (keeper === "no") return [warning("the clock is not synchronized", todo)];
+  if (keeper === "no") return [warning("the clock is not synchronized", fix)];
   const last = lastRunAt(dataDir) ?? newest;
   if (last && isLeap(now, last) && keeper !== "yes") {
-    const said = `it is ${now.toISOString()}, but the server last ran at ${last.toISOString()}`;
-    return [warning(said, `If the server was not off for that long, the clock is wrong. ${todo}`)];
+    const text = `it is ${now.toISOString()}, but the server last ran at ${last.toISOString()}`;
+    return [warning(text, `If the server was not off for that long, the clock is wrong. ${fix}`)];
   }
   return [ok(now.toISOString())];
 }

@@ -24,8 +24,8 @@ export async function checkPermissions(dataDir: string): Promise<Finding[]> {
   const { uid, mode } = await stat(dataDir);
   const owner = nameOf(uid);
   if (uid !== own) {
-    const said = `${dataDir} belongs to the user ${owner}, but this command runs as ${nameOf(own)}`;
-    findings.push(warning(said, `Run commands as its owner: sudo -u '${owner}' solarstay …`));
+    const text = `${dataDir} belongs to the user ${owner}, but this command runs as ${nameOf(own)}`;
+    findings.push(warning(text, `Run commands as its owner: sudo -u '${owner}' solarstay …`));
   }
   if ((mode & 0o077) !== 0) {
     findings.push(fault(`${dataDir} is open to other users`, `chmod 700 ${dataDir}`));
@@ -45,11 +45,11 @@ async function checkContents(dataDir: string, uid: number): Promise<Finding[]> {
   const closed: string[] = [];
   for await (const entry of await opendir(dataDir, { recursive: true })) {
     const path = join(entry.parentPath, entry.name);
-    const found = await ifThere(lstat(path));
-    if (!found) continue;
-    const needed = found.isDirectory() ? 0o700 : 0o600;
-    if (found.uid !== uid) foreign.push(path);
-    else if ((found.mode & needed) !== needed) closed.push(path);
+    const stats = await ifThere(lstat(path));
+    if (!stats) continue;
+    const needed = stats.isDirectory() ? 0o700 : 0o600;
+    if (stats.uid !== uid) foreign.push(path);
+    else if ((stats.mode & needed) !== needed) closed.push(path);
   }
   const owner = nameOf(uid);
   return [

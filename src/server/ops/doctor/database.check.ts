@@ -7,25 +7,25 @@ import { type Finding, fault, named, ok, warning } from "../health/finding.ts";
 export async function checkWholeDatabase(db: Db): Promise<Finding[]> {
   const unknown = unknownMigrations(db);
   if (unknown.length > 0) {
-    const todo = "Install that version again, or restore a backup of this one.";
-    return [fault(`it was made by a newer Solar Stay (${unknown.join(", ")})`, todo)];
+    const fix = "Install that version again, or restore a backup of this one.";
+    return [fault(`it was made by a newer Solar Stay (${unknown.join(", ")})`, fix)];
   }
-  const faults = checkDatabase(db).map((said) =>
-    fault(said, "Stop the server and restore the last backup: solarstay restore FILE --replace"),
+  const faults = checkDatabase(db).map((text) =>
+    fault(text, "Stop the server and restore the last backup: solarstay restore FILE --replace"),
   );
   if (faults.length > 0) return faults;
   const strange = await schemaDifferences(db);
   if (strange.length > 0) {
-    const todo =
+    const fix =
       "If no one changed it on purpose, stop the server and restore an older backup: solarstay restore FILE --replace";
     return [
-      fault(`it does not have the structure of a Solar Stay database: ${named(strange)}`, todo),
+      fault(`it does not have the structure of a Solar Stay database: ${named(strange)}`, fix),
     ];
   }
   const pending = pendingMigrations(db);
   if (pending.length > 0) {
-    const todo = "Start the server once: it copies the database and upgrades it.";
-    return [warning(`${pending.length} migrations behind this version`, todo)];
+    const fix = "Start the server once: it copies the database and upgrades it.";
+    return [warning(`${pending.length} migrations behind this version`, fix)];
   }
   return [ok("no damage, no missing rows")];
 }

@@ -36,7 +36,7 @@ async function ask(dataDir: string, about: string, env: object = {}) {
     .split("\n")
     .filter((line) => line.slice(9, 22).trim() === about)
     .map((line) => line.replaceAll(/\s+/g, " "));
-  return { code, lines, said: lines.join("\n"), out };
+  return { code, lines, text: lines.join("\n"), out };
 }
 
 test("a healthy site has no findings, and doctor ends with 0", async () => {
@@ -80,7 +80,7 @@ test("missing photos, orphaned files and an open folder are found", async () => 
     ),
     expect.stringMatching(/^warning files 1 file in .+ without a photo in the database \(AAAA/),
   ]);
-  expect((await ask(dataDir, "permissions")).said).toContain("is open to other users → chmod 700");
+  expect((await ask(dataDir, "permissions")).text).toContain("is open to other users → chmod 700");
 });
 
 test("a damaged and a missing database are found, with the fix", async () => {
@@ -96,11 +96,11 @@ test("a damaged and a missing database are found, with the fix", async () => {
   await file.close();
   const damaged = await ask(dataDir, "database");
   expect(damaged.code).toBe(1);
-  expect(damaged.said).toMatch(/^fault database .+ → .+restore/);
+  expect(damaged.text).toMatch(/^fault database .+ → .+restore/);
 
   await writeFile(path, "no database, but long enough to be taken for one".repeat(100));
   await rm(`${path}-wal`, { force: true });
-  expect((await ask(dataDir, "database")).said).toMatch(/cannot be read: .+not a database/);
+  expect((await ask(dataDir, "database")).text).toMatch(/cannot be read: .+not a database/);
 });
 
 test("a row that refers to a missing one, a clock set back and given-up emails are found", async () => {
@@ -125,7 +125,7 @@ test(
   manyProcesses,
   async () => {
     const { dataDir } = await site();
-    const mail = async (url: string) => (await ask(dataDir, "mail", { SMTP_URL: url })).said;
+    const mail = async (url: string) => (await ask(dataDir, "mail", { SMTP_URL: url })).text;
     const plain = await mailServer({
       authOptional: false,
       allowInsecureAuth: true,
@@ -194,8 +194,8 @@ test(
       expect.stringMatching(/^fault address the proxy refuses photos .+client_max_body_size/),
     ]);
     const proxied = await ask(dataDir, "proxy", { PUBLIC_URL });
-    expect(proxied.said).toMatch(/^fault proxy .+ → Set TRUST_PROXY/);
+    expect(proxied.text).toMatch(/^fault proxy .+ → Set TRUST_PROXY/);
     const trusted = await ask(dataDir, "proxy", { PUBLIC_URL, TRUST_PROXY: "loopback" });
-    expect(trusted.said).toBe("ok proxy trusted: loopback");
+    expect(trusted.text).toBe("ok proxy trusted: loopback");
   },
 );

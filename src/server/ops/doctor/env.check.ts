@@ -20,8 +20,8 @@ export function checkEnv(env: Env): Finding[] {
 }
 
 /** A warning of the server, "problem: fix", as a finding. */
-export function splitWarning(said: string): Finding {
-  const [what = said, ...rest] = said.split(": ");
-  const todo = rest.join(": ");
-  return warning(what, todo.charAt(0).toUpperCase() + todo.slice(1));
+export function splitWarning(text: string): Finding {
+  const [what = text, ...rest] = text.split(": ");
+  const fix = rest.join(": ");
+  return warning(what, fix.charAt(0).toUpperCase() + fix.slice(1));
 }

@@ -13,8 +13,8 @@ export async function checkFiles(db: Db, dataDir: string): Promise<Finding[]> {
   const photos = allImagePaths(db);
   const onDisk = new Set(there);
   const missing = [...photos].filter((photo) => !onDisk.has(photo));
-  const wanted = new Set([...photos].flatMap(imageFileNames));
-  const orphans = there.filter((name) => isImageFile(name) && !wanted.has(name));
+  const expected = new Set([...photos].flatMap(imageFileNames));
+  const orphans = there.filter((name) => isImageFile(name) && !expected.has(name));
   const findings: Finding[] = [];
   if (missing.length > 0) {
     findings.push(

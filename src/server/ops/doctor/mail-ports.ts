@@ -11,7 +11,7 @@ const ports: Array<{ port: number; tls: boolean; use: string }> = [
 ];
 
 /** The usual mail server ports that greet as one, each as a value for SMTP_URL. */
-export async function whatAnswers(host: string): Promise<string[]> {
+export async function findMailPorts(host: string): Promise<string[]> {
   const greeted = await Promise.all(
     ports.map(async ({ port, tls, use }) => ((await greets(host, port, tls)) ? [use] : [])),
   );

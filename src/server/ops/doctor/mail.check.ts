@@ -3,17 +3,17 @@ import { parseConnectionUrl } from "nodemailer/lib/shared";
 import type { Env } from "../../core/env/env.ts";
 import { type Finding, fault, ok, warning } from "../health/finding.ts";
 import { smtpDefaults, withoutPassword } from "../../core/mail/smtp-options.ts";
-import { whatAnswers } from "./mail-ports.ts";
+import { findMailPorts } from "./mail-ports.ts";
 
 /** A person is waiting; a server that takes longer to greet still works for the outbox. */
 const patienceMs = 60_000;
 
-type Reached = { encrypted: boolean; loggedIn: boolean; offersLogin: boolean };
+type ConnectionResult = { encrypted: boolean; loggedIn: boolean; offersLogin: boolean };
 
 /**
  * Connects and signs in like the outbox, and sends nothing. Rejects with the reason of a failure.
  */
-function connect(url: string): Promise<Reached> {
+function connect(url: string): Promise<ConnectionResult> {
   const options = parseConnectionUrl(url);
   const connection = new SMTPConnection({
     ...smtpDefaults(url),
@@ -21,7 +21,7 @@ function connect(url: string): Promise<Reached> {
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,
   });
-  const { promise, resolve, reject } = Promise.withResolvers<Reached>();
+  const { promise, resolve, reject } = Promise.withResolvers<ConnectionResult>();
   connection.on("error", reject);
   const done = () => {
     const { secure, authenticated, allowsAuth } = connection;
@@ -39,17 +39,17 @@ function connect(url: string): Promise<Reached> {
 /** Whether emails can be sent: connection, encryption, sign-in; if not, which ports answer. */
 export async function checkMail({ smtpUrl, publicUrlIsLoopback }: Env): Promise<Finding[]> {
   if (smtpUrl === undefined) {
-    const said = "SMTP_URL is not set, so emails are saved as files and not sent";
-    const todo = "Set SMTP_URL to your mail provider's server (docs/mail.md).";
-    return [publicUrlIsLoopback ? warning(said, todo) : fault(said, todo)];
+    const text = "SMTP_URL is not set, so emails are saved as files and not sent";
+    const fix = "Set SMTP_URL to your mail provider's server (docs/mail.md).";
+    return [publicUrlIsLoopback ? warning(text, fix) : fault(text, fix)];
   }
   const { host, username } = new URL(smtpUrl);
   try {
     const reached = await connect(smtpUrl);
     if (!reached.encrypted && username !== "") {
-      const todo =
+      const fix =
         "Use smtps:// with port 465, or smtp:// with port 587 and without requireTLS=false.";
-      return [warning(`${host} accepts email, but the password is sent unencrypted`, todo)];
+      return [warning(`${host} accepts email, but the password is sent unencrypted`, fix)];
     }
     const how = [
       reached.encrypted ? "encrypted" : "not encrypted",
@@ -58,9 +58,9 @@ export async function checkMail({ smtpUrl, publicUrlIsLoopback }: Env): Promise<
     return [ok(`${host} answers, ${how.join(", ")}. Try it: solarstay mail test ADDRESS`)];
   } catch (thrown) {
     const { code = "", message } = thrown as Error & { code?: string };
-    const ports = await whatAnswers(new URL(smtpUrl).hostname);
-    const said = withoutPassword(message, smtpUrl).replace(/\s+/g, " ").trim();
-    return [fault(`${host}: ${said}`, adviceFor(code, message, ports))];
+    const ports = await findMailPorts(new URL(smtpUrl).hostname);
+    const text = withoutPassword(message, smtpUrl).replace(/\s+/g, " ").trim();
+    return [fault(`${host}: ${text}`, adviceFor(code, message, ports))];
   }
 }
 

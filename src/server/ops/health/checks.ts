@@ -57,15 +57,15 @@ const emails: Check<Site> = {
   look: (site) => {
     const { count: waiting } = stuckLetters(site.db, ago(site, stuck.ms), stuck.attempts);
     const givenUp = countGivenUp(site.db, ago(site, givenUpMs));
-    const todo = "The outbox under System Settings shows the mail server's answers.";
+    const fix = "The outbox under System Settings shows the mail server's answers.";
     const findings: Finding[] = [];
     if (waiting > 0) {
       const are = waiting === 1 ? "1 email is" : `${waiting} emails are`;
-      findings.push(warning(`${are} waiting: the mail server does not accept them`, todo));
+      findings.push(warning(`${are} waiting: the mail server does not accept them`, fix));
     }
     if (givenUp > 0) {
       const those = givenUp === 1 ? "1 email" : `${givenUp} emails`;
-      findings.push(warning(`${those} could not be sent this week`, todo));
+      findings.push(warning(`${those} could not be sent this week`, fix));
     }
     return findings.length > 0 ? findings : [ok("No email is stuck, none failed this week")];
   },
@@ -81,14 +81,14 @@ const disk = {
   look: ({ env: { dataDir, minFreeDiskBytes } }: Pick<Site, "env">) => {
     const { ffree, files } = statfsSync(dataDir);
     const free = freeBytes(dataDir);
-    const todo = `Remove old backups and logs, or use a larger disk for ${dataDir}.`;
+    const fix = `Remove old backups and logs, or use a larger disk for ${dataDir}.`;
     if (free < minFreeDiskBytes) {
       const state = free < almostNoBytes ? fault : warning;
-      return [state(`Only ${inBytes(free)} of disk space left`, todo)];
+      return [state(`Only ${inBytes(free)} of disk space left`, fix)];
     }
     // File systems without a fixed number of files report 0 of 0.
     if (files > 0 && ffree < fewFiles) {
-      return [fault(`Only ${ffree} more files fit on the disk`, todo)];
+      return [fault(`Only ${ffree} more files fit on the disk`, fix)];
     }
     return [ok(`${inBytes(free)} of disk space left`)];
   },
@@ -115,11 +115,11 @@ const dataFolder = {
 const backup: Check<Site> = {
   look: ({ db, clock }) => {
     const last = lastBackupAt(db);
-    const todo = "Make one each night: solarstay backup FOLDER --keep 14 (docs/backup.md)";
-    if (last === null) return [{ ...warning("No backup was ever made", todo), isHint: true }];
+    const fix = "Make one each night: solarstay backup FOLDER --keep 14 (docs/backup.md)";
+    if (last === null) return [{ ...warning("No backup was ever made", fix), isHint: true }];
     const age = clock().getTime() - Date.parse(last);
     if (age <= oldBackupMs) return [ok(`The last backup was made at ${last}`)];
-    return [warning(`The last backup is ${Math.floor(age / dayMs)} days old`, todo)];
+    return [warning(`The last backup is ${Math.floor(age / dayMs)} days old`, fix)];
   },
 };
 
@@ -128,8 +128,8 @@ const database: Check<RunningSite> = {
     const faults = server.faults.since(ago(server, faultsShownMs));
     if (!faults) return [];
     const times = faults.count === 1 ? "once" : `${faults.count} times`;
-    const todo = "Run solarstay doctor for the cause.";
-    return [fault(`The database failed ${times} within a day (${faults.last})`, todo)];
+    const fix = "Run solarstay doctor for the cause.";
+    return [fault(`The database failed ${times} within a day (${faults.last})`, fix)];
   },
 };
 

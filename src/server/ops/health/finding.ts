@@ -1,9 +1,9 @@
 /** The result of a check. A fault keeps something from working; a warning may become a fault. */
 export type Finding = {
   state: "ok" | "warning" | "fault";
-  said: string;
+  text: string;
   /** The fix, for the operator. */
-  todo?: string;
+  fix?: string;
   /** For `doctor` only: the operator may have reasons, such as another way to make backups. */
   isHint?: true;
 };
@@ -15,6 +15,6 @@ export const named = (names: string[]): string =>
 /** "1 file", "3 files". */
 export const files = (count: number): string => (count === 1 ? "1 file" : `${count} files`);
 
-export const ok = (said: string): Finding => ({ state: "ok", said });
-export const warning = (said: string, todo: string): Finding => ({ state: "warning", said, todo });
-export const fault = (said: string, todo: string): Finding => ({ state: "fault", said, todo });
+export const ok = (text: string): Finding => ({ state: "ok", text });
+export const warning = (text: string, fix: string): Finding => ({ state: "warning", text, fix });
+export const fault = (text: string, fix: string): Finding => ({ state: "fault", text, fix });

@@ -10,7 +10,7 @@ export function readHealth(deps: RunningSite & Pick<Deps, "env">): HealthView {
   const { db, env } = deps;
   const findings = Object.values(checks).flatMap(({ look }) => look(deps));
   return {
-    problems: findings.filter(isProblem).map(({ said }) => said),
+    problems: findings.filter(isProblem).map(({ text }) => text),
     security_events: deps.security.sentences(),
     version,
     database_bytes: databaseBytes(deps),

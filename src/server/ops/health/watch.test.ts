@@ -22,7 +22,7 @@ async function start(env: Record<string, string> = {}) {
   const interest = () => makeInterest(app, id, { message: String(Math.random()) });
   /** Lets time pass in the steps of the server's watch. */
   const pass = async (ms: number) => {
-    for (let gone = 0; gone < ms; gone += 5 * minute) {
+    for (let passed = 0; passed < ms; passed += 5 * minute) {
       app.advance(5 * minute);
       watchOperations(app.deps);
       await app.deps.outbox.idle();

@@ -5,13 +5,13 @@ import { listActiveAdmins } from "../../features/accounts/users/users.queries.ts
 import { checks, type RunningSite } from "./checks.ts";
 import { beginIncident, endIncident, openSince } from "./incidents.queries.ts";
 
-type Watched = RunningSite & Pick<Deps, "outbox" | "log">;
+type WatchDeps = RunningSite & Pick<Deps, "outbox" | "log">;
 
 /**
  * Runs the checks that alert, and emails each admin once when an incident begins. The emails go through
  * the outbox: while the mail server is down they wait there, and report the outage afterwards.
  */
-export function watchOperations(deps: Watched): void {
+export function watchOperations(deps: WatchDeps): void {
   for (const check of Object.values(checks)) {
     if (!("alert" in check) || !check.alert) continue;
     const { kind, isDue } = check.alert;
@@ -22,7 +22,7 @@ export function watchOperations(deps: Watched): void {
   deps.security.report(deps.log);
 }
 
-function alertAdmins({ db, clock, outbox }: Watched, kind: IncidentKind): void {
+function alertAdmins({ db, clock, outbox }: WatchDeps, kind: IncidentKind): void {
   const isNew = inTransaction(db, () => {
     const incident_id = beginIncident(db, kind, clock());
     if (incident_id === undefined) return false;

@@ -41,8 +41,8 @@ async function runFrom(name: string) {
     stdio: ["ignore", "pipe", "inherit"],
   });
   onTestFinished(() => void child.kill("SIGKILL"));
-  const [said] = (await once(child.stdout, "data")) as [Buffer];
-  expect(said.toString()).toBe("true");
+  const [output] = (await once(child.stdout, "data")) as [Buffer];
+  expect(output.toString()).toBe("true");
   return {
     async kill() {
       const exit = once(child, "exit");

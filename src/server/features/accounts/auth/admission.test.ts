@@ -104,9 +104,9 @@ describe.each(doors)("by %s", (door) => {
       status: 401,
       body: { code: "INVALID_CREDENTIALS" },
     });
-    const told = await lastMail();
-    expect(told?.subject).toBe("Ada Lovelace is waiting for approval");
-    expect([told?.to].flat()[0]?.text).toBe(admin.email);
+    const mail = await lastMail();
+    expect(mail?.subject).toBe("Ada Lovelace is waiting for approval");
+    expect([mail?.to].flat()[0]?.text).toBe(admin.email);
 
     const answers = await Promise.all([
       call("users.update", id, { approved: true }),
@@ -137,10 +137,10 @@ describe.each(doors)("by %s", (door) => {
       body: { code: "ACCOUNT_REFUSED", error: "An admin has declined this sign-up" },
     });
     expect(await accounts("signup", ada)).toMatchObject({ status: 409 });
-    const told = await lastMail();
-    expect(told?.subject).toBe("Your sign-up at Solar Stay");
+    const mail = await lastMail();
+    expect(mail?.subject).toBe("Your sign-up at Solar Stay");
     const subjects = (await mailsOf(app)).map(({ subject }) => subject);
-    expect(subjects.filter((subject) => subject === told?.subject)).toHaveLength(1);
+    expect(subjects.filter((subject) => subject === mail?.subject)).toHaveLength(1);
     await call("users.update", id, { approved: true });
     expect(await accounts("login", ada)).toMatchObject({ status: 200 });
     expect(await call("users.update", id, { approved: false })).toMatchObject({

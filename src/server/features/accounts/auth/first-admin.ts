@@ -12,11 +12,11 @@ export async function ensureFirstAdmin(
   deps: Pick<Deps, "db" | "env" | "clock">,
 ): Promise<string | undefined> {
   const { db, clock } = deps;
-  const wanted = deps.env.firstAdmin;
-  if (!wanted || adminExists(db)) return undefined;
+  const firstAdmin = deps.env.firstAdmin;
+  if (!firstAdmin || adminExists(db)) return undefined;
 
-  const { email } = wanted;
-  const password_hash = await hashPassword(wanted.password);
+  const { email } = firstAdmin;
+  const password_hash = await hashPassword(firstAdmin.password);
   return inTransaction(db, () => {
     if (adminExists(db)) return undefined;
     if (findUserByEmail(db, email)) {

@@ -3,9 +3,9 @@ import type { Db } from "../../../core/db/open.ts";
 import { statement } from "../../../core/db/statement.ts";
 import type { Signup } from "./signups.queries.ts";
 
-type Presented = { token_hash: string; now: string };
+type TokenParams = { token_hash: string; now: string };
 
-const signupOfLink = statement((q, p: Presented) =>
+const signupOfLink = statement((q, p: TokenParams) =>
   q
     .selectFrom("link_tokens")
     .innerJoin("signups", "signups.id", "link_tokens.signup_id")
@@ -22,9 +22,9 @@ const signupOfLink = statement((q, p: Presented) =>
     .where("link_tokens.expires_at", ">", p.now),
 );
 /** The sign-up that a link confirms; undefined for an unknown or expired link. */
-export const findSignupOfLink = (db: Db, link: Presented) => signupOfLink.get(db, link);
+export const findSignupOfLink = (db: Db, link: TokenParams) => signupOfLink.get(db, link);
 
-const recoveryLink = statement((q, p: Presented) =>
+const recoveryLink = statement((q, p: TokenParams) =>
   q
     .selectFrom("link_tokens")
     .leftJoin("signups", "signups.id", "link_tokens.signup_id")
@@ -42,7 +42,7 @@ const recoveryLink = statement((q, p: Presented) =>
 /** The account or unconfirmed sign-up whose password a recovery link may set. */
 export function findRecovery(
   db: Db,
-  link: Presented,
+  link: TokenParams,
 ): { user_id: number } | { signup: Omit<Signup, "password_hash"> } | undefined {
   const row = recoveryLink.get(db, link);
   if (!row) return undefined;

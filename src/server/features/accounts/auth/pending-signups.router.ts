@@ -76,9 +76,9 @@ export const signupsRouter = router({
         const { id, name } = signupOf(ctx, input.id);
         if (isConfirmationUnsent(ctx.db, id)) return;
         ctx.outbox.queue({ kind: "signup-confirmation", signup_id: id });
-        const who = { viewer: ctx.viewer, now: ctx.clock() };
+        const actor = { viewer: ctx.viewer, now: ctx.clock() };
         const subject = { kind: "sign_up", id, name } as const;
-        recordAct(ctx.db, who, { act: "confirmation_resent", subject });
+        recordAct(ctx.db, actor, { act: "confirmation_resent", subject });
       });
       ctx.outbox.wake();
       return { code: "CONFIRMATION_RESENT", error: null };

@@ -78,22 +78,22 @@ test("a login with the old password opens no session if it was reset meanwhile",
   const { db, confirm, signUp, recover, reset, login } = await start();
   await confirm(await signUp());
   const link = await recover();
-  const late = await during(
+  const answer = await during(
     () => login(ada.password),
     () => reset(link, "new one"),
   );
-  expect(late).toMatchObject({ status: 401, body: { code: "INVALID_CREDENTIALS" } });
+  expect(answer).toMatchObject({ status: 401, body: { code: "INVALID_CREDENTIALS" } });
   expect(sessions.all(db, {})).toEqual([]);
 });
 
 test("a sign-up is refused if the email got an account meanwhile", async () => {
   const { app, db, call, confirm, signUp } = await start();
   const link = await signUp();
-  const late = await during(
+  const answer = await during(
     () => call("signup", { ...ada, name: "Eve Stranger" }),
     () => confirm(link),
   );
-  expect(late).toMatchObject({ status: 409, body: { code: "EMAIL_TAKEN" } });
+  expect(answer).toMatchObject({ status: 409, body: { code: "EMAIL_TAKEN" } });
   expect(people.all(db, {})).toMatchObject([{ name: ada.name }]);
   expect(pending.all(db, {})).toEqual([]);
   expect(await mailsOf(app)).toHaveLength(1);
@@ -103,11 +103,11 @@ test("of two recovery links used at once the slower one does nothing", async () 
   const { confirm, signUp, recover, reset, login } = await start();
   await confirm(await signUp());
   const [slow, quick] = [await recover(), await recover()];
-  const late = await during(
+  const answer = await during(
     () => reset(slow, "slow one"),
     () => reset(quick, "quick one"),
   );
-  expect(late).toMatchObject({ status: 400, body: { code: "INVALID_TOKEN" } });
+  expect(answer).toMatchObject({ status: 400, body: { code: "INVALID_TOKEN" } });
   expect(await login("slow one")).toMatchObject({ status: 401 });
   expect(await login("quick one")).toMatchObject({ status: 200 });
 });
@@ -116,11 +116,11 @@ test("a recovery succeeds even if its sign-up is confirmed meanwhile", async () 
   const { db, confirm, signUp, recover, reset, login } = await start();
   const link = await signUp();
   const recovery = await recover();
-  const late = await during(
+  const answer = await during(
     () => reset(recovery, "new one"),
     () => confirm(link),
   );
-  expect(late).toMatchObject({ status: 200, body: { code: "PASSWORD_RESET" } });
+  expect(answer).toMatchObject({ status: 200, body: { code: "PASSWORD_RESET" } });
   expect(people.all(db, {})).toHaveLength(1);
   expect(await login("new one")).toMatchObject({ status: 200 });
 });
@@ -143,7 +143,7 @@ test("a session that ends while its password is changed changes nothing", async 
   const { app, call, confirm, signUp, login } = await start();
   await confirm(await signUp());
   const token = sessionIn(await login(ada.password));
-  const late = await during(
+  const answer = await during(
     () =>
       app.rest("POST", "/api/account/password", {
         token,
@@ -151,7 +151,7 @@ test("a session that ends while its password is changed changes nothing", async 
       }),
     () => call("logout", {}, { token }),
   );
-  expect(late).toMatchObject({ status: 401 });
+  expect(answer).toMatchObject({ status: 401 });
   expect(await login("new one")).toMatchObject({ status: 401 });
   expect(await login(ada.password)).toMatchObject({ status: 200 });
 });

@@ -10,7 +10,7 @@ const letters = statement((q) => q.selectFrom("outbox").select(["kind", "state"]
 const allUsers = statement((q) => q.selectFrom("users").select(["name", "email"]));
 
 const sent = { status: 200, body: { code: "RECOVERY_SENT", error: null } };
-const done = { status: 200, body: { code: "PASSWORD_RESET", error: null } };
+const resetAnswer = { status: 200, body: { code: "PASSWORD_RESET", error: null } };
 const invalidToken = {
   status: 400,
   body: { error: "Invalid confirmation token", code: "INVALID_TOKEN" },
@@ -41,7 +41,7 @@ describe.each(doors)("by %s", (door) => {
     });
 
     const reset = { token_hash: tokenIn(mail), password: " new one " };
-    expect(await call("resetPassword", reset)).toMatchObject(done);
+    expect(await call("resetPassword", reset)).toMatchObject(resetAnswer);
     const login = (password: string) => call("login", { email: user.email, password });
     expect(await login(madePassword)).toMatchObject({ status: 401 });
     expect(await login("new one")).toMatchObject({ status: 401 });
@@ -73,7 +73,9 @@ describe.each(doors)("by %s", (door) => {
       body: { error: "Password must be at least 6 characters", code: "INVALID_INPUT" },
     });
     // The link was not used up.
-    expect(await call("resetPassword", { token_hash, password: "123456" })).toMatchObject(done);
+    expect(await call("resetPassword", { token_hash, password: "123456" })).toMatchObject(
+      resetAnswer,
+    );
   });
 
   test("a new password ends every session, and every other link", async () => {
@@ -143,7 +145,9 @@ describe.each(doors)("by %s", (door) => {
     await call("signup", ada);
     const [eves, mine] = (await mailsOf(app)).map(tokenIn);
     const token_hash = await recover(ada.email);
-    expect(await call("resetPassword", { token_hash, password: "new one" })).toMatchObject(done);
+    expect(await call("resetPassword", { token_hash, password: "new one" })).toMatchObject(
+      resetAnswer,
+    );
 
     expect(allUsers.all(app.deps.db, {})).toContainEqual({ name: ada.name, email: ada.email });
     const login = (password: string) => call("login", { email: ada.email, password });
@@ -170,7 +174,9 @@ describe.each(doors)("by %s", (door) => {
     const [eves] = (await mailsOf(app)).map(tokenIn);
     const token_hash = await recover(ada.email);
     await call("confirm", { token_hash: eves, type: "signup" });
-    expect(await call("resetPassword", { token_hash, password: "new one" })).toMatchObject(done);
+    expect(await call("resetPassword", { token_hash, password: "new one" })).toMatchObject(
+      resetAnswer,
+    );
     expect(await call("login", { email: ada.email, password: "new one" })).toMatchObject({
       status: 200,
     });

@@ -35,12 +35,12 @@ test.each(doors)("neither database nor log contains a token or a password (%s)",
   await call("forgotPassword", { email: ada.email });
   secrets.push(link, session, recovery, second, await newestToken());
 
-  const kept = db.sqlite.serialize().toString("latin1");
+  const stored = db.sqlite.serialize().toString("latin1");
   const logged = app.logLines.join("\n");
-  expect(kept).toContain(ada.email);
+  expect(stored).toContain(ada.email);
   expect(logged).toContain("Email sent");
   for (const secret of secrets) {
-    expect(kept).not.toContain(secret);
+    expect(stored).not.toContain(secret);
     expect(logged).not.toContain(secret);
   }
   expect(logged).not.toContain(ada.email);

@@ -4,13 +4,13 @@ import { findUserByEmail } from "../users/users.queries.ts";
 import { readDevice } from "./devices.ts";
 
 /** The address and device of a call. */
-type Asking = { email: string; device_token?: string | undefined };
+type AddressAndDevice = { email: string; device_token?: string | undefined };
 
 /**
  * The budgets of a sign-in. A device that signed in before has its own budget, so that strangers who use
  * up the others do not lock its owner out.
  */
-export function signInBudgets(ctx: Context, { email, device_token }: Asking): BudgetKeys {
+export function signInBudgets(ctx: Context, { email, device_token }: AddressAndDevice): BudgetKeys {
   const device = knownDevice(ctx, { email, device_token });
   if (device !== undefined) return { loginPerDevice: device };
   return {
@@ -27,7 +27,7 @@ export const provingBudgets = ({ viewer }: SignedInContext): BudgetKeys => ({
 });
 
 /** The budgets of an email with a link, split by device like {@link signInBudgets}. */
-export function linkBudgets(ctx: Context, { email, device_token }: Asking): BudgetKeys {
+export function linkBudgets(ctx: Context, { email, device_token }: AddressAndDevice): BudgetKeys {
   const device = knownDevice(ctx, { email, device_token });
   if (device !== undefined) return { mailPerDevice: device };
   return {
@@ -37,7 +37,10 @@ export function linkBudgets(ctx: Context, { email, device_token }: Asking): Budg
   };
 }
 
-function knownDevice({ db }: Context, { email, device_token }: Asking): string | undefined {
+function knownDevice(
+  { db }: Context,
+  { email, device_token }: AddressAndDevice,
+): string | undefined {
   const account = device_token === undefined ? undefined : findUserByEmail(db, email);
   return account && readDevice(account, device_token);
 }

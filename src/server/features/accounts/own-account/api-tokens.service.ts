@@ -19,7 +19,7 @@ export async function makeToken(
   { name, scope, current_password }: z.output<typeof apiTokenInput>,
 ): Promise<z.output<typeof newApiToken>> {
   const account = await proveCurrentPassword(ctx, current_password);
-  const made = inTransaction(ctx.db, () => {
+  const created = inTransaction(ctx.db, () => {
     expectUnchanged(ctx, account);
     if (listApiTokens(ctx.db, account.id).length >= limits.apiTokensPerUser) {
       throw new ApiError(409, "TOKEN_LIMIT", failure.tokenLimit);
@@ -37,5 +37,5 @@ export async function makeToken(
     return { id, name, scope, created_at, last_used_at: null, token };
   });
   ctx.outbox.wake();
-  return made;
+  return created;
 }

@@ -19,8 +19,8 @@ describe.each(doors)("by %s", (door) => {
 
   test("a token is shown once, has a name, is stored as a hash, and works like a session", async () => {
     const { app, user, call } = await start();
-    const made = await call("apiTokens.create", { ...right, name: " nightly backup " });
-    expect(made).toMatchObject({ status: 200, headers: { "cache-control": "no-store" } });
+    const created = await call("apiTokens.create", { ...right, name: " nightly backup " });
+    expect(created).toMatchObject({ status: 200, headers: { "cache-control": "no-store" } });
     const view = {
       id: expect.any(Number),
       name: "nightly backup",
@@ -28,8 +28,8 @@ describe.each(doors)("by %s", (door) => {
       created_at: isoTime,
       last_used_at: null,
     };
-    expect(made.body).toStrictEqual({ ...view, token: expect.stringMatching(/^[\w-]{43}$/) });
-    const { token } = made.body as { token: string };
+    expect(created.body).toStrictEqual({ ...view, token: expect.stringMatching(/^[\w-]{43}$/) });
+    const { token } = created.body as { token: string };
     expect((await call("apiTokens.list")).body).toStrictEqual([view]);
     expect(JSON.stringify(allSessions.all(app.deps.db, {}))).not.toContain(token);
     expect(app.logLines.join("")).not.toContain(token);
@@ -116,9 +116,9 @@ describe.each(doors)("by %s", (door) => {
   test("a read-only token reads as its owner does and changes nothing", async () => {
     const { app, user, call } = await start();
     const { id } = await makeProperty(app, user);
-    const made = await call("apiTokens.create", { ...right, scope: "read" });
-    expect(made).toMatchObject({ status: 200, body: { scope: "read" } });
-    const { token } = made.body as { token: string };
+    const created = await call("apiTokens.create", { ...right, scope: "read" });
+    expect(created).toMatchObject({ status: 200, body: { scope: "read" } });
+    const { token } = created.body as { token: string };
     const property = propertiesBy(door, app, token);
     expect((await property("list", {})).body).toMatchObject([{ id }]);
     for (const [name, input] of [

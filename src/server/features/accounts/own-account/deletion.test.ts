@@ -14,7 +14,7 @@ import { makeApiToken, ownAccountBy, statusWith } from "../../../testing/own-acc
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { makeImage, storedFiles } from "../../../testing/uploads.ts";
 
-const gone = { status: 200, body: { code: "ACCOUNT_DELETED", error: null } };
+const deletedAnswer = { status: 200, body: { code: "ACCOUNT_DELETED", error: null } };
 const countOf = ({ deps }: TestApp, table: string) =>
   deps.db.sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
 const sendInterest = (app: TestApp, property_id: number) =>
@@ -62,7 +62,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await mailsOf(app)).toHaveLength(4);
     const [photos] = [await storedFiles(app)];
 
-    expect(await remove({ email: ` ${user.email.toUpperCase()} ` })).toMatchObject(gone);
+    expect(await remove({ email: ` ${user.email.toUpperCase()} ` })).toMatchObject(deletedAnswer);
     for (const token of [user.token, script.token]) expect(await statusWith(app, token)).toBe(401);
     expect(await statusWith(app, other.token)).toBe(200);
     for (const table of [
@@ -81,8 +81,8 @@ describe.each(doors)("by %s", (door) => {
       expect.soft(countOf(app, table), table).toBe(0);
     }
     expect(await storedFiles(app)).toHaveLength(photos.length / 2);
-    const kept = join(app.dataDir, "outbox");
-    expect(existsSync(kept) ? readdirSync(kept) : []).toHaveLength(1);
+    const outboxFolder = join(app.dataDir, "outbox");
+    expect(existsSync(outboxFolder) ? readdirSync(outboxFolder) : []).toHaveLength(1);
     expect((await app.rest("GET", "/api/public/properties")).body).toHaveLength(1);
   }, 60_000);
 
@@ -96,7 +96,7 @@ describe.each(doors)("by %s", (door) => {
     const { body } = await app.rest("POST", "/api/login", { body: ada });
     const call = ownAccountBy(door, app, (body as { token: string }).token);
     const input = { email: ada.email, current_password: ada.password };
-    expect(await call("account.delete", input)).toMatchObject(gone);
+    expect(await call("account.delete", input)).toMatchObject(deletedAnswer);
     expect(countOf(app, "signups")).toBe(0);
     expect(await signUp()).toMatchObject({ status: 200, body: { code: "SIGNUP_SUCCESS" } });
   });

@@ -157,8 +157,11 @@ describe.each(doors)("by %s", (door) => {
     expect(await off({ ...right, code: code() })).toMatchObject({ status: 200 });
     expect(await login()).toMatchObject(signedIn);
     // Setting it up again does not revive old recovery codes.
-    const left = app.deps.db.sqlite.prepare("SELECT count(*) FROM recovery_codes").pluck().get();
-    expect(left).toBe(0);
+    const codesLeft = app.deps.db.sqlite
+      .prepare("SELECT count(*) FROM recovery_codes")
+      .pluck()
+      .get();
+    expect(codesLeft).toBe(0);
   });
 });
 

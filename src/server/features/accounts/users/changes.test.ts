@@ -132,10 +132,10 @@ describe.each(doors)("by %s", (door) => {
   ] as const;
   test.each(acts)(
     "if two admins do %s %j to each other at once, one remains",
-    async (name, said) => {
+    async (name, change) => {
       const { app, admin: one } = await start();
       const two = await makeUser(app, { role: "admin", name: "Bea" });
-      const to = ({ id, email }: typeof one) => [id, { ...said, email }] as const;
+      const to = ({ id, email }: typeof one) => [id, { ...change, email }] as const;
       const answers = await Promise.all([
         adminBy(door, app, one.token)(name, ...to(two)),
         adminBy(door, app, two.token)(name, ...to(one)),

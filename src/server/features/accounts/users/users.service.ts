@@ -106,9 +106,9 @@ export async function deleteUserOf(
     const user = userOf(ctx, input.id);
     if (user.id === ctx.viewer.id) throw conflict(failure.deleteSelf);
     if (user.email !== input.email) throw invalidField("email", failure.notTheirEmail);
-    const left = deleteAccountRows(ctx.db, user);
+    const files = deleteAccountRows(ctx.db, user);
     record(ctx, "user_deleted", user);
-    return left;
+    return files;
   });
   await removeLeftovers(ctx, leftovers);
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { keepHouse } from "../../../housekeeping.ts";
+import { runHousekeeping } from "../../../housekeeping.ts";
 import { makeInterest, makeProperty, makeUser } from "../../../testing/factories.ts";
 import { mailsOf } from "../../../testing/mails.ts";
 import { createTestApp } from "../../../testing/test-app.ts";
@@ -47,9 +47,9 @@ test("a guest's data is counted and erased everywhere: rows, counts, waiting and
   await report(luna.id, "other@example.org");
   await report(luna.id, null);
   await mailsOf(app);
-  const kept = () => readdirSync(join(app.dataDir, "outbox")).length;
+  const savedMails = () => readdirSync(join(app.dataDir, "outbox")).length;
   // Three about interest, and three about reports to the admin.
-  expect(kept()).toBe(6);
+  expect(savedMails()).toBe(6);
   // One that is waiting to be sent.
   await app.deps.outbox.stop();
   await makeInterest(app, sol.id, { guest_email: guest, message: "Again" });
@@ -62,7 +62,7 @@ test("a guest's data is counted and erased everywhere: rows, counts, waiting and
   expect(await count(guest)).toMatchObject({ body: { interests: 0, reports: 0, letters: 0 } });
   expect(everything()).not.toMatch(/gus@example/i);
   expect(everything()).toContain("other@example.org");
-  expect(kept()).toBe(3);
+  expect(savedMails()).toBe(3);
 
   // The second time there is nothing to erase or to log.
   expect(await erase(guest)).toMatchObject({ status: 200, body: { interests: 0 } });
@@ -130,15 +130,15 @@ test("interests older than the retention time are erased with their emails; by d
   expect(await sweepInterests(app.deps)).toBe(0);
   await keep(30);
   expect(await sweepInterests(app.deps)).toBe(3);
-  await keepHouse(app.deps);
+  await runHousekeeping(app.deps);
   expect(admin.token).not.toBe(token);
   const rows = app.deps.db.sqlite.prepare("SELECT message FROM guest_interests").pluck().all();
   expect(rows).toEqual(["New"]);
   expect(
     app.deps.db.sqlite.prepare("SELECT sum(total) FROM guest_interest_counts").pluck().get(),
   ).toBe(1);
-  const kept = readdirSync(join(app.dataDir, "outbox"));
-  expect(kept.filter((file) => !file.startsWith("guest-interest.4."))).toEqual([]);
+  const savedMails = readdirSync(join(app.dataDir, "outbox"));
+  expect(savedMails.filter((file) => !file.startsWith("guest-interest.4."))).toEqual([]);
   expect(await inbox()).toMatchObject({ code: "UNAUTHORIZED" });
 });
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../../core/db/open.ts";
 import { composeEmails } from "../../../features.ts";
-import { keepHouse } from "../../../housekeeping.ts";
+import { runHousekeeping } from "../../../housekeeping.ts";
 import { createOutbox } from "../../../core/mail/outbox.ts";
 import { makeInterest, makeProperty, makeUser, madePassword } from "../../../testing/factories.ts";
 import { mailsOf } from "../../../testing/mails.ts";
@@ -81,7 +81,7 @@ const ways: Record<string, (site: Site & { id: number }) => Promise<unknown>> = 
   "the retention": ({ app }) => {
     app.deps.db.sqlite.exec("UPDATE site_settings SET interest_retention_days = 30");
     app.advance(31 * day);
-    return keepHouse(app.deps);
+    return runHousekeeping(app.deps);
   },
 };
 
@@ -125,10 +125,10 @@ test("expired data leaves no saved email: a closed report, a sign-up, an email, 
   await asked(admin, "POST", "/api/admin/test-mail", { email: "tess@example.org" });
   expect(await mailsOf(app)).toHaveLength(4);
   await asked(admin, "POST", "/api/admin/listing-reports/1/dismiss");
-  await keepHouse(app.deps);
+  await runHousekeeping(app.deps);
   expect(await mailsOf(app)).toHaveLength(4);
   app.advance(31 * day);
-  await keepHouse(app.deps);
+  await runHousekeeping(app.deps);
   expect(await mailsOf(app)).toHaveLength(0);
   for (const gone of [guest, "ida@example.org", "tess@example.org"])
     expect(holds(gone)).toBe(false);

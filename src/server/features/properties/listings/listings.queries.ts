@@ -106,6 +106,6 @@ export function setTakedown(
 
 const writeWaiting = updateById("properties", ["waiting_since"]);
 /** Approves a waiting listing. A trigger increments its revision. */
-export function letListingIn(db: Db, id: number): void {
+export function setListingApproved(db: Db, id: number): void {
   writeWaiting(db, id, { waiting_since: null });
 }

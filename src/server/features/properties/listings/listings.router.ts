@@ -7,7 +7,7 @@ import {
 } from "../../../../shared/schemas/listings.ts";
 import { admin, adminOrScript, router } from "../../../core/trpc.ts";
 import { listListings } from "./listings.queries.ts";
-import { letIn, putBack, takeDown } from "./listings.service.ts";
+import { approveListing, putBack, takeDown } from "./listings.service.ts";
 
 const tags = ["Admin"];
 
@@ -61,5 +61,5 @@ export const listingsRouter = router({
       errors: [404],
     })
     .output(managedListing)
-    .mutation(({ ctx, input }) => letIn(ctx, input.id)),
+    .mutation(({ ctx, input }) => approveListing(ctx, input.id)),
 });

@@ -7,7 +7,7 @@ import type { AdminContext } from "../../../core/context.ts";
 import type { Db } from "../../../core/db/open.ts";
 import { notFound } from "../../../core/errors.ts";
 import { closeReportsOf } from "../reports/reports.queries.ts";
-import { findListing, letListingIn, setTakedown } from "./listings.queries.ts";
+import { findListing, setListingApproved, setTakedown } from "./listings.queries.ts";
 
 function listingOf(db: Db, id: number): ManagedListing {
   const listing = findListing(db, id);
@@ -74,13 +74,13 @@ export function putBack(ctx: AdminContext, id: number): ManagedListing {
 }
 
 /** Approves a listing that waits because another one of its host was taken down. */
-export function letIn(ctx: AdminContext, id: number): ManagedListing {
+export function approveListing(ctx: AdminContext, id: number): ManagedListing {
   return changeListing(
     ctx,
     id,
     { name: "listing_let_in", note: null, isDone: ({ waiting_since }) => waiting_since === null },
     () => {
-      letListingIn(ctx.db, id);
+      setListingApproved(ctx.db, id);
       ctx.outbox.queue({ kind: "listing-let-in", property_id: id });
     },
   );

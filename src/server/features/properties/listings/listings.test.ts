@@ -61,10 +61,10 @@ describe.each(doors)("by %s", (door) => {
       taken_down_at: isoTime,
       taken_down_reason: reason,
     });
-    const [told] = await mailsOf(app);
-    expect(told?.subject).toBe("Casa Sol was taken down at Solar Stay");
-    expect([told?.to].flat()[0]?.text).toBe(host.email);
-    expect(told?.text).toContain(`> ${reason}`);
+    const [mail] = await mailsOf(app);
+    expect(mail?.subject).toBe("Casa Sol was taken down at Solar Stay");
+    expect([mail?.to].flat()[0]?.text).toBe(host.email);
+    expect(mail?.text).toContain(`> ${reason}`);
 
     // Its host cannot list it again.
     for (const paused of [true, false]) {

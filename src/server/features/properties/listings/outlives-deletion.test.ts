@@ -76,8 +76,8 @@ describe.each(doors)("by %s", (door) => {
     expect(await isPublic(next)).toBe(false);
     expect(await isPublic(earlier)).toBe(true);
     expect((await own())[0]).toMatchObject({ id: next.id, waiting_since: expect.any(String) });
-    const told = await mailsOf(app);
-    expect(told.map(({ subject }) => subject)).toContain(
+    const mails = await mailsOf(app);
+    expect(mails.map(({ subject }) => subject)).toContain(
       "A new listing at Solar Stay is waiting for approval",
     );
     const waiting = () =>
@@ -197,9 +197,9 @@ describe.each(doors)("by %s", (door) => {
     const { app, host, property, remove } = await start();
     const stranger = await makeUser(app);
     const slugs = async (owner: MadeUser, times: number) => {
-      const made: MadeProperty[] = [];
-      while (made.length < times) made.push(await makeProperty(app, owner));
-      return made.map(({ slug }) => slug);
+      const properties: MadeProperty[] = [];
+      while (properties.length < times) properties.push(await makeProperty(app, owner));
+      return properties.map(({ slug }) => slug);
     };
     await remove(property, host);
     expect(await slugs(stranger, 2)).toEqual(["casa-sol-2", "casa-sol-3"]);

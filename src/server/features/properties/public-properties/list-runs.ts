@@ -37,14 +37,14 @@ function* runsOfIds(
   { sort, limit = Number.MAX_SAFE_INTEGER, offset }: Slice,
 ): Generator<number[]> {
   let after: Position | undefined;
-  for (let left = limit; left > 0; left -= idsLength) {
-    const wanted = Math.min(idsLength, left);
+  for (let remaining = limit; remaining > 0; remaining -= idsLength) {
+    const count = Math.min(idsLength, remaining);
     const skipped = after === undefined ? offset : 0;
-    const found = findMatching(db, filters, { sort, after, limit: wanted, offset: skipped });
-    for (let at = 0; at < found.length; at += runLength) {
-      yield found.slice(at, at + runLength).map(({ id }) => id);
+    const matching = findMatching(db, filters, { sort, after, limit: count, offset: skipped });
+    for (let at = 0; at < matching.length; at += runLength) {
+      yield matching.slice(at, at + runLength).map(({ id }) => id);
     }
-    if (found.length < wanted) return;
-    after = found.at(-1);
+    if (matching.length < count) return;
+    after = matching.at(-1);
   }
 }

@@ -71,7 +71,7 @@ function statementsFor(filters: Filters, sort: Sort = "newest"): FilteredStateme
   if (known) return known;
   const where = (p: FilterParams) => (eb: Properties) =>
     eb.and(active.map((name) => filterSql[name](eb, p)));
-  const made: FilteredStatements = {
+  const statements: FilteredStatements = {
     page: statement((q, p: PageParams) =>
       listedProperties(q)
         .select(["properties.id", "properties.sort_key as key"])
@@ -87,8 +87,8 @@ function statementsFor(filters: Filters, sort: Sort = "newest"): FilteredStateme
         .where(where(p)),
     ),
   };
-  statementsByFilters.set(key, made);
-  return made;
+  statementsByFilters.set(key, statements);
+  return statements;
 }
 
 const paramsOf = (filters: Filters): FilterParams => ({

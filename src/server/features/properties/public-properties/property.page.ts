@@ -17,8 +17,8 @@ export function registerPropertyPage(app: FastifyInstance, { db, env }: Deps, pa
       );
       return sendFinished(request, reply, finished, 404);
     }
-    const shown = `${revision} ${pages.siteRevision()}`;
-    const finished = await pages.store.get(`page /host/${slug}`, shown, async () => {
+    const shownRevision = `${revision} ${pages.siteRevision()}`;
+    const finished = await pages.store.get(`page /host/${slug}`, shownRevision, async () => {
       const property = findPropertyBySlug(db, slug);
       if (!property) throw new Error(`The property ${slug} left while its page was made`);
       const head = propertyHead(property, { publicUrl: env.publicUrl, site: pages.site() });

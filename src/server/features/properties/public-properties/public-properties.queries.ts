@@ -90,9 +90,9 @@ export function browse(
   after?: Position,
 ): BrowsePage {
   const { total, upgrade_types } = siteFacts(db);
-  const found = findMatching(db, filters, { sort, after, limit: limits.browsePage + 1 });
-  const page = found.slice(0, limits.browsePage);
-  const last = found.length > page.length ? page.at(-1) : undefined;
+  const matching = findMatching(db, filters, { sort, after, limit: limits.browsePage + 1 });
+  const page = matching.slice(0, limits.browsePage);
+  const last = matching.length > page.length ? page.at(-1) : undefined;
   const filtered = filterNames.some((name) => filters[name]);
   return {
     items: page.map((row) => getCard(db, row)),

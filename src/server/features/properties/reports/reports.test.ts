@@ -6,7 +6,7 @@ import { mailsOf } from "../../../testing/mails.ts";
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
 
 const sent = { status: 200, body: { code: "REPORT_SENT", error: null } };
-const said = { reason: "fraud", text: "I paid, and there is no house." };
+const reportFields = { reason: "fraud", text: "I paid, and there is no house." };
 
 const reportBy = (door: Door, app: TestApp) => (body: object, from?: string) => {
   const headers = from === undefined ? {} : { "x-forwarded-for": from };
@@ -36,7 +36,7 @@ describe.each(doors)("by %s", (door) => {
     const disabled = await makeUser(app, { role: "admin" });
     await adminBy(door, app, admin.token)("users.update", disabled.id, { disabled: true });
     const email = "Gus@example.org";
-    expect(await report({ property_id: property.id, ...said, email })).toMatchObject(sent);
+    expect(await report({ property_id: property.id, ...reportFields, email })).toMatchObject(sent);
     expect(await open()).toStrictEqual({
       items: [
         {
@@ -44,7 +44,7 @@ describe.each(doors)("by %s", (door) => {
           property_id: property.id,
           property_name: "Casa Sol",
           property_slug: "casa-sol",
-          ...said,
+          ...reportFields,
           reporter_email: email,
           created_at: expect.stringMatching(/Z$/),
         },
@@ -57,14 +57,16 @@ describe.each(doors)("by %s", (door) => {
     const [mail] = mails;
     expect(mail?.subject).toBe("A guest reported Casa Sol");
     expect(mail?.text).toContain("Reason: It looks like fraud.");
-    expect(mail?.text).toContain(`> ${said.text}`);
+    expect(mail?.text).toContain(`> ${reportFields.text}`);
     expect(mail?.replyTo?.text).toContain(email);
   });
 
   test("no email address is needed", async () => {
     const { app, property, open, report } = await start();
     for (const email of [undefined, null, ""]) {
-      expect(await report({ property_id: property.id, ...said, email })).toMatchObject(sent);
+      expect(await report({ property_id: property.id, ...reportFields, email })).toMatchObject(
+        sent,
+      );
     }
     expect(await open()).toMatchObject({ items: [{ reporter_email: null }], total: 1 });
     expect((await mailsOf(app))[0]?.replyTo).toBeUndefined();
@@ -73,17 +75,17 @@ describe.each(doors)("by %s", (door) => {
   test("the same report sent twenty times at once is one record and one email", async () => {
     const { app, property, open, report } = await start({});
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => report({ property_id: property.id, ...said })),
+      Array.from({ length: 20 }, () => report({ property_id: property.id, ...reportFields })),
     );
     for (const answer of answers.slice(0, 10)) expect(answer).toMatchObject(sent);
-    expect(await report({ property_id: property.id, ...said })).toMatchObject(sent);
+    expect(await report({ property_id: property.id, ...reportFields })).toMatchObject(sent);
     expect(await open()).toMatchObject({ total: 1 });
     expect(await mailsOf(app)).toHaveLength(1);
   });
 
   test("a dismissed report is closed, and the listing can be reported again", async () => {
     const { app, admin, property, open, report, call } = await start();
-    await report({ property_id: property.id, ...said });
+    await report({ property_id: property.id, ...reportFields });
     const id = (await open()).items[0]?.id;
     const done = { status: 200, body: { code: "REPORT_DISMISSED", error: null } };
     expect(await Promise.all([call("reports.dismiss", id), call("reports.dismiss", id)])).toEqual([
@@ -94,19 +96,19 @@ describe.each(doors)("by %s", (door) => {
     // The email that was still waiting is no longer needed.
     expect(await mailsOf(app)).toHaveLength(0);
     expect(await actsIn(app, admin.token)).toEqual(["Ada report_dismissed Casa Sol"]);
-    await report({ property_id: property.id, ...said });
+    await report({ property_id: property.id, ...reportFields });
     expect(await open()).toMatchObject({ total: 1 });
   });
 
   test("taking the listing down closes all its reports", async () => {
     const { app, admin, property, open, report, call } = await start();
     const other = await makeProperty(app, admin, { name: "Other" });
-    await report({ property_id: property.id, ...said });
-    await report({ property_id: property.id, ...said, reason: "offensive" });
-    await report({ property_id: other.id, ...said });
+    await report({ property_id: property.id, ...reportFields });
+    await report({ property_id: property.id, ...reportFields, reason: "offensive" });
+    await report({ property_id: other.id, ...reportFields });
     await call("listings.takeDown", property.id, { reason: "A fraud" });
     expect(await open()).toMatchObject({ items: [{ property_name: "Other" }], total: 1 });
-    expect(await report({ property_id: property.id, ...said })).toMatchObject({
+    expect(await report({ property_id: property.id, ...reportFields })).toMatchObject({
       status: 404,
       body: { error: "Property not found" },
     });
@@ -114,7 +116,7 @@ describe.each(doors)("by %s", (door) => {
 
   test("a program that fills in the hidden field gets an answer, and nothing is stored", async () => {
     const { app, property, open, report } = await start({});
-    const spam = { property_id: property.id, ...said, homepage: "https://spam.example" };
+    const spam = { property_id: property.id, ...reportFields, homepage: "https://spam.example" };
     for (let n = 0; n < 10; n += 1) expect(await report(spam)).toMatchObject(sent);
     expect(await report(spam)).toMatchObject({ status: 429 });
     expect(await open()).toMatchObject({ total: 0 });
@@ -124,7 +126,7 @@ describe.each(doors)("by %s", (door) => {
   test("ten an hour per client, thirty a day per listing", async () => {
     const { property, report } = await start({ TRUST_PROXY: "loopback" });
     const send = (n: number, from: string) =>
-      report({ property_id: property.id, ...said, text: `No. ${n}` }, from);
+      report({ property_id: property.id, ...reportFields, text: `No. ${n}` }, from);
     for (let n = 0; n < 30; n += 1) {
       expect(await send(n, `10.0.0.${Math.floor(n / 10)}`)).toMatchObject(sent);
       if (n === 9) expect(await send(99, "10.0.0.0")).toMatchObject({ status: 429 });
@@ -146,7 +148,7 @@ describe.each(doors)("by %s", (door) => {
     [{ property_id: "" }, "property_id", "Property ID is required"],
   ])("%j is refused", async (bad, field, message) => {
     const { property, open, report } = await start();
-    expect(await report({ property_id: property.id, ...said, ...bad })).toMatchObject({
+    expect(await report({ property_id: property.id, ...reportFields, ...bad })).toMatchObject({
       status: 400,
       body: { code: "INVALID_INPUT", issues: [{ field, message }] },
     });
@@ -155,15 +157,17 @@ describe.each(doors)("by %s", (door) => {
 
   test("a hidden listing cannot be reported", async () => {
     const { app, host, property, report } = await start();
-    expect(await report({ property_id: 999, ...said })).toMatchObject({ status: 404 });
+    expect(await report({ property_id: 999, ...reportFields })).toMatchObject({ status: 404 });
     const path = `/api/properties/${property.id}`;
     await app.rest("PUT", path, { token: host.token, body: { paused: true } });
-    expect(await report({ property_id: property.id, ...said })).toMatchObject({ status: 404 });
+    expect(await report({ property_id: property.id, ...reportFields })).toMatchObject({
+      status: 404,
+    });
   });
 
   test("a host can neither read nor dismiss reports", async () => {
     const { app, host, property, open, report } = await start();
-    await report({ property_id: property.id, ...said });
+    await report({ property_id: property.id, ...reportFields });
     const path = "/api/admin/listing-reports";
     expect(await app.rest("GET", path, { token: host.token })).toMatchObject({ status: 403 });
     const id = (await open()).items[0]?.id;

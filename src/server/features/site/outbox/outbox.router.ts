@@ -38,14 +38,18 @@ export const outboxRouter = router({
       const { db, viewer } = ctx;
       const now = ctx.clock();
       const letter = ctx.act(() => {
-        const found = findLetter(db, input.id);
-        if (!found) throw notFound(failure.letterNotFound);
-        if (found.state === "sent") throw conflict(failure.letterSent);
-        if (retryLetter(db, found.id, now)) {
-          const subject = { kind: "letter", id: found.id, name: letterWords[found.kind] } as const;
+        const letter = findLetter(db, input.id);
+        if (!letter) throw notFound(failure.letterNotFound);
+        if (letter.state === "sent") throw conflict(failure.letterSent);
+        if (retryLetter(db, letter.id, now)) {
+          const subject = {
+            kind: "letter",
+            id: letter.id,
+            name: letterWords[letter.kind],
+          } as const;
           recordAct(db, { viewer, now }, { act: "letter_retried", subject });
         }
-        return findLetter(db, input.id) ?? found;
+        return findLetter(db, input.id) ?? letter;
       });
       ctx.outbox.wake();
       return letter;

@@ -117,12 +117,12 @@ test("the audit log has the outcome, but no address and no path", async () => {
   const accepting = await mailServer();
   const refusing = await mailServer();
   refusing.refusal = { at: "RCPT TO", with: "550 5.1.1 <me@example.org>: no such user" };
-  const gone = await mailServer();
-  await gone.close();
+  const closedServer = await mailServer();
+  await closedServer.close();
   for (const [smtpUrl, note] of [
     [accepting.url, "Accepted"],
     [refusing.url, "Refused"],
-    [gone.url, "Refused"],
+    [closedServer.url, "Refused"],
     [undefined, "Saved as a file"],
   ] as const) {
     const { app, send, log } = await start(smtpUrl);

@@ -14,14 +14,14 @@ import {
 } from "../projects/upgrade-projects.access.ts";
 import { getUpgradeView } from "../projects/upgrade-projects.queries.ts";
 import { equalsLastEntry, findEntryByKey, getEntry, insertEntry } from "./ledger.queries.ts";
-import { reopenStage, settleStage, updateGoal } from "./stages.queries.ts";
+import { reopenStage, updateStage, updateGoal } from "./stages.queries.ts";
 import { deletePhotoAfter } from "./updates.queries.ts";
 
-type Who = { db: Db; viewer: Viewer; now: Date };
+type Acting = { db: Db; viewer: Viewer; now: Date };
 
 /** Sets, changes or removes a goal; once there are entries, the ledger records the change. */
 export function setGoal(
-  { db, viewer, now }: Who,
+  { db, viewer, now }: Acting,
   { id, goal_amount, currency }: z.output<typeof goalInput>,
 ): UpgradeProjectView {
   return inTransaction(db, () => {
@@ -44,9 +44,13 @@ export function setGoal(
         },
       );
     }
-    const left = hasEntries ? project.currency : goal_amount === null ? null : (currency ?? null);
-    updateGoal(db, project, { goal_amount, currency: left });
-    settleStage(db, project, now);
+    const newCurrency = hasEntries
+      ? project.currency
+      : goal_amount === null
+        ? null
+        : (currency ?? null);
+    updateGoal(db, project, { goal_amount, currency: newCurrency });
+    updateStage(db, project, now);
     return getUpgradeView(db, project.id);
   });
 }
@@ -56,7 +60,7 @@ export function setGoal(
  * Throws 409 if it equals the last entry, unless `again` says that the money came in twice.
  */
 export function recordEntry(
-  { db, viewer, now }: Who,
+  { db, viewer, now }: Acting,
   { id, note = null, request_key = null, again = false, ...entry }: z.output<typeof entryInput>,
 ): EntryView {
   return inTransaction(db, () => {
@@ -75,7 +79,7 @@ export function recordEntry(
       { project, viewer, now },
       { ...entry, note, request_key, goal_from: null, goal_to: null },
     );
-    settleStage(db, project, now);
+    updateStage(db, project, now);
     return getEntry(db, entryId);
   });
 }
@@ -109,7 +113,7 @@ export async function reopen(
     const project = ownedUpgradeProject(db, viewer, id);
     const file = deletePhotoAfter(db, project);
     reopenStage(db, project);
-    settleStage(db, project, clock());
+    updateStage(db, project, clock());
     return { view: getUpgradeView(db, project.id), file };
   });
   if (file !== undefined) await removeFiles({ images, log }, [file]);

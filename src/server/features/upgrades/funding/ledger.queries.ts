@@ -56,7 +56,7 @@ export function findEntryByKey(db: Db, project: Owned<{ id: number }>, key: stri
   return row && toView(row);
 }
 
-type Repeatable = Pick<EntryView, "kind" | "dated_on" | "amount">;
+type EntryFacts = Pick<EntryView, "kind" | "dated_on" | "amount">;
 
 const lastOfProject = statement((q, p: { project_id: number }) =>
   q
@@ -70,7 +70,7 @@ const lastOfProject = statement((q, p: { project_id: number }) =>
 export function equalsLastEntry(
   db: Db,
   project: Owned<{ id: number }>,
-  entry: Repeatable,
+  entry: EntryFacts,
 ): boolean {
   const last = lastOfProject.get(db, { project_id: project.id });
   return (

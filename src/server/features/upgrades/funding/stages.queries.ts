@@ -32,7 +32,7 @@ const write = updateById("upgrade_projects", ["stage", "funded_at"]);
  * funded. "Funded" and "installed" never fall back here, whatever a correction or a higher goal
  * says.
  */
-export function settleStage(db: Db, project: Owned<{ id: number }>, now: Date): void {
+export function updateStage(db: Db, project: Owned<{ id: number }>, now: Date): void {
   const { stage, funded_at, ...money } = read.one(db, { id: project.id });
   const next = {
     stage: stage === "installed" || stage === "funded" ? stage : stageByMoney(money),

@@ -5,7 +5,7 @@ import { insertLetter } from "../../core/mail/outbox.queries.ts";
  * Queues an email that tells the owner of an account about a change from the command line. Call it
  * inside the transaction of the change.
  */
-export function tellOwner(
+export function emailOwner(
   db: Db,
   user_id: number,
   kind: "password-changed" | "second-factor-off",

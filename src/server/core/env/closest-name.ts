@@ -1,5 +1,5 @@
 /** The known name that an unknown one was probably meant to be; undefined if none is close. */
-export function meantBy(name: string, known: readonly string[]): string | undefined {
+export function closestName(name: string, known: readonly string[]): string | undefined {
   const close = known
     .map((meant) => ({ meant, edits: editsBetween(name, meant) }))
     .filter(({ meant, edits }) => edits > 0 && edits <= Math.max(1, Math.floor(meant.length / 4)))
