@@ -13,14 +13,16 @@ const tools: Array<[command: string, from: string]> = [
 /** A sentence with the packages to install before packaging; undefined when nothing is missing. */
 export function missingTools(path: string): string | undefined {
   const folders = path.split(delimiter);
-  const missing = tools.filter(([command]) => !folders.some((folder) => isThere(folder, command)));
+  const missing = tools.filter(
+    ([command]) => !folders.some((folder) => pathExists(folder, command)),
+  );
   if (missing.length === 0) return undefined;
   const commands = missing.map(([command]) => command).join(", ");
   const packages = missing.map(([, from]) => from).join(" ");
   return `npm run package needs ${commands}. On Debian: apt-get install ${packages}`;
 }
 
-function isThere(folder: string, command: string): boolean {
+function pathExists(folder: string, command: string): boolean {
   try {
     accessSync(join(folder, command), constants.X_OK);
     return true;

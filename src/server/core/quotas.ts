@@ -3,7 +3,7 @@ import { ApiError } from "./errors.ts";
 import type { ErrorCode } from "../../shared/schemas/errors.ts";
 
 /** How many of something exist, and how many are allowed; the sentence for the host. */
-type Quota = { has: number; most: number; code: ErrorCode; sentence: string };
+type Quota = { count: number; max: number; code: ErrorCode; sentence: string };
 
 /**
  * Throws 409 when one more would be too many. Existing surplus stays. RATE_LIMITS=off lifts all
@@ -11,9 +11,9 @@ type Quota = { has: number; most: number; code: ErrorCode; sentence: string };
  */
 export function refuseBeyond(
   { env }: Pick<Context, "env">,
-  { has, most, code, sentence }: Quota,
+  { count, max, code, sentence }: Quota,
 ): void {
-  if (env.rateLimits && has >= most) throw new ApiError(409, code, sentence);
+  if (env.rateLimits && count >= max) throw new ApiError(409, code, sentence);
 }
 
 /**

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { dayMs } from "../../../shared/time.ts";
 import type { Db } from "../db/open.ts";
 import type { Env } from "../env/env.ts";
-import { ifThere } from "../files/if-there.ts";
+import { ifExists } from "../files/exists.ts";
 import { keptMailName, keptMailsFolder, messageId, testMailKind } from "./mail-names.ts";
 import { listLetters } from "./outbox.queries.ts";
 
@@ -19,7 +19,7 @@ type Deps = { db: Db; env: Env; clock: () => Date };
 export async function removeGoneMails({ db, env, clock }: Deps): Promise<void> {
   const folder = keptMailsFolder(env.dataDir);
   // List the files first: an email saved meanwhile has its row before its file.
-  const files = (await ifThere(readdir(folder))) ?? [];
+  const files = (await ifExists(readdir(folder))) ?? [];
   if (files.length === 0) return;
   const known = new Set(listLetters(db).map((row) => keptMailName(messageId(env, row))));
   const oldest = clock().getTime() - testMailLifeMs;

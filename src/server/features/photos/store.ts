@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { imageWidths } from "../../../shared/limits.ts";
-import { ifThere } from "../../core/files/if-there.ts";
+import { ifExists } from "../../core/files/exists.ts";
 import type { ProcessedImage } from "./pipeline.ts";
 
 type StoredImage = { bytes: Buffer; type: "image/webp" | "image/jpeg" };
@@ -88,7 +88,7 @@ export function createImageStore(dir: string, makeId: () => string = newId): Ima
     async read(filePath, variant) {
       for (const candidate of candidates(variant)) {
         const path = pathOf(filePath, candidate);
-        const bytes = path === undefined ? undefined : await ifThere(readFile(path));
+        const bytes = path === undefined ? undefined : await ifExists(readFile(path));
         if (bytes) return { bytes, type: candidate === "share" ? "image/jpeg" : "image/webp" };
       }
       return undefined;

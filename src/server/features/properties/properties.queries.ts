@@ -89,14 +89,14 @@ const quota = statement((q, p: { owner_id: number }) =>
         .whereRef("properties.owner_id", "=", "users.id")
         .$asScalar()
         .$notNull()
-        .as("has"),
+        .as("count"),
     ])
     .where("users.id", "=", p.owner_id),
 );
 /** How many properties a host has, and how many the host may have. */
-export function propertyQuota(db: Db, ownerId: number): { has: number; most: number } {
-  const { has, property_limit } = quota.one(db, { owner_id: ownerId });
-  return { has, most: property_limit ?? limits.propertiesPerHost };
+export function propertyQuota(db: Db, ownerId: number): { count: number; max: number } {
+  const { count, property_limit } = quota.one(db, { owner_id: ownerId });
+  return { count, max: property_limit ?? limits.propertiesPerHost };
 }
 
 const textColumns = ["country_id", ...writtenColumns] as const;

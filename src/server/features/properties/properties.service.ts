@@ -45,7 +45,7 @@ export async function createProperty(
   const created = inTransaction(db, () => {
     const country_id = countryIdOf(db, country);
     const quota = propertyQuota(db, ctx.viewer.id);
-    const sentence = failure.propertyLimit(quota.most);
+    const sentence = failure.propertyLimit(quota.max);
     refuseBeyond(ctx, { ...quota, code: "PROPERTY_LIMIT", sentence });
     const id = insertProperty(db, ctx.viewer.id, { ...text, country_id }, ctx.clock());
     const view = getOwnProperty(db, id);

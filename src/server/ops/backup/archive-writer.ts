@@ -4,7 +4,7 @@ import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createGzip } from "node:zlib";
 import tar from "tar-stream";
-import { ifThere } from "../../core/files/if-there.ts";
+import { ifExists } from "../../core/files/exists.ts";
 import { Digest, type Manifest, manifestEntry } from "./manifest.ts";
 import { writeInSteps } from "./write-in-steps.ts";
 
@@ -52,7 +52,7 @@ export function writeArchive(path: string): ArchiveWriter {
 
   return {
     async add(name, path) {
-      const file = await ifThere(open(path));
+      const file = await ifExists(open(path));
       if (!file) return false;
       const { size } = await file.stat();
       digest.add(name, size, await append(name, size, file.createReadStream()));

@@ -2,7 +2,7 @@ import { createWriteStream } from "node:fs";
 import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Db } from "../../core/db/open.ts";
-import { ifThere } from "../../core/files/if-there.ts";
+import { ifExists } from "../../core/files/exists.ts";
 import { allImagePaths } from "../../features/photos/images.queries.ts";
 import { imageFileNames } from "../../features/photos/store.ts";
 import { keyFile, keyFolder } from "../../features/accounts/second-factor/secret-key.ts";
@@ -116,7 +116,7 @@ async function addDatabase(
 
 /** Emails saved as files are the only copy where there is no mail server. */
 async function addKeptMails(archive: ArchiveWriter, folder: string): Promise<void> {
-  const names = (await ifThere(readdir(folder))) ?? [];
+  const names = (await ifExists(readdir(folder))) ?? [];
   for (const name of names.filter(isKeptMail))
     await archive.add(`outbox/${name}`, join(folder, name));
 }

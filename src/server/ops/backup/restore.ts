@@ -3,7 +3,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { takenMigrations, unknownMigrations } from "../../core/db/open.ts";
 import { schemaDifferences } from "../../core/db/schema.ts";
-import { isThere } from "../../core/files/if-there.ts";
+import { pathExists } from "../../core/files/exists.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { keyFolder } from "../../features/accounts/second-factor/secret-key.ts";
 import { readArchive } from "./archive-reader.ts";
@@ -19,7 +19,7 @@ type RestoreResult = {
 };
 
 /** Whether a data folder contains a site. */
-export const holdsSite = (dataDir: string): boolean => isThere(join(dataDir, databaseEntry));
+export const holdsSite = (dataDir: string): boolean => pathExists(join(dataDir, databaseEntry));
 
 /**
  * Puts an archive's site in place of the one in an unused data folder. The archive is read from end
@@ -53,7 +53,8 @@ export async function restoreBackup(
 
 /** The database must be intact, and not from a newer version. */
 async function checkRestored(archive: string, file: string): Promise<void> {
-  if (!isThere(file)) throw new Refusal(`${archive} contains no database. Restore another backup.`);
+  if (!pathExists(file))
+    throw new Refusal(`${archive} contains no database. Restore another backup.`);
   try {
     const db = openCopy(file);
     const unknown = unknownMigrations(db);

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ifThere, isThere } from "../../core/files/if-there.ts";
+import { ifExists, pathExists } from "../../core/files/exists.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { syncFolder } from "./create.ts";
 import { keyFolder } from "../../features/accounts/second-factor/secret-key.ts";
@@ -27,7 +27,7 @@ const foldersAt = (dataDir: string, time: string) => ({
 
 /** Throws a Refusal for a folder whose restore was interrupted. */
 export function refuseHalfRestored(dataDir: string): void {
-  if (!isThere(marker(dataDir))) return;
+  if (!pathExists(marker(dataDir))) return;
   throw new Refusal(
     `A restore into ${dataDir} was interrupted. Run it again: solarstay restore FILE --replace`,
   );
@@ -66,7 +66,7 @@ export async function swapIn(dataDir: string, now: Date): Promise<string | undef
  * next run continues.
  */
 export async function putBack(dataDir: string): Promise<boolean> {
-  const text = await ifThere(readFile(marker(dataDir), "utf8"));
+  const text = await ifExists(readFile(marker(dataDir), "utf8"));
   if (text === undefined) return false;
   // An incomplete marker means that the swap had not moved anything.
   const time = /replaced-(\d{4}-[\d-]+T[\d-]+Z)$/.exec(text)?.[1];
@@ -74,12 +74,12 @@ export async function putBack(dataDir: string): Promise<boolean> {
     const { staging, replaced } = foldersAt(dataDir, time);
     // The unpacked folder was removed, so new and old cannot be told apart; the next swap keeps
     // everything.
-    if (!isThere(staging)) return true;
+    if (!pathExists(staging)) return true;
     const unpacked = new Set(await readdir(staging));
     for (const name of parts.filter((part) => !unpacked.has(part))) {
-      await ifThere(rename(join(dataDir, name), join(staging, name)));
+      await ifExists(rename(join(dataDir, name), join(staging, name)));
     }
-    const old = await ifThere(readdir(replaced));
+    const old = await ifExists(readdir(replaced));
     for (const name of old ?? []) await rename(join(replaced, name), join(dataDir, name));
     if (old) await rmdir(replaced);
   }

@@ -8,7 +8,7 @@ import { removeOldBackups, removeUnfinished } from "../backup/names.ts";
 import { noFolder, readTarget, type Target } from "../backup/target.ts";
 import { makeDataDir } from "../../core/files/data-dir.ts";
 import { lockBackups } from "../../core/db/lock.ts";
-import { isThere } from "../../core/files/if-there.ts";
+import { pathExists } from "../../core/files/exists.ts";
 import { noteBackup } from "../health/backups.queries.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { loadEnv } from "../../core/env/load-env.ts";
@@ -24,7 +24,7 @@ export async function backup(
   options: { keep?: string | undefined },
 ): Promise<void> {
   const { dataDir } = loadEnv();
-  if (!isThere(databaseFile(dataDir))) {
+  if (!pathExists(databaseFile(dataDir))) {
     throw new Refusal(
       `There is nothing to back up in ${dataDir}: no site has been started there yet.`,
     );
@@ -56,7 +56,7 @@ export async function backup(
 function refuseKeep({ kind, folder, name }: Target): void {
   if (kind === "folder") return;
   const path = join(folder, name);
-  if (kind === "file" && !isThere(path)) throw noFolder(path);
+  if (kind === "file" && !pathExists(path)) throw noFolder(path);
   throw new Refusal("--keep only works with a folder, since it removes older backups from it.");
 }
 

@@ -5,7 +5,7 @@ import { refuseLost } from "../../core/db/lost.ts";
 import { lockDataDir } from "../../core/db/lock.ts";
 import { refuseHalfRestored } from "../backup/swap.ts";
 import { makeDataDir } from "../../core/files/data-dir.ts";
-import { isThere } from "../../core/files/if-there.ts";
+import { pathExists } from "../../core/files/exists.ts";
 import { Refusal } from "../../core/refusal.ts";
 
 /** The database of a data folder. */
@@ -24,7 +24,7 @@ export async function withDatabase<Result>(
   makeDataDir(dataDir);
   refuseHalfRestored(dataDir);
   refuseLost(dataDir);
-  const isNew = !isThere(databaseFile(dataDir));
+  const isNew = !pathExists(databaseFile(dataDir));
   const lock = alone || isNew ? lockDataDir(dataDir) : undefined;
   const db = openDatabase(databaseFile(dataDir));
   try {

@@ -11,7 +11,7 @@ import { lostDatabase } from "../../core/db/lost.ts";
 import { demoAccountsWarning } from "../demo/accounts.ts";
 import { type Db, openDatabase, pendingMigrations, unknownMigrations } from "../../core/db/open.ts";
 import { type Env, EnvError } from "../../core/env/env.ts";
-import { isThere } from "../../core/files/if-there.ts";
+import { pathExists } from "../../core/files/exists.ts";
 import { loadEnv } from "../../core/env/load-env.ts";
 import { siteWarnings } from "../../features/site/settings/settings.queries.ts";
 import { version } from "../../core/version.ts";
@@ -51,7 +51,7 @@ async function runChecks(look: Look): Promise<void> {
   }
   const { dataDir } = env;
   await look("settings", () => checkEnv(env));
-  if (isThere(dataDir)) {
+  if (pathExists(dataDir)) {
     await look("permissions", () => checkPermissions(dataDir));
     await look("disk", () => checks.disk.look({ env }));
   }
@@ -66,9 +66,9 @@ async function lookAtDatabase(look: Look, env: Env): Promise<void> {
   const { dataDir } = env;
   const now = new Date();
   const file = databaseFile(dataDir);
-  const lost = isThere(dataDir) ? lostDatabase(dataDir) : undefined;
+  const lost = pathExists(dataDir) ? lostDatabase(dataDir) : undefined;
   if (lost) return look("database", () => [fault(lost.text, lost.fix)]);
-  if (!isThere(file)) {
+  if (!pathExists(file)) {
     await look("clock", () => checkClock({ db: undefined, dataDir }, now));
     const fix = "Start the server once, or restore a backup.";
     return look("database", () => [warning(`there is none at ${file}`, fix)]);

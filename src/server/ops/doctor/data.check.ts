@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { access, lstat, opendir, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { nameOf } from "../../core/files/data-dir.ts";
-import { ifThere } from "../../core/files/if-there.ts";
+import { ifExists } from "../../core/files/exists.ts";
 import { type Finding, fault, files, named, ok, warning } from "../health/finding.ts";
 
 /** The error code of a refused access; undefined when it was granted. */
@@ -45,7 +45,7 @@ async function checkContents(dataDir: string, uid: number): Promise<Finding[]> {
   const closed: string[] = [];
   for await (const entry of await opendir(dataDir, { recursive: true })) {
     const path = join(entry.parentPath, entry.name);
-    const stats = await ifThere(lstat(path));
+    const stats = await ifExists(lstat(path));
     if (!stats) continue;
     const needed = stats.isDirectory() ? 0o700 : 0o600;
     if (stats.uid !== uid) foreign.push(path);

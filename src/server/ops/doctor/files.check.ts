@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Db } from "../../core/db/open.ts";
-import { ifThere } from "../../core/files/if-there.ts";
+import { ifExists } from "../../core/files/exists.ts";
 import { allImagePaths } from "../../features/photos/images.queries.ts";
 import { imageFileNames, isImageFile } from "../../features/photos/store.ts";
 import { type Finding, fault, files, named, ok, warning } from "../health/finding.ts";
@@ -9,7 +9,7 @@ import { type Finding, fault, files, named, ok, warning } from "../health/findin
 /** Whether every photo of the database is on the disk, and whether there are other files. */
 export async function checkFiles(db: Db, dataDir: string): Promise<Finding[]> {
   const folder = join(dataDir, "images");
-  const there = (await ifThere(readdir(folder))) ?? [];
+  const there = (await ifExists(readdir(folder))) ?? [];
   const photos = allImagePaths(db);
   const onDisk = new Set(there);
   const missing = [...photos].filter((photo) => !onDisk.has(photo));

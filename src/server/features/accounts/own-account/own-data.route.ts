@@ -5,7 +5,7 @@ import { ZipFile } from "yazl";
 import type { Deps, Viewer } from "../../../core/context.ts";
 import { inTransaction } from "../../../core/db/open.ts";
 import { fileContent, type RawRoute, signedInRoute } from "../../../core/http/raw-route.ts";
-import { ifThere } from "../../../core/files/if-there.ts";
+import { ifExists } from "../../../core/files/exists.ts";
 import { filesOfHost } from "./account.queries.ts";
 import { collectOwnData } from "./own-data.queries.ts";
 
@@ -60,7 +60,7 @@ function createZip({ images, log }: Deps, data: object, files: string[]) {
   const read = async (filePath: string, done: (failure: unknown, source: Readable) => void) => {
     current = Readable.from([]);
     try {
-      const file = await ifThere(open(images.pathOf(filePath) ?? ""));
+      const file = await ifExists(open(images.pathOf(filePath) ?? ""));
       // A photo deleted since the list was read becomes an empty file; the rest is still sent.
       if (file) current = file.createReadStream();
     } catch (failure) {

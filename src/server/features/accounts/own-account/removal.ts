@@ -9,7 +9,7 @@ import { deleteUser, isLastAdmin, type User } from "../users/users.queries.ts";
 import { filesOfHost } from "./account.queries.ts";
 
 /** Throws 409 for the last admin who can sign in. Call inside the transaction of the change. */
-export function keepAnAdmin(db: Db, user: User): void {
+export function refuseLastAdmin(db: Db, user: User): void {
   if (isLastAdmin(db, user)) throw new ApiError(409, "LAST_ADMIN", failure.lastAdmin);
 }
 
@@ -18,7 +18,7 @@ export function keepAnAdmin(db: Db, user: User): void {
  * transaction. Returns the files to remove after the commit. Throws 409 for the last admin.
  */
 export function deleteAccountRows(db: Db, account: User): string[] {
-  keepAnAdmin(db, account);
+  refuseLastAdmin(db, account);
   const { id, email } = account;
   const files = filesOfHost(db, id);
   deleteUser(db, id);

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { isThere } from "../../../core/files/if-there.ts";
+import { pathExists } from "../../../core/files/exists.ts";
 
 /** The folder of the key, beside the database and in every backup. */
 export const keyFolder = "keys";
@@ -18,7 +18,7 @@ const tagBytes = 16;
  */
 function keyOf(dataDir: string): Buffer {
   const path = join(dataDir, keyFolder, keyFile);
-  if (!isThere(path)) {
+  if (!pathExists(path)) {
     mkdirSync(join(dataDir, keyFolder), { recursive: true, mode: 0o700 });
     // Written under a temporary name first: a key truncated by a crash would lose every secret.
     const unfinished = `${path}.${randomUUID()}`;

@@ -7,7 +7,7 @@ import type {
   userDeletionInput,
   userUpdateInput,
 } from "../../../../shared/schemas/users.ts";
-import { deleteAccountRows, keepAnAdmin, removeLeftovers } from "../own-account/removal.ts";
+import { deleteAccountRows, refuseLastAdmin, removeLeftovers } from "../own-account/removal.ts";
 import { deleteApiTokensOf } from "../own-account/sessions.queries.ts";
 import { recordAct } from "../../site/audit-log/audit-log.queries.ts";
 import { endAccess } from "../auth/endings.ts";
@@ -67,7 +67,7 @@ function admit(ctx: AdminContext, user: User, approved: boolean): void {
 }
 
 function changeRole(ctx: AdminContext, user: User, role: Role): void {
-  if (role === "host") keepAnAdmin(ctx.db, user);
+  if (role === "host") refuseLastAdmin(ctx.db, user);
   // An admin must be able to sign in.
   else if (getManagedUser(ctx.db, user.id).state !== "active") throw conflict(failure.letInFirst);
   setRole(ctx.db, user.id, role);
@@ -79,7 +79,7 @@ function changeRole(ctx: AdminContext, user: User, role: Role): void {
 /** Ends sessions, tokens for scripts and links in emails. The listings leave the public site. */
 function disable(ctx: AdminContext, user: User): void {
   if (user.id === ctx.viewer.id) throw conflict(failure.disableSelf);
-  keepAnAdmin(ctx.db, user);
+  refuseLastAdmin(ctx.db, user);
   setDisabledAt(ctx.db, user.id, ctx.clock());
   endAccess(ctx.db, user.id);
   record(ctx, "user_disabled", user);

@@ -59,8 +59,8 @@ export const upgradeUpdatesRouter = router({
         }
         if (known) return known;
         refuseBeyond(ctx, {
-          has: listUpdates(ctx.db, project).length,
-          most: limits.updatesPerProject,
+          count: listUpdates(ctx.db, project).length,
+          max: limits.updatesPerProject,
           code: "CONFLICT",
           sentence: failure.updatesFull,
         });

@@ -41,8 +41,8 @@ export const upgradeProjectsRouter = router({
         const { propertyId, description = null, estimated_cost = null, ...text } = input;
         const property = ownedProperty(ctx.db, ctx.viewer, propertyId);
         refuseBeyond(ctx, {
-          has: countUpgradeProjects(ctx.db, property.id),
-          most: limits.upgradesPerProperty,
+          count: countUpgradeProjects(ctx.db, property.id),
+          max: limits.upgradesPerProperty,
           code: "UPGRADE_LIMIT",
           sentence: failure.upgradeLimit,
         });
