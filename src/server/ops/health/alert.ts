@@ -20,10 +20,10 @@ export function alertOf(
   const admin = findActiveAdmin(db, cause.user_id);
   if (!incident || !admin) return undefined;
   const { kind, began_at, ended_at } = incident;
-  const incident = { ...admin, began_at, ended_at };
-  if (kind === "sign_ins") return { ...incident, kind };
-  if (kind === "disk") return { ...incident, kind, free: inBytes(freeBytes(dataDir)) };
+  const facts = { ...admin, began_at, ended_at };
+  if (kind === "sign_ins") return { ...facts, kind };
+  if (kind === "disk") return { ...facts, kind, free: inBytes(freeBytes(dataDir)) };
   const { count: waiting, reason } = stuckLetters(db, now);
   const givenUp = countGivenUp(db, new Date(Date.parse(began_at) - dayMs));
-  return { ...incident, kind, waiting, givenUp, reason };
+  return { ...facts, kind, waiting, givenUp, reason };
 }
