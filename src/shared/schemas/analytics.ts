@@ -46,5 +46,4 @@ export const analyticsOutput = z
   })
   .meta({ id: "Analytics" });
 export type Analytics = z.infer<typeof analyticsOutput>;
-type AnalyticsWeek = Analytics["weeks"][number];
 export type Money = z.infer<typeof money>;

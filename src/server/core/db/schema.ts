@@ -18,7 +18,7 @@ export async function schemaDifferences(db: Db): Promise<string[]> {
   }
 }
 
-function differences(found: Map<string, Part>, expected: Map<string, Part>): string[] {
+function differences(parts: Map<string, Part>, expected: Map<string, Part>): string[] {
   const strange = [...parts].flatMap(([key, part]) => {
     const own = expected.get(key);
     if (!own) return [`${described(part)} is not ours`];

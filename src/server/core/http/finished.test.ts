@@ -90,8 +90,8 @@ test("HEAD has the headers of GET and no body, kept or not", async () => {
   const { get } = await start();
   for (const url of [list, `${list}/casa-sol`, `${list}?q=sol`, `${list}/nope`, "/api/countries"]) {
     for (const accept of ["identity", "br"]) {
-      const headers = { "accept-encoding": accept };
-      const [body, head] = [await get(headers, url), await get(headers, url, "HEAD")];
+      const accepting = { "accept-encoding": accept };
+      const [body, head] = [await get(accepting, url), await get(accepting, url, "HEAD")];
       expect.soft(head.statusCode, url).toBe(body.statusCode);
       expect.soft(head.rawPayload.length, url).toBe(0);
       const { date: _then, ...headers } = body.headers;
