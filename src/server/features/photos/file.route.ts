@@ -8,6 +8,7 @@ import { notFound } from "../../core/errors.ts";
 import { matches, sendRaw } from "../../core/http/finished.ts";
 import { anyOrigin, securityHeaders } from "../../core/http/headers.ts";
 import { fileContent, type RawRoute } from "../../core/http/raw-route.ts";
+import { getSiteRevision } from "../properties/public-properties/public-properties.queries.ts";
 import { isImagePath, isPreviewablePath } from "./images.queries.ts";
 import type { ImageVariant } from "./store.ts";
 
@@ -104,11 +105,21 @@ export function registerImageFiles(app: FastifyInstance, deps: Deps): void {
     return file;
   };
 
+  /** The site's revision at which each photo was last found to be public: it cannot change without one. */
+  const publicAt = new LRUCache<string, string>({ max: 20_000 });
+  const isPublic = (filePath: string) => {
+    const revision = getSiteRevision(db);
+    if (publicAt.get(filePath) === revision) return true;
+    if (!isImagePath(db, filePath)) return false;
+    publicAt.set(filePath, revision);
+    return true;
+  };
+
   app.get<{ Params: { file_path: string } }>(photoFileRoute.url, async (request, reply) => {
     const { file_path } = request.params;
     const { w, share } = query.parse(request.query);
     const variant = share ? ("share" as const) : w ? Number(w) : undefined;
-    if (!isImagePath(db, file_path)) {
+    if (!isPublic(file_path)) {
       const { viewer } = createContext(deps, request);
       if (!viewer || !isPreviewablePath(db, viewer, file_path)) {
         throw notFound(failure.imageNotFound);

@@ -6,7 +6,6 @@ import type { Db } from "../../core/db/open.ts";
 import { type NoParams, statement } from "../../core/db/statement.ts";
 import type { Tables } from "../../core/db/tables.ts";
 import { mayRead, type Owned } from "../properties/properties.access.ts";
-import { whileUnchanged } from "../../core/db/while-unchanged.ts";
 import { allowedProperties } from "../properties/listed.ts";
 
 const imageColumns = [
@@ -90,10 +89,8 @@ const publicPath = statement((q, p: { file_path: string }) =>
  * Whether everybody may see this file as a photo. Not true for receipts, nor for photos of listings that an
  * admin took down.
  */
-export const isImagePath = (db: Db, filePath: string): boolean => isShown(db, filePath) === true;
-const isShown = whileUnchanged((db, file_path) =>
-  publicPath.get(db, { file_path }) === undefined ? undefined : true,
-);
+export const isImagePath = (db: Db, filePath: string): boolean =>
+  publicPath.get(db, { file_path: filePath }) !== undefined;
 
 const ownerOfPhoto = statement((q, p: { file_path: string }) =>
   q

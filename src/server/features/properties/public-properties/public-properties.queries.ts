@@ -6,7 +6,6 @@ import { knownUpgradeTypes } from "../../../../shared/upgrade-types.ts";
 import { findCountryId } from "../../site/countries/countries.queries.ts";
 import type { Db } from "../../../core/db/open.ts";
 import { type NoParams, statement } from "../../../core/db/statement.ts";
-import { whileUnchanged } from "../../../core/db/while-unchanged.ts";
 import { getCard } from "../card.queries.ts";
 import { listedProperties } from "../listed.ts";
 import { type Position, writeCursor } from "./cursor.ts";
@@ -21,9 +20,8 @@ import {
 const siteRevision = statement((q, _p: NoParams) => q.selectFrom("site_revision").select("value"));
 /** The revision of everything the public sees on the site. */
 export function getSiteRevision(db: Db): string {
-  return siteRevisionOf(db, "");
+  return String(siteRevision.one(db, {}).value);
 }
-const siteRevisionOf = whileUnchanged((db) => String(siteRevision.one(db, {}).value));
 
 /** The same with the day, for figures that are counted until today. */
 export const getDayRevision = (db: Db, now: Date): string => `${getSiteRevision(db)} ${dayOf(now)}`;
@@ -34,10 +32,10 @@ const propertyRevision = statement((q, p: { slug: string }) =>
 /**
  * The revision of everything the public sees of a property; undefined if there is no such property.
  */
-export const getPropertyRevision = whileUnchanged((db, slug): string | undefined => {
+export function getPropertyRevision(db: Db, slug: string): string | undefined {
   const row = propertyRevision.get(db, { slug });
   return row && `${row.id}.${row.revision}`;
-});
+}
 
 const otherTypes = statement((q, _p: NoParams) =>
   listedProperties(q)

@@ -7,7 +7,6 @@ import {
 import type { Db } from "../../../core/db/open.ts";
 import { updateById } from "../../../core/db/rows.ts";
 import { type NoParams, statement } from "../../../core/db/statement.ts";
-import { whileUnchanged } from "../../../core/db/while-unchanged.ts";
 import type { Env } from "../../../core/env/env.ts";
 
 /** The defaults. The addresses are placeholders for pages that the operator has not named yet. */
@@ -61,9 +60,8 @@ export function viewSettings(db: Db, env: FromEnvironment): SettingsView {
 const revision = statement((q, _p: NoParams) => q.selectFrom("site_settings").select("revision"));
 /** The revision of the facts in {@link siteSettings}. */
 export function getSettingsRevision(db: Db): string {
-  return settingsRevisionOf(db, "");
+  return String(revision.one(db, {}).revision);
 }
-const settingsRevisionOf = whileUnchanged((db) => String(revision.one(db, {}).revision));
 
 /** Settings that the operator should correct, each with the fix. */
 export function siteWarnings(
