@@ -1,3 +1,15 @@
+import { type Notice, toast } from "./toast.ts";
+
+/** Copies a text to the clipboard and shows a notice: `copied`, or an error with the sentence `failed`. */
+export async function copyWithNotice(text: string, copied: Notice, failed: string): Promise<void> {
+  try {
+    await copyText(text);
+    toast(copied);
+  } catch {
+    toast({ title: "Error", description: failed, variant: "destructive" });
+  }
+}
+
 /** Copies a text to the clipboard. Rejects if the browser does not allow it. */
 export async function copyText(text: string): Promise<void> {
   // Undefined on a site without https, such as one in a home network.

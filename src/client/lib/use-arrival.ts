@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
+import { dialogSelector } from "./dialogs.ts";
 import { pageNamed } from "./use-page.ts";
 
 /** How often to check whether a menu or dialog that has the focus is closed. */
-const lookMs = 100;
-const dialogs = "[role=dialog], [role=alertdialog]";
+const checkMs = 100;
 
 /**
  * Moves the focus into a page after navigation, and returns the page's title to be announced. The
@@ -20,10 +20,10 @@ export function useArrival(): string {
       setTitle(document.title);
       clearInterval(timer);
       timer = setInterval(() => {
-        if (document.querySelector(dialogs)) return;
+        if (document.querySelector(dialogSelector)) return;
         clearInterval(timer);
         focusPage();
-      }, lookMs);
+      }, checkMs);
     };
     addEventListener(pageNamed, arrive);
     return () => {

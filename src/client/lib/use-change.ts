@@ -11,8 +11,9 @@ export interface Outdated {
   /** The routers, or procedures, whose data is fetched again. */
   parts: (api: ApiOptions) => ReadonlyArray<{ pathFilter: () => object }>;
   /**
-   * Whether they are fetched again after a failure, too: "always" where other people change the same
-   * data; "gone" only if the server no longer knows the row (404) or the session (401).
+   * Whether they are fetched again after a failure that the server answered: "always" where other
+   * people change the same data; "gone" only if the server no longer knows the row (404) or the
+   * session (401).
    */
   afterFailure: "always" | "gone";
 }
@@ -88,9 +89,8 @@ function useMutationWithNotices<Input, Output>(change: Change<Input, Output>, ha
       if (change.ask?.(failure, input) === true) return;
       toast(failureNotice(failure, change.failed));
       change.onFailed?.(failure, input);
-      const isGone = showsRowIsGone(failure, hasForm);
-      // Not awaited: without a connection the dialog would stay busy until the time limit.
-      void refresh(outdated.filter(({ afterFailure }) => afterFailure === "always" || isGone));
+      // Not awaited: on a slow connection the dialog would stay busy until the time limit.
+      void refresh(outdated.filter((part) => isOutdatedAfter(failure, part, hasForm)));
     },
   });
 
@@ -110,8 +110,10 @@ function useMutationWithNotices<Input, Output>(change: Change<Input, Output>, ha
   return { run, pending: mutation.isPending };
 }
 
-/** A form stays open when the session is lost: a new page would discard what was typed. */
-function showsRowIsGone(failure: unknown, hasForm: boolean): boolean {
+function isOutdatedAfter(failure: unknown, { afterFailure }: Outdated, hasForm: boolean): boolean {
   const status = statusOf(failure);
-  return status === 404 || (status === 401 && !hasForm);
+  // No answer came: fetching again would fail as well.
+  if (status === undefined) return false;
+  // A form stays open when the session is lost: a new page would discard what was typed.
+  return afterFailure === "always" || status === 404 || (status === 401 && !hasForm);
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { dialogSelector } from "./dialogs.ts";
 
 /** How often to check where the focus is while a dialog closes. */
-const settledMs = 300;
-const dialogs = "[role=dialog], [role=alertdialog]";
+const checkMs = 300;
 
 /**
  * Deleting an item removes its focused button: moves the focus to the heading of the list, which
@@ -15,12 +15,12 @@ export function useFocusWhenFewer(count: number, heading: RefObject<HTMLElement 
     before.current = count;
     if (!fewer) return undefined;
     const timer = setInterval(() => {
-      const place = document.activeElement;
+      const focused = document.activeElement;
       // The confirming dialog stays open until the list is fetched again.
-      if (place?.closest(dialogs)) return;
+      if (focused?.closest(dialogSelector)) return;
       clearInterval(timer);
-      if (place === document.body) heading.current?.focus({ preventScroll: true });
-    }, settledMs);
+      if (focused === document.body) heading.current?.focus({ preventScroll: true });
+    }, checkMs);
     return () => clearInterval(timer);
   }, [count, heading]);
 }

@@ -1,18 +1,15 @@
 import { Box, Button, Flex, Grid, Link, Text } from "@chakra-ui/react";
-import { copyText } from "../../lib/clipboard.ts";
-import { toast } from "../../lib/toast.ts";
+import { copyWithNotice } from "../../lib/clipboard.ts";
 
 /** The recovery codes, shown once, to copy or download. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const text = codes.join("\n");
-  const copy = async () => {
-    try {
-      await copyText(text);
-      toast({ title: "Codes copied", description: "Keep them apart from your phone." });
-    } catch {
-      toast({ title: "Error", description: "Failed to copy the codes", variant: "destructive" });
-    }
-  };
+  const copy = () =>
+    copyWithNotice(
+      text,
+      { title: "Codes copied", description: "Keep them apart from your phone." },
+      "Failed to copy the codes",
+    );
   return (
     <Box as="output" display="block" px={4} py={3} bg="sun.soft" borderRadius="lg">
       <Text textStyle="small">

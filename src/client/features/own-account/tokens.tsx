@@ -9,9 +9,8 @@ import {
 } from "../../../shared/schemas/account.ts";
 import { SelectField, TextField } from "../../components/form-field.tsx";
 import { messageOf } from "../../lib/api-error.ts";
-import { copyText } from "../../lib/clipboard.ts";
+import { copyWithNotice } from "../../lib/clipboard.ts";
 import { longDate } from "../../lib/dates.ts";
-import { toast } from "../../lib/toast.ts";
 import { useTRPC } from "../../trpc.ts";
 import { SectionForm } from "../../components/section-form.tsx";
 import { lastUsed, Rows } from "./sessions.tsx";
@@ -71,14 +70,12 @@ export function Tokens() {
 
 /** Shown once: the server keeps only its hash. */
 function NewToken({ token }: { token: string }) {
-  const copy = async () => {
-    try {
-      await copyText(token);
-      toast({ title: "Token copied", description: "Keep it where your script finds it." });
-    } catch {
-      toast({ title: "Error", description: "Failed to copy the token", variant: "destructive" });
-    }
-  };
+  const copy = () =>
+    copyWithNotice(
+      token,
+      { title: "Token copied", description: "Keep it where your script finds it." },
+      "Failed to copy the token",
+    );
   return (
     <Box as="output" display="block" px={4} py={3} bg="sun.soft" borderRadius="lg">
       <Text textStyle="small">Copy your new token now. It won’t be shown again.</Text>

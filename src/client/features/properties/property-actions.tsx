@@ -3,8 +3,7 @@ import { Eye, EyeOff, Link2, Pencil, Trash2 } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { fallback } from "../../../shared/messages.ts";
 import type { OwnPropertyView } from "../../../shared/schemas/properties.ts";
-import { copyText } from "../../lib/clipboard.ts";
-import { toast } from "../../lib/toast.ts";
+import { copyWithNotice } from "../../lib/clipboard.ts";
 import { useChange } from "../../lib/use-change.ts";
 import { listings } from "../../outdated.ts";
 
@@ -87,14 +86,9 @@ function Action({ icon, children, ...rest }: ComponentProps<typeof Button> & { i
   );
 }
 
-async function copyPublicUrl(slug: string): Promise<void> {
-  try {
-    await copyText(`${location.origin}/host/${slug}`);
-    toast({
-      title: "URL copied",
-      description: "Public host page URL has been copied to your clipboard.",
-    });
-  } catch {
-    toast({ title: "Error", description: fallback.copyUrl, variant: "destructive" });
-  }
-}
+const copyPublicUrl = (slug: string) =>
+  copyWithNotice(
+    `${location.origin}/host/${slug}`,
+    { title: "URL copied", description: "Public host page URL has been copied to your clipboard." },
+    fallback.copyUrl,
+  );

@@ -1,0 +1,2 @@
+/** Matches every dialog: for code that waits until none is open. */
+export const dialogSelector = "[role=dialog], [role=alertdialog]";
