@@ -20,14 +20,14 @@ function contrast(one: string, other: string): number {
 function pair(name: string): readonly [string, string] {
   const [group = "", shade = "DEFAULT"] = name.split(".");
   const groups: Record<string, Record<string, readonly [string, string]>> = palette;
-  const found = groups[group]?.[shade];
-  if (found === undefined) throw new Error(`no colour ${name}`);
-  return found;
+  const values = groups[group]?.[shade];
+  if (values === undefined) throw new Error(`no colour ${name}`);
+  return values;
 }
 
 const grounds = ["paper", "paper.raised", "paper.sunken", "leaf.soft", "sun.soft"];
 
-/** Text on ground, everywhere it occurs. */
+/** Every pair of text and background in the app. */
 const text: [string, string][] = [
   ...grounds.flatMap((ground): [string, string][] => [
     ["ink", ground],
@@ -54,7 +54,7 @@ const text: [string, string][] = [
   ["leaf", "art.sky"],
 ];
 
-/** Edges, rings and graphics that carry meaning. */
+/** Edges, rings and meaningful graphics on their backgrounds. */
 const graphics: [string, string][] = [
   ["field.edge", "field"],
   ["field.edge", "paper"],
@@ -73,11 +73,11 @@ describe.each([
   ["light", 0],
   ["dark", 1],
 ] as const)("the %s theme", (_name, theme) => {
-  it.each(text)("sets %s on %s readably", (ink, ground) => {
+  it.each(text)("%s on %s has the contrast that text needs", (ink, ground) => {
     expect(contrast(pair(ink)[theme], pair(ground)[theme])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(graphics)("shows %s on %s clearly", (line, ground) => {
+  it.each(graphics)("%s on %s has the contrast that graphics need", (line, ground) => {
     expect(contrast(pair(line)[theme], pair(ground)[theme])).toBeGreaterThanOrEqual(3);
   });
 });
@@ -90,7 +90,7 @@ describe("the system", () => {
     });
   });
 
-  it("carries the dark values behind the class dark", () => {
+  it("uses the dark values under the class dark", () => {
     expect(JSON.stringify(system.getTokenCss())).toContain(
       `".dark &":{"--chakra-colors-paper":"${palette.paper.DEFAULT[1]}"`,
     );

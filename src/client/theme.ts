@@ -23,7 +23,7 @@ const globalCss = {
   body: { textStyle: "body", overflowX: "clip" },
   p: { textWrap: "pretty" },
   "::selection": { bg: "sun", color: "#1D2A24" },
-  // It takes the focus only to be announced when a link leads there.
+  // It gets the focus only to be announced after a link to it.
   "h1:focus-visible": { outline: "none" },
   ":focus-visible": { outline: "2px solid", outlineColor: "leaf", outlineOffset: "2px" },
   "@media print": {
@@ -46,7 +46,7 @@ const globalCss = {
 
 /**
  * The design system: Chakra's engine with our tokens and only the recipes in use.
- * Chakra's own theme would add 24 kB (brotli) of recipes and palettes nobody sees.
+ * Chakra's own theme would add 24 kB (brotli) of unused recipes and palettes.
  */
 export const system = createSystem(
   defaultBaseConfig,

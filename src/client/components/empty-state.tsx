@@ -4,7 +4,7 @@ import { EmptyDrawing } from "./art/empty-drawing.tsx";
 
 interface EmptyStateProps {
   title: string;
-  /** What will appear here, or what to do. */
+  /** Says when something will appear, or what to do. */
   children?: ReactNode;
   /** A button or a link. */
   action?: ReactNode;
@@ -14,7 +14,7 @@ interface EmptyStateProps {
   as?: "h2" | "h3" | "h4";
 }
 
-/** What an empty list or panel shows. */
+/** Fills an empty list or panel. */
 export function EmptyState({ title, children, action, drawing, as = "h2" }: EmptyStateProps) {
   return (
     <Flex

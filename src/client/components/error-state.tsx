@@ -4,13 +4,13 @@ import type { ReactNode } from "react";
 
 interface ErrorStateProps {
   title: string;
-  /** What went wrong and what to do. */
+  /** The cause, and what to do. */
   children?: ReactNode;
   /** A button or a link to continue. */
   action?: ReactNode;
 }
 
-/** What a page or a panel shows when it could not be loaded. */
+/** Replaces a page or a panel that could not be loaded. */
 export function ErrorState({ title, children, action }: ErrorStateProps) {
   return (
     <Flex

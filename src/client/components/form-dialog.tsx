@@ -18,7 +18,7 @@ interface FormDialogProps {
   closeLabel?: string;
   /** "Saving..." by default. */
   pendingLabel?: string;
-  /** Use "clay" for what cannot be undone. */
+  /** Use "clay" for actions that cannot be undone. */
   colorPalette?: "clay" | "leaf";
   /** The fields. */
   children: ReactNode;

@@ -12,7 +12,7 @@ interface ControlProps {
 
 interface FieldProps {
   label: string;
-  /** What is wrong with the value; shown under the field and announced with it. */
+  /** The error of the value; shown under the field and announced with it. */
   error?: string | undefined;
   /** A hint under the field. */
   hint?: ReactNode;

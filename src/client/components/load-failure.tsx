@@ -18,7 +18,7 @@ interface LoadFailureProps {
   onLogin?: () => void;
 }
 
-/** What a page or a list shows when its data could not be loaded. */
+/** Replaces a page or a list whose data could not be loaded. */
 export function LoadFailure(props: LoadFailureProps) {
   const { failure, title, text, retryLabel = "Retry", onRetry, onLogin } = props;
   if (onLogin && statusOf(failure) === 401) {

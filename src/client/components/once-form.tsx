@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { ComponentProps, FormEvent } from "react";
 
-/** What a form sends: see useFormChange. */
+/** Sends the form: see useFormChange. */
 export interface Submission {
   submit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
   pending: boolean;

@@ -5,7 +5,7 @@ import { ErrorState } from "./error-state.tsx";
 import { SpinnerScreen } from "./spinner-screen.tsx";
 import { describeTrouble, type TroubleProps } from "./trouble.ts";
 
-/** In place of a page. */
+/** Replaces a page. */
 export function PageTrouble({ trouble, onRetry }: TroubleProps<object>) {
   if (trouble === "loading") return <SpinnerScreen />;
   const { title, text, button, onClick } = describeTrouble(trouble, onRetry);
@@ -16,12 +16,12 @@ export function PageTrouble({ trouble, onRetry }: TroubleProps<object>) {
   );
 }
 
-/** In place of a page whose layout or loader failed. */
+/** Replaces a page whose layout or loader failed. */
 export function PageFailed({ reset }: { reset: () => void }) {
   return <PageTrouble trouble="broken" onRetry={reset} part={{}} />;
 }
 
-/** In place of a part of a page. */
+/** Replaces a part of a page. */
 export function InlineTrouble({ trouble, onRetry }: TroubleProps<object>) {
   if (trouble === "loading") return null;
   const { title, button, onClick } = describeTrouble(trouble, onRetry);
@@ -47,7 +47,7 @@ export function InlineTrouble({ trouble, onRetry }: TroubleProps<object>) {
 const noticedMs = 400;
 
 /**
- * In place of a dialog: a native dialog element, since the code of our dialogs is not loaded yet. It
+ * Replaces a dialog: a native dialog element, since the code of our dialogs is not loaded yet. It
  * traps the focus, and Escape closes it.
  */
 export function DialogTrouble({

@@ -8,7 +8,7 @@ interface SectionFormProps {
   submitLabel: string;
   /** "Saving..." by default. */
   pendingLabel?: string;
-  /** Use "clay" for what cannot be undone. */
+  /** Use "clay" for actions that cannot be undone. */
   colorPalette?: "clay" | "leaf";
   children: ReactNode;
 }

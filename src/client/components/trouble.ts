@@ -1,4 +1,4 @@
-/** Why a part of the app is not shown. */
+/** The reason a part of the app is not shown. */
 export type Trouble =
   /** Its code is loading. */
   | "loading"

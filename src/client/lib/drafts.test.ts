@@ -23,7 +23,7 @@ beforeEach(() => {
 const start = { name: "Casa Sol", country: "Spain" };
 
 describe("a draft", () => {
-  it("is what differs from where the form started", () => {
+  it("stores only values that differ from the form's initial values", () => {
     saveDraft("property 1", { name: "Casa Luna", country: "Spain" }, start);
     expect(readDraft("property 1")).toEqual({ name: "Casa Luna" });
     expect(readDraft("property 2")).toBeUndefined();
@@ -31,7 +31,7 @@ describe("a draft", () => {
     expect(readDraft("property 1")).toBeUndefined();
   });
 
-  it("takes the key of what is sent along, and is none by the key alone", () => {
+  it("stores the request key with other values, but never the request key alone", () => {
     const first = { text: "", request_key: "k1" };
     saveDraft("news", first, first);
     expect(readDraft("news")).toBeUndefined();
@@ -41,14 +41,14 @@ describe("a draft", () => {
     expect(readDraft("news")).toBeUndefined();
   });
 
-  it("is texts only, whatever the storage holds", () => {
+  it("is read as texts only, whatever is stored", () => {
     for (const text of ["", "{", "[]", "null", '"x"', '{"name":5}']) {
       sessionStorage.setItem("draft property 1", text);
       expect(readDraft("property 1")).toBeUndefined();
     }
   });
 
-  it("lasts as long as the page where storage is refused", () => {
+  it("is kept until the page is closed if the browser refuses storage", () => {
     vi.stubGlobal("sessionStorage", {
       getItem: () => {
         throw new Error("refused");
@@ -66,7 +66,7 @@ describe("a draft", () => {
 });
 
 describe("drafts", () => {
-  it("go with a sign-out, other things stay", () => {
+  it("are deleted at sign-out, unlike other stored values", () => {
     sessionStorage.setItem("other", "1");
     saveDraft("a", { name: "x" }, start);
     dropAllDrafts();
@@ -74,7 +74,7 @@ describe("drafts", () => {
     expect(sessionStorage.getItem("other")).toBe("1");
   });
 
-  it("wait for the same person, not for another", () => {
+  it("are restored for the person who typed them, not for another", () => {
     claimDrafts(1);
     saveDraft("a", { name: "x" }, start);
     claimDrafts(1);

@@ -6,7 +6,7 @@ const received = (received_amount: number, currency: string | null) => ({
   currency,
 });
 
-it("names one sum a currency, and none where nothing was recorded", () => {
+it("lists one sum for each currency, and none if nothing was recorded", () => {
   expect(recordedSums([])).toBe("");
   expect(recordedSums([received(0, "EUR"), received(0, null)])).toBe("");
   expect(recordedSums([received(25_000, "EUR"), received(100, "EUR")])).toBe("€251");
@@ -15,7 +15,7 @@ it("names one sum a currency, and none where nothing was recorded", () => {
   );
 });
 
-it("says what was received once a currency is known", () => {
+it("gives the sum received once the currency is known", () => {
   expect(receivedText(received(0, null))).toBeNull();
   expect(receivedText(received(0, "EUR"))).toBe("€0");
 });

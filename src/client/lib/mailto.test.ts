@@ -9,7 +9,7 @@ it.each([
   ["c&bcc=evil@example.org", "mailto:c%26bcc%3Devil@example.org"],
   ["c%0abcc:evil@example.org", "mailto:c%250abcc%3Aevil@example.org"],
   ["c#x@example.org", "mailto:c%23x@example.org"],
-])("a mail to %j is %j", (address, link) => {
+])("the mailto link of %j is %j", (address, link) => {
   expect(mailto(address)).toBe(link);
   expect(decodeURIComponent(new URL(link).pathname)).toBe(address);
   expect(new URL(link).search + new URL(link).hash).toBe("");

@@ -12,6 +12,6 @@ it.each([
   ["2026-03-02T12:00:00Z", "last week"],
   ["2026-01-02T12:00:00Z", "2 months ago"],
   ["2024-01-02T12:00:00Z", "2 years ago"],
-])("says of %s that it was %s", (time, words) => {
+])("formats %s as %s", (time, words) => {
   expect(relativeTime(time, now)).toBe(words);
 });

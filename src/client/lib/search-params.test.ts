@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseSearch, stringifySearch } from "./search-params.ts";
 
-describe("the query of an address", () => {
+describe("the query of a URL", () => {
   it.each([
     { search: {}, query: "" },
     { search: { q: "2024" }, query: "?q=2024" },
@@ -12,12 +12,12 @@ describe("the query of an address", () => {
     { search: { q: '"sea" & {sun}' }, query: "?q=%22sea%22+%26+%7Bsun%7D" },
     { search: { q: ["a", "b"] }, query: "?q=a&q=b" },
     { search: { q: "海景 بحر" }, query: "?q=%E6%B5%B7%E6%99%AF+%D8%A8%D8%AD%D8%B1" },
-  ])("$query is plain text, both ways", ({ search, query }) => {
+  ])("parses and writes $query as plain text", ({ search, query }) => {
     expect(stringifySearch(search)).toBe(query);
     expect(parseSearch(query)).toEqual(search);
   });
 
-  it("leaves out what is not set", () => {
+  it("omits values that are not set", () => {
     expect(stringifySearch({ q: undefined, country: "Malta" })).toBe("?country=Malta");
   });
 });

@@ -22,19 +22,19 @@ afterEach(() => {
 });
 
 describe("sharing a page", () => {
-  it("leaves it to the system's sheet", async () => {
+  it("opens the system's share sheet and copies nothing", async () => {
     browser(() => Promise.resolve());
     expect(await share(page)).toBe("shared");
     expect(copied).toEqual([]);
   });
 
-  it("does nothing more when the sheet is dismissed", async () => {
+  it("copies nothing after the sheet is dismissed", async () => {
     browser(() => Promise.reject(new DOMException("", "AbortError")));
     expect(await share(page)).toBe("dismissed");
     expect(copied).toEqual([]);
   });
 
-  it("copies the address where there is no sheet, or it fails", async () => {
+  it("copies the URL if there is no sheet or the sheet fails", async () => {
     browser();
     expect(await share(page)).toBe("copied");
     browser(() => Promise.reject(new DOMException("", "NotAllowedError")));

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe("notices", () => {
-  it("shows the newest alone", () => {
+  it("shows only the newest", () => {
     toast({ title: "Property created" });
     const first = currentToast();
     toast({ title: "Error", description: "Failed to upload image", variant: "destructive" });
@@ -19,14 +19,14 @@ describe("notices", () => {
     expect(currentToast()?.id).not.toBe(first?.id);
   });
 
-  it("shows the same words again as a new notice", () => {
+  it("shows the same text again as a new notice", () => {
     toast({ title: "URL copied" });
     const first = currentToast()?.id;
     toast({ title: "URL copied" });
     expect(currentToast()?.id).not.toBe(first);
   });
 
-  it("closes at once and forgets after the spec's time", () => {
+  it("closes at once and is removed after the time in the spec", () => {
     toast({ title: "Image deleted" });
     dismissToast(currentToast()?.id ?? 0);
     expect(currentToast()).toMatchObject({ title: "Image deleted", open: false });
@@ -36,7 +36,7 @@ describe("notices", () => {
     expect(currentToast()).toBeUndefined();
   });
 
-  it("does not let the end of an old notice take a new one", () => {
+  it("keeps a new notice when the removal of the previous one is due", () => {
     toast({ title: "Old" });
     const old = currentToast()?.id ?? 0;
     dismissToast(old);
@@ -46,7 +46,7 @@ describe("notices", () => {
     expect(currentToast()).toMatchObject({ title: "New", open: true });
   });
 
-  it("tells who listens, until they stop", () => {
+  it("calls each listener until it unsubscribes", () => {
     const listener = vi.fn<() => void>();
     const stop = onToastChange(listener);
     toast({ title: "One" });

@@ -88,22 +88,22 @@ describe("the landing page", () => {
     expect(words(home()).split("\n")).toContain(text);
   });
 
-  it("has the anchors the navigation leads to", () => {
+  it("has the anchors of the navigation's links", () => {
     expect(home()).toContain('id="features"');
     expect(home()).toContain('id="impact"');
   });
 
-  it("counts what was installed", () => {
+  it("shows the number of installed upgrades", () => {
     const text = words(home({ ...noImpact, solar_panels: 12_340, kw: 41.25 }));
     expect(text).toContain("12,340");
     expect(text).toContain("41.3");
   });
 
-  it("names the year the spec names", () => {
+  it("shows the year 2024 of the spec in the copyright line", () => {
     expect(words(home())).toContain("© 2024");
   });
 
-  it("opens what lies outside in a new tab", () => {
+  it("opens links to other sites in a new tab", () => {
     expect(home()).toMatch(/<a[^>]*target="_blank"[^>]*href="https:\/\/example.org\/video"/);
     expect(home()).toContain('href="mailto:hello@example.org"');
   });
@@ -112,6 +112,6 @@ describe("the landing page", () => {
 it.each([
   ["the landing page", home],
   ["the page that is not there", () => html("/nowhere", <NotFoundPage />)],
-])("%s needs no style attribute, which the policy would refuse", (_name, markup) => {
+])("%s has no style attribute, which the CSP would block", (_name, markup) => {
   expect(markup()).not.toContain(" style=");
 });

@@ -5,13 +5,13 @@ import { bareTexts } from "./bare-texts.ts";
 
 const client = resolve(import.meta.dirname, "..");
 
-test("no text of the client has a sibling that comes and goes", () => {
+test("no JSX text has a sibling that is rendered conditionally", () => {
   const files = globSync("**/*.tsx", { cwd: client }).filter((file) => !file.includes(".test."));
   expect(files.length).toBeGreaterThan(100);
-  const found = files.flatMap((file) =>
+  const lines = files.flatMap((file) =>
     bareTexts(file, readFileSync(resolve(client, file), "utf8")).map((line) => `${file}:${line}`),
   );
-  expect(found).toEqual([]);
+  expect(lines).toEqual([]);
 });
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   "<b>Sure? {sum > 0 && `${sum} go with it.`}</b>",
   "<b>{items.map((item) => <i key={item} />)} and more</b>",
   "<b>{index + 1} / {count}</b>",
-])("%s is found", (jsx) => {
+])("reports %s", (jsx) => {
   expect(bareTexts("sample.tsx", `const sample = ${jsx};`)).toEqual([1]);
 });
 
@@ -32,6 +32,6 @@ test.each([
   "<b>{`${index + 1} / ${count}`}</b>",
   "<b>Welcome, <bdi>{name}</bdi></b>",
   "<b><Icon />Save</b>",
-])("%s is safe", (jsx) => {
+])("accepts %s", (jsx) => {
   expect(bareTexts("sample.tsx", `const sample = ${jsx};`)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** Finds texts in JSX that break when the browser translates the page. */
 import { parseSync, type ESTree } from "vite";
 
-/** Names that carry elements in our code, never texts. */
+/** Names of variables and props that contain elements in our code, never texts. */
 const nodes = new Set([
   "children",
   "createPortal",
@@ -17,17 +17,16 @@ const isNode = (name: string) => nodes.has(name) || name.endsWith("Dialog");
 
 type Child = ESTree.JSXChild;
 type Parent = ESTree.JSXElement | ESTree.JSXFragment;
-/** What a child may put into the page. "choice" and "list" come and go. */
+/** A child's content. A "choice" or "list" may change while its parent stays. */
 type Kind = "element" | "text" | "fixed text" | "choice" | "choice of text" | "list";
 
 const isChoice = (kind: Kind) => kind.startsWith("choice") || kind === "list";
 const isText = (kind: Kind) => kind.endsWith("text");
 
 /**
- * A translating browser puts each text into an element of its own. React then finds the text no more:
- * it cannot put an element before it (the page dies), nor change or remove it. A text that is alone in
- * its element is safe. Returns the lines where a text has a sibling that comes and goes, or is made of
- * several pieces.
+ * A browser that translates wraps each text in an element. React then fails to insert an element before
+ * the text (the page crashes), and to change or remove it. A text that is alone in its element is safe.
+ * Returns the lines where a text has a sibling that is rendered conditionally, or consists of pieces.
  */
 export function bareTexts(file: string, code: string): number[] {
   const { program } = parseSync(file, code, { preserveParens: false });

@@ -1,6 +1,6 @@
 /**
  * Every colour of the product, as pairs [light, dark]. Components name the meaning (`paper`,
- * `ink`, `leaf`); only this file knows values. theme.test.ts holds the contrasts to account.
+ * `ink`, `leaf`); only this file knows values. theme.test.ts checks the contrasts.
  */
 type Pair = readonly [light: string, dark: string];
 type Group = { readonly [shade: string]: Pair };

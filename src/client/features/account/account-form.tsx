@@ -9,7 +9,7 @@ interface AccountFormProps {
   pendingLabel: string;
   /** The fields. */
   children: ReactNode;
-  /** What to do about the last failure, above the button. */
+  /** Advice about the last failure, above the button. */
   advice?: ReactNode;
 }
 

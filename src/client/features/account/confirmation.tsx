@@ -11,7 +11,7 @@ import type { Confirmed as ConfirmedThing, FailedLink } from "./use-confirmation
 interface WaitingProps {
   /** The address the email was sent to, if known. */
   email: string | undefined;
-  /** The link that was opened and did not work. */
+  /** The opened link that failed. */
   failed: FailedLink | undefined;
 }
 
@@ -70,7 +70,7 @@ function Failed({ retry }: FailedLink) {
   );
 }
 
-/** The link is being checked. */
+/** Shown while the link is checked. */
 export function Confirming() {
   return (
     <AccountPage title="One moment">
@@ -82,7 +82,7 @@ export function Confirming() {
   );
 }
 
-/** The link of an address change did not work: the account keeps its address. */
+/** The link of an address change failed: the account keeps its address. */
 export function EmailUnchanged({ failed }: { failed: FailedLink }) {
   return (
     <AccountPage title="Your email hasn’t changed" lead="Keep signing in with your old email.">

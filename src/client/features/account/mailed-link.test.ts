@@ -19,6 +19,6 @@ it.each([
   "#access_token=&type=signup",
   "#access_token=abc&type=magiclink",
   "#type=signup",
-])("sees no mailed link in %j", (hash) => {
+])("returns null for %j", (hash) => {
   expect(readMailedLink(hash)).toBeNull();
 });

@@ -4,10 +4,10 @@ import { bodyOf } from "../../lib/api-error.ts";
 import { useChange } from "../../lib/use-change.ts";
 import { useMailedLink } from "./use-mailed-link.ts";
 
-/** A link that did not work; `retry` is there if the link itself may still be valid. */
+/** A link that failed; `retry` is set if the link may still be valid. */
 export type FailedLink = { retry?: () => void };
 
-/** What a link confirms: a new account, or a new address of an account. */
+/** The link confirms a new account, or a new address of an account. */
 export type Confirmed = "signup" | "email_change";
 
 type ConfirmingLink = { token: string; type: Confirmed };
@@ -20,7 +20,7 @@ type Confirmation =
   | { state: "email-unchanged"; failed: FailedLink }
   | { state: "recovery" | "contact"; token: string };
 
-/** The state of /confirm: waiting for the email, or at what the link of an email asks for. */
+/** The state of /confirm: waiting for the email, or the step that the emailed link leads to. */
 export function useConfirmation(): Confirmation {
   const [confirmation, setConfirmation] = useState<Confirmation>({ state: "waiting" });
 

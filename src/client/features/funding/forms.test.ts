@@ -4,7 +4,7 @@ import { entryForm, goalForm, installForm } from "./forms.ts";
 const issuesOf = ({ error }: { error?: { issues: Array<{ path: PropertyKey[] }> } | undefined }) =>
   error?.issues.map(({ path }) => path.join("."));
 
-it("a goal is read as typed, and refused where it is unclear", () => {
+it("a typed goal is parsed, and rejected if it is ambiguous", () => {
   expect(goalForm.parse({ amount: "1.000,50", currency: "EUR" })).toEqual({
     goal_amount: 100_050,
     currency: "EUR",
@@ -23,14 +23,14 @@ const entry = {
   request_key: "k1",
 };
 
-it("only a correction takes money away", () => {
+it("only a correction may have a negative amount", () => {
   expect(entryForm.parse(entry)).toMatchObject({ amount: 1250, note: null });
   expect(issuesOf(entryForm.safeParse({ ...entry, amount: "-12,5" }))).toEqual(["amount"]);
   const correction = { ...entry, kind: "correction", amount: "-12,5" };
   expect(entryForm.parse(correction)).toMatchObject({ amount: -1250 });
 });
 
-it("panels and kW may stay empty, and take a comma", () => {
+it("panels and kW may be empty, and kW accepts a decimal comma", () => {
   const installed_on = "2026-03-01";
   expect(installForm.parse({ installed_on, panels: "", kw: "" })).toEqual({
     installed_on,
@@ -41,7 +41,7 @@ it("panels and kW may stay empty, and take a comma", () => {
     panels: 12,
     kw: 4.92,
   });
-  // As people group thousands; where that leaves two values in range, we ask.
+  // Grouped thousands are accepted unless two readings are in range.
   expect(installForm.parse({ installed_on, panels: "1,000", kw: "4.920" })).toMatchObject({
     panels: 1000,
     kw: 4.92,

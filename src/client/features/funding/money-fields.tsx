@@ -14,7 +14,7 @@ interface MoneyFieldsProps {
   label: string;
   /** The current values, to show how the amount is read. */
   typed: { amount: string; currency: string };
-  /** What `field` of useSchemaForm returns for the two controls. */
+  /** The props of the two controls from useSchemaForm's `field`. */
   amount: { name: string; error: string | undefined };
   currency: { name: string; error: string | undefined };
   /** The ledger has entries, so the currency cannot change. */

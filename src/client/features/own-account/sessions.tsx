@@ -16,7 +16,7 @@ export const Rows = chakra("ul", {
 
 const hourMs = 60 * 60_000;
 
-/** When something was last used, by the hour, which is how the server stores it. */
+/** When a session or token was last used, to the hour, as the server stores it. */
 export function lastUsed(at: string | null): string {
   if (at === null) return "not used yet";
   const lately = Date.now() - new Date(at).getTime() < hourMs;
@@ -25,7 +25,7 @@ export function lastUsed(at: string | null): string {
 
 const sessions: Outdated = { parts: (api) => [api.sessions], afterFailure: "always" };
 
-/** Where the person is signed in, and how to end these sessions, except for the current one. */
+/** Lists the person's sessions and ends all but the current one. */
 export function Sessions() {
   const list = useQuery({ ...useTRPC().sessions.list.queryOptions(), staleTime: 0 });
   const end = useChange({

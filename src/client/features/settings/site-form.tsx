@@ -109,7 +109,7 @@ function Fields({ view, onDirtyChange, onSaved }: FieldsProps) {
   );
 }
 
-/** The values of the form; settings that nobody chose are empty strings. */
+/** The values of the form; settings without a value are empty strings. */
 function typedValues(view: SettingsView): Required<z.input<typeof settingsInput>> {
   const days = view.interest_retention_days;
   return {

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(closeBrowser);
 
-test("the dashboard and My Properties, empty, full, loading and failed", async () => {
+test("axe finds nothing on the dashboard and My Properties, empty, full, loading and failed", async () => {
   const newcomer = await makeHost(site);
   const { page, look, findings, visitor } = await startAudit(site, {
     as: newcomer,
@@ -62,7 +62,7 @@ test("the dashboard and My Properties, empty, full, loading and failed", async (
   expect(visitor.problems).toEqual([]);
 });
 
-test("a host's pages with all there can be, and every dialog", async () => {
+test("axe finds nothing on a host's fullest pages and in every dialog", async () => {
   const { page, look, findings, visitor } = await startAudit(site, {
     as: host,
     expected: refusals,

@@ -9,7 +9,7 @@ const { site, admin: as } = adminSiteOfFile();
 
 afterAll(closeBrowser);
 
-test("users, reports and listings, with every question asked; what guest and host see of them", async () => {
+test("axe finds nothing in users, reports, listings and their questions, and on the guest's and host's pages about them", async () => {
   const host = await makeHost(site, "Mia Moor");
   const { id, slug } = await makeProperty(site, host, { name: "Casa Luna" });
   const report = { reason: "fraud", text: "No house.", email: "gus@guests.example" };
@@ -84,7 +84,7 @@ test("users, reports and listings, with every question asked; what guest and hos
   expect(owner.visitor.problems).toEqual([]);
 });
 
-test("sign-up by approval and closed, and who waits", async () => {
+test("axe finds nothing on the pages of a sign-up that needs approval or is closed, and in the list of sign-ups", async () => {
   const choose = (sign_up: string) =>
     rest(site, "PUT", "/api/admin/settings", { token: as.token, body: { sign_up } });
   await choose("approval");

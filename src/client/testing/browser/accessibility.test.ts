@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(closeBrowser);
 
-test("the public pages", async () => {
+test("axe finds nothing on the public pages", async () => {
   const { page, look, findings, visitor } = await startAudit(site, { expected: refusals });
   for (const path of ["/", "/browse", "/browse?q=nothing-like-it", full, bare]) {
     await open(page, path);
@@ -65,7 +65,7 @@ test("the public pages", async () => {
   expect(visitor.problems).toEqual([]);
 });
 
-test("the menu, the lightbox, the interest dialog, and a list that does not come", async () => {
+test("axe finds nothing in the menu, the lightbox, the interest dialog and a list that fails to load", async () => {
   const { page, look, findings, visitor } = await startAudit(site, { expected: refusals });
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "/");
@@ -114,7 +114,7 @@ test("the menu, the lightbox, the interest dialog, and a list that does not come
   expect(visitor.problems).toEqual([]);
 });
 
-test("the account pages' states", async () => {
+test("axe finds nothing in any state of the account pages", async () => {
   const { page, look, findings, visitor } = await startAudit(site, { expected: refusals });
   await open(page, "/signup");
   await form(page).create.click();

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { password } from "./actors.ts";
 
-/** The fields and buttons of whichever form the page has. */
+/** The fields and buttons of all account forms; each page has some of them. */
 export const form = (page: Page) => ({
   name: page.getByLabel("Full name"),
   email: page.getByRole("main").getByLabel("Email"),

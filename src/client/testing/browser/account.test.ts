@@ -18,7 +18,7 @@ const site = siteOfFile();
 afterAll(closeBrowser);
 
 describe("/signup", () => {
-  test("names what is wrong under each field and goes to the first", async () => {
+  test("shows the errors under their fields and focuses the first", async () => {
     const { page, problems } = await visit(site);
     await open(page, "/signup");
     const fields = form(page);
@@ -43,7 +43,7 @@ describe("/signup", () => {
       [fields.confirm, "Passwords don't match"],
     ]);
 
-    // Each message goes as soon as its field is right.
+    // Each error disappears once its field is valid.
     await fields.name.fill("An");
     await fields.email.fill("ana+solar@example.org");
     await fields.password.fill("123456");
@@ -64,7 +64,7 @@ describe("/signup", () => {
     expect(problems).toEqual([]);
   });
 
-  test("leads to /confirm with the right notice, at first and again; a second click sends nothing", async () => {
+  test("leads to /confirm with the notice, also for a repeated sign-up, and sends only once", async () => {
     const { page, problems } = await visit(site);
     const email = newEmail();
     const sent = countCalls(page, "auth.signup");
@@ -87,7 +87,7 @@ describe("/signup", () => {
     expect(problems).toEqual([]);
   });
 
-  test("says so under Email where an account has it, and keeps what was typed", async () => {
+  test("shows under Email that an account has it, and keeps what was typed", async () => {
     const { email } = await makeHost(site);
     const { page, problems } = await visit(site, { expected: refusals });
     await open(page, "/signup");
@@ -102,7 +102,7 @@ describe("/signup", () => {
   test.each([
     { what: "no answer", provoke: unreachable, text: "Registration failed. Please try again." },
     { what: "an answer without words", provoke: faulty, text: "Registration failed" },
-  ])("after $what says '$text' and keeps every value", async ({ provoke, text }) => {
+  ])("shows '$text' after $what, and keeps every value", async ({ provoke, text }) => {
     const { page, problems } = await visit(site, { expected: refusals });
     await open(page, "/signup");
     const email = newEmail();
@@ -122,7 +122,7 @@ describe("/signup", () => {
 });
 
 describe("/login", () => {
-  test("names what is wrong under each field and goes to the first", async () => {
+  test("shows the errors under their fields and focuses the first", async () => {
     const { page, problems } = await visit(site);
     await open(page, "/login");
     const fields = form(page);
@@ -141,7 +141,7 @@ describe("/login", () => {
     expect(problems).toEqual([]);
   });
 
-  test("says the server's words, or the fallbacks, and keeps what was typed", async () => {
+  test("shows the server's sentence or the fallback, and keeps what was typed", async () => {
     const { email } = await makeHost(site);
     const { page, problems } = await visit(site, { expected: refusals });
     await open(page, "/login");
@@ -162,7 +162,7 @@ describe("/login", () => {
     expect(problems).toEqual([]);
   });
 
-  test("lets nobody in before the link was opened; a second click sends nothing", async () => {
+  test("rejects an unconfirmed account, and sends only once", async () => {
     const { page, problems } = await visit(site, { expected: refusals });
     const email = newEmail();
     await open(page, "/signup");

@@ -1,4 +1,4 @@
-/** Quick ways to where a test begins: by the REST paths, as anybody's script would go them. */
+/** Creates the data of a test through the REST API. */
 import type { ParsedMail } from "mailparser";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
@@ -31,7 +31,7 @@ export async function rest<Body>(
   return (await response.json()) as Body;
 }
 
-/** The newest mail to an address whose text has the words; waits for one. */
+/** Waits for an email to an address whose text contains `words`, and returns the newest. */
 export function newestMail(site: Site, to: string, words = ""): Promise<ParsedMail> {
   const find = () => {
     const mail = site.smtp.mails.findLast(
@@ -39,13 +39,13 @@ export function newestMail(site: Site, to: string, words = ""): Promise<ParsedMa
         [mail.to ?? []].flat().some((address) => address.text.includes(to)) &&
         mail.text?.includes(words) === true,
     );
-    if (!mail) throw new Error(`No mail to ${to}`);
+    if (!mail) throw new Error(`No email to ${to}`);
     return mail;
   };
   return vi.waitFor(find, { timeout: 60_000, interval: 50 });
 }
 
-/** The link in the newest mail to an address. */
+/** The link in the newest email to an address. */
 export async function mailedLink(
   site: Site,
   to: string,
@@ -53,13 +53,13 @@ export async function mailedLink(
 ): Promise<string> {
   const mail = await newestMail(site, to, `&type=${type}`);
   const link = /https?:\/\/\S+\/confirm#\S+/.exec(mail.text ?? "")?.[0];
-  if (link === undefined) throw new Error("The mail has no link");
+  if (link === undefined) throw new Error("The email has no link");
   return link;
 }
 
 let hosts = 0;
 
-/** An address nobody has yet. */
+/** An unused email address. */
 export function newEmail(): string {
   hosts += 1;
   return `host-${hosts}@stays.example`;
@@ -104,8 +104,8 @@ export function makeUpgrade(
   return rest(site, "POST", path, { token: host.token, body });
 }
 
-/** A photo of the size a phone sends by mail. */
-export function smallPhoto(hue: number): Promise<Buffer<ArrayBuffer>> {
+/** A JPEG of 1200 by 800 pixels. */
+function smallPhoto(hue: number): Promise<Buffer<ArrayBuffer>> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><rect width="1200" height="800" fill="hsl(${hue},50%,60%)"/><circle cx="800" cy="250" r="130" fill="hsl(45,90%,60%)"/></svg>`;
   return sharp(Buffer.from(svg)).jpeg().toBuffer();
 }
@@ -121,7 +121,7 @@ export function photoFiles(count: number) {
   );
 }
 
-/** Photos of a property, the first one its cover. */
+/** Uploads photos of a property; the first is its cover. */
 export async function makePhotos(
   site: Site,
   host: Account,

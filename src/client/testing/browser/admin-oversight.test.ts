@@ -8,7 +8,7 @@ const { site, admin } = adminSiteOfFile();
 
 afterAll(closeBrowser);
 
-test("a guest reports a listing, an admin takes it down, its host reads why, and it is put back", async () => {
+test("a guest can report a listing, and an admin can take it down with a reason for its host and restore it", async () => {
   const host = await makeHost(site, "Mia Moor");
   const property = await makeProperty(site, host, { name: "Casa Luna" });
   const { slug } = property;

@@ -8,7 +8,7 @@ const { site, admin } = adminSiteOfFile();
 
 afterAll(closeBrowser);
 
-test("an admin sends a confirmation again, and confirms a sign-up", async () => {
+test("an admin can send a confirmation again and confirm a sign-up", async () => {
   const email = newEmail();
   await rest(site, "POST", "/api/signup", { body: { name: "Ida Late", email, password } });
   await newestMail(site, email);
@@ -32,7 +32,7 @@ test("an admin sends a confirmation again, and confirms a sign-up", async () => 
   expect(problems).toEqual([]);
 });
 
-test("sign-up is by approval, then closed: pages say so, an admin lets in and turns down", async () => {
+test("the pages show that sign-up needs approval or is closed, and an admin approves and declines", async () => {
   const choose = (sign_up: string) =>
     rest(site, "PUT", "/api/admin/settings", { token: admin.token, body: { sign_up } });
   await choose("approval");

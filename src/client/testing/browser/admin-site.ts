@@ -4,7 +4,7 @@ import { type Site, siteOfFile } from "./site.ts";
 
 export const adminLogin = { email: "ops@stays.example", password: "a sunny office" };
 
-/** A site for all tests of a file, and its admin, signed in. */
+/** A site for all tests of a file, and a session of its admin. */
 export function adminSiteOfFile(env: Record<string, string> = {}): {
   site: Site;
   admin: { token: string };

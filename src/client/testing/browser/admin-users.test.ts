@@ -8,7 +8,7 @@ const { site, admin } = adminSiteOfFile();
 
 afterAll(closeBrowser);
 
-test("an admin finds, disables, enables, promotes and deletes somebody, and all is written down", async () => {
+test("an admin can find, disable, enable, promote and delete a user, and the audit log has each", async () => {
   const host = await makeHost(site, "Sol Ruiz");
   const { slug } = await makeProperty(site, host);
   await makeHost(site, "Bo Berg");
@@ -20,7 +20,7 @@ test("an admin finds, disables, enables, promotes and deletes somebody, and all 
   await dialog.getByLabel("Search by name or email").fill("sol");
   await dialog.getByText("1 account, newest first").waitFor();
 
-  // All by the keyboard: open the row, ask, confirm.
+  // Opens the row and confirms the question by keyboard.
   const row = dialog.getByRole("button", { name: /^Sol Ruiz/ });
   await row.press("Enter");
   await button(dialog, "Disable").press("Enter");
@@ -87,20 +87,20 @@ test("an admin finds, disables, enables, promotes and deletes somebody, and all 
     expect.stringMatching(/^Disabled a user: Sol Ruiz/),
     expect.stringMatching(/^Signed in as: Admin/),
   ]);
-  // The console names the answer that refused the wrong address.
+  // The console has the 400 about the wrong address.
   expect(problems.filter((text) => !refusals.test(text))).toEqual([]);
 });
 
-test("an admin who makes themselves a host is one at once, also in the header", async () => {
+test("an admin who becomes a host loses the admin pages and links at once", async () => {
   const { email } = await makeHost(site, "Kim Koo");
-  const found = await rest<{ items: Array<{ id: number }> }>(
+  const users = await rest<{ items: Array<{ id: number }> }>(
     site,
     "GET",
     "/api/admin/users?q=Kim",
     admin,
   );
   const body = { role: "admin" };
-  await rest(site, "PUT", `/api/admin/users/${found.items[0]?.id}`, { ...admin, body });
+  await rest(site, "PUT", `/api/admin/users/${users.items[0]?.id}`, { ...admin, body });
   const { page, problems } = await visit(site, {
     as: { token: await makeSession(site, email) },
     expected: refusals,

@@ -1,4 +1,4 @@
-/** What axe and a small screen have to say of a page. */
+/** Audits pages: axe, small screens and large text. */
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { type Site, type Visitor, visit } from "./site.ts";
@@ -11,15 +11,15 @@ export type Audit = {
   visitor: Visitor;
   page: Page;
   /**
-   * Looks at the page as it is: light and dark, at 320 px, and with text of twice the size. With
-   * `brief` only as it is now.
+   * Audits the current page: light and dark, at 320 px, and with text of twice the size. With `brief`
+   * only in its current colours and size.
    */
   look: (state: string, how?: "brief") => Promise<void>;
-  /** All that was found so far. */
+  /** The faults of all audits so far. */
   findings: string[];
 };
 
-/** A visit to look at pages with; nothing moves, so that each is seen as it stays. */
+/** Opens a browser for audits, without animations. */
 export async function startAudit(
   site: Site,
   options: { as?: { token: string }; expected?: RegExp } = {},
@@ -28,7 +28,7 @@ export async function startAudit(
   const { page } = visitor;
   await page.context().addInitScript(axe.source);
   const findings: string[] = [];
-  // Changing the colours takes long: each look begins with those the last one ended with.
+  // Changing the colours is slow, so each audit starts with the last colours of the one before.
   let schemes: Array<"light" | "dark"> = ["light", "dark"];
   return {
     visitor,
@@ -58,9 +58,9 @@ export async function startAudit(
 }
 
 async function faults(page: Page, state: string): Promise<string[]> {
-  await settled(page);
-  const found = await page.evaluate(async (tags) => {
-    // In front of the page a dialog is what is new; the page was looked at before.
+  await waitUntilStill(page);
+  const problems = await page.evaluate(async (tags) => {
+    // Only the open dialog: the page behind it was audited before.
     const dialogs = [...document.querySelectorAll("[role*=dialog]")].filter((dialog) =>
       dialog.checkVisibility(),
     );
@@ -74,11 +74,11 @@ async function faults(page: Page, state: string): Promise<string[]> {
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} (${failureSummary})`),
     );
   }, tags);
-  return found.map((fault) => `${state}: ${fault}`);
+  return problems.map((fault) => `${state}: ${fault}`);
 }
 
-/** Waits until the page has the colours asked for, and what changes its looks has done so. */
-const settled = (page: Page) =>
+/** Waits until the emulated colours apply and all animations have ended. */
+const waitUntilStill = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const wanted = () => matchMedia("(prefers-color-scheme: dark)").matches;
@@ -94,13 +94,14 @@ const settled = (page: Page) =>
     } while (ending().length > 0);
   });
 
-/** What is wider than the window, in the page and in its dialogs. */
+/** Elements of the page and its dialogs that are wider than the window. */
 async function overflow(page: Page, state: string): Promise<string[]> {
-  const found = await page.evaluate(() => {
+  const problems = await page.evaluate(() => {
     const boxes = [document.documentElement, ...document.querySelectorAll("[role*=dialog]")];
     return boxes.flatMap((box) => {
-      const seen = box.checkVisibility();
-      if (!seen || (box.scrollWidth <= box.clientWidth && box.clientWidth <= innerWidth)) return [];
+      const isVisible = box.checkVisibility();
+      if (!isVisible || (box.scrollWidth <= box.clientWidth && box.clientWidth <= innerWidth))
+        return [];
       const edge = Math.min(box.getBoundingClientRect().right, innerWidth);
       const wide = [...box.querySelectorAll("*")].findLast(
         (element) => element.getBoundingClientRect().right > edge + 1,
@@ -108,18 +109,18 @@ async function overflow(page: Page, state: string): Promise<string[]> {
       return `${box.localName} scrolls sideways: ${wide?.outerHTML.slice(0, 120)}`;
     });
   });
-  return found.map((fault) => `${state}: ${fault}`);
+  return problems.map((fault) => `${state}: ${fault}`);
 }
 
-/** As a visitor who has set the browser's letters larger. */
+/** Sets the browser's font size, as a visitor can. */
 const setTextSize = (page: Page, size: string) =>
   page.evaluate((fontSize) => {
     document.documentElement.style.fontSize = fontSize;
   }, size);
 
-/** Texts that their box cuts off, but for those that say so with an ellipsis. */
+/** Texts that are cut off without an ellipsis. */
 async function cutText(page: Page, state: string): Promise<string[]> {
-  const found = await page.evaluate(() => {
+  const problems = await page.evaluate(() => {
     const scope = document.querySelector("[role*=dialog]") ?? document.body;
     return [...scope.querySelectorAll<HTMLElement>("*")]
       .filter((element) => {
@@ -127,7 +128,7 @@ async function cutText(page: Page, state: string): Promise<string[]> {
           getComputedStyle(element);
         const hides = [overflowX, overflowY].some((way) => way === "hidden" || way === "clip");
         const isMeant = textOverflow === "ellipsis" || webkitLineClamp !== "none";
-        // One pixel in size: for screen readers only.
+        // Elements of one pixel are for screen readers.
         const isSeen = element.clientWidth > 2 && element.checkVisibility();
         return hides && !isMeant && isSeen && position !== "fixed" && element.innerText?.trim();
       })
@@ -139,7 +140,7 @@ async function cutText(page: Page, state: string): Promise<string[]> {
         (element) => `${element.outerHTML.slice(0, 100)} cuts "${element.innerText.slice(0, 60)}"`,
       );
   });
-  return found.map((fault) => `${state}: ${fault}`);
+  return problems.map((fault) => `${state}: ${fault}`);
 }
 
 declare global {

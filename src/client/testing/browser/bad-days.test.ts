@@ -18,7 +18,7 @@ describe.each(Object.entries(days))("with %s", (_day, begin) => {
     return visitor;
   };
 
-  test("a guest writes to a host", async () => {
+  test("a guest can write to a host", async () => {
     const { page, problems } = await start();
     await open(page, `/host/${world.property.slug}`);
     await button(page, "Show Interest").click();
@@ -31,7 +31,7 @@ describe.each(Object.entries(days))("with %s", (_day, begin) => {
     expect(problems).toEqual([]);
   });
 
-  test("somebody signs up, and asks for a new password", async () => {
+  test("a person can sign up and ask for a new password", async () => {
     const { page, problems } = await start();
     const release = await held(page, code);
     await page.goto("/signup");
@@ -48,7 +48,7 @@ describe.each(Object.entries(days))("with %s", (_day, begin) => {
     expect(problems).toEqual([]);
   });
 
-  test("a host signs in with what was typed early, and changes a listing and its photos", async () => {
+  test("a host can sign in with what was typed before hydration, and change a listing and its photos", async () => {
     const { page, problems } = await start();
     const release = await held(page, code);
     await page.goto("/login");
@@ -76,7 +76,7 @@ describe.each(Object.entries(days))("with %s", (_day, begin) => {
   });
 });
 
-test("an upload that is stuck says so, and can be stopped", async () => {
+test("an upload that is stuck says so, and can be cancelled", async () => {
   const as = { as: world.host, expected: refusals, width: 390 };
   const { page, problems } = await visit(world.site, as);
   await page.clock.install();
@@ -86,7 +86,7 @@ test("an upload that is stuck says so, and can be stopped", async () => {
   await page.getByText("Uploading 1 of 2").waitFor();
   await page.clock.fastForward(8000);
   await page.getByText("Nothing is moving. Check your connection.").waitFor();
-  // Beside the file's name it would leave no room for it on a phone.
+  // On a phone, the message beside the file's name would leave no room for the name.
   const names = page.getByRole("listitem").getByText(/\.jpg$/);
   expect(await names.count()).toBe(2);
   for (const name of await names.all()) {

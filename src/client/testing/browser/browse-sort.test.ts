@@ -16,7 +16,7 @@ const names = (page: Page) => page.getByRole("article").getByRole("heading").all
 const newest = ["Álamo", "Zephyr", "alba", "Öland Hus"];
 const byName = ["Álamo", "alba", "Öland Hus", "Zephyr"];
 
-test("the order is in the address: chosen, shared, gone back from, and no filter", async () => {
+test("the order is in the URL: it survives sharing, Back undoes it, and it does not count as a filter", async () => {
   const { page, problems } = await visit(site);
   await open(page, "/browse");
   expect(await names(page)).toEqual(newest);

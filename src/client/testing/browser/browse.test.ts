@@ -18,7 +18,7 @@ beforeAll(async () => {
   for (const upgrade_type of ["solar", "water", "tidal mill", "lighting", "heating", "solar"]) {
     await makeUpgrade(site, host, property, { upgrade_type });
   }
-  // The filter offers what two properties use.
+  // The filter offers an upgrade type only if two properties have it.
   const mill = await makeProperty(site, host, { name: "The old mill", country: "Portugal" });
   await makeUpgrade(site, host, mill, { upgrade_type: "tidal mill" });
 });
@@ -27,11 +27,11 @@ afterAll(closeBrowser);
 const cards = (page: Page) => page.getByRole("article");
 const count = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
 const search = (page: Page) => new URL(page.url()).search;
-/** Follows a link of the bar without a new page: the app itself has to fetch what it shows. */
+/** Follows a link in the header: without a new document, the app fetches the data itself. */
 const toBrowse = (page: Page) =>
   page.getByRole("navigation", { name: "Main" }).getByText("Browse Properties").click();
 
-test("the page comes with its cards, and asks for nothing", async () => {
+test("the server renders the cards, and the page makes no call", async () => {
   const html = await (await fetch(`${site.url}/browse`)).text();
   expect(html).toContain("Lighthouse of the four winds");
   expect(html).toContain(`${total} properties found`);
@@ -46,7 +46,7 @@ test("the page comes with its cards, and asks for nothing", async () => {
   expect(problems).toEqual([]);
 });
 
-test("a card shows what a guest decides by, and opens in a new tab", async () => {
+test("a card shows the facts of its property, and opens the host page in a new tab", async () => {
   const { page, problems } = await visit(site);
   await open(page, "/browse?country=Malta");
   const card = cards(page);
@@ -59,7 +59,7 @@ test("a card shows what a guest decides by, and opens in a new tab", async () =>
   expect(
     await card.getByRole("list", { name: "Upgrades" }).getByRole("listitem").allInnerTexts(),
   ).toEqual(["Solar Power", "Water Conservation", "tidal mill", "+2 more"]);
-  // It has no photo: a drawing is in its place.
+  // A property without photos has a drawing.
   await card.locator("svg").first().waitFor();
 
   const popup = page.waitForEvent("popup");
@@ -70,7 +70,7 @@ test("a card shows what a guest decides by, and opens in a new tab", async () =>
   expect(problems).toEqual([]);
 });
 
-test("filters are in the address: shared, gone back from, and cleared", async () => {
+test("filters are in the URL: they survive sharing, Back undoes them, and Clear removes them", async () => {
   const { page, problems } = await visit(site);
   await open(page, "/browse");
   await count(page, `${total} properties found`);
@@ -106,7 +106,7 @@ test("filters are in the address: shared, gone back from, and cleared", async ()
   expect(problems).toEqual([]);
 });
 
-test("typing searches; one visit to the field is one step back", async () => {
+test("typing searches, and one Back undoes all typing since the field got the focus", async () => {
   const { page, problems } = await visit(site);
   await open(page, "/browse");
   const field = page.getByLabel("Search");
@@ -123,7 +123,7 @@ test("typing searches; one visit to the field is one step back", async () => {
   expect(problems).toEqual([]);
 });
 
-test("the list goes on while one scrolls, to its end, each property once", async () => {
+test("scrolling loads every page of the list, and each property appears once", async () => {
   const { page, problems } = await visit(site);
   const asked = countCalls(page, "publicProperties.browse");
   await open(page, "/browse");
@@ -140,7 +140,7 @@ test("the list goes on while one scrolls, to its end, each property once", async
   expect(problems).toEqual([]);
 });
 
-test("six skeletons while it loads; after a failure Retry brings the list", async () => {
+test("six skeletons show while the list loads, and Retry loads it after a failure", async () => {
   const { page, problems } = await visit(site, { expected: refusals });
   await open(page, "/login");
   const release = await held(page, "publicProperties.browse");
@@ -161,7 +161,7 @@ test("six skeletons while it loads; after a failure Retry brings the list", asyn
   expect(problems).toEqual([]);
 });
 
-test("when the next ones do not come, those there stay and Retry goes on", async () => {
+test("after a failure of the next page the loaded cards stay, and Retry loads it", async () => {
   const { page, problems } = await visit(site, { expected: refusals });
   await open(page, "/browse");
   await unreachable(page, "publicProperties.browse");

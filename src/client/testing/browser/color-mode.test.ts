@@ -6,7 +6,7 @@ import { closeBrowser, open, siteOfFile, visit } from "./site.ts";
 const site = siteOfFile();
 afterAll(closeBrowser);
 
-/** What one sees: the page's ground, and the colour the browser frames it in. */
+/** The background of the page, and the theme colours of the browser's frame. */
 const looks = (page: Page) =>
   page.evaluate(() => ({
     ground: getComputedStyle(document.documentElement).backgroundColor,
@@ -34,7 +34,7 @@ describe("light and dark", () => {
     },
   );
 
-  test("are chosen in the bar, in every tab at once, and stay", async () => {
+  test("chosen in the bar, apply to every tab at once and after a reload", async () => {
     const { page, problems } = await visit(site, { expected: refusals });
     await open(page, "/");
     const other = await page.context().newPage();
@@ -53,7 +53,7 @@ describe("light and dark", () => {
     expect(problems).toEqual([]);
   });
 
-  test("are chosen in the side panel of a phone", async () => {
+  test("can be chosen in the side panel of a phone", async () => {
     const { page, problems } = await visit(site, { width: 390, height: 844 });
     await open(page, "/");
     await page.getByRole("button", { name: "Open menu" }).click();
@@ -67,7 +67,7 @@ describe("light and dark", () => {
     expect(problems).toEqual([]);
   });
 
-  test("do not flash: the choice stands before the app's code is there", async () => {
+  test("do not flash: the chosen mode applies before the app's code has loaded", async () => {
     const { page, problems } = await visit(site);
     await open(page, "/");
     await page.getByLabel("Appearance").selectOption("Dark");

@@ -17,7 +17,7 @@ const site = siteOfFile();
 afterAll(closeBrowser);
 
 describe("/confirm", () => {
-  test("waits for the e-mail; Resend asks to sign up again", async () => {
+  test("asks to open the e-mail, and Resend leads to sign-up", async () => {
     const { page, problems } = await visit(site);
     await open(page, "/confirm");
     await page.getByRole("heading", { name: "Check your email" }).waitFor();
@@ -27,7 +27,7 @@ describe("/confirm", () => {
     expect(problems).toEqual([]);
   });
 
-  test("confirms by itself, also the second time, and goes on after two seconds", async () => {
+  test("confirms without a click, also the second time, and leads to /login after two seconds", async () => {
     const { page, problems } = await visit(site);
     const email = newEmail();
     await open(page, "/signup");
@@ -55,7 +55,7 @@ describe("/confirm", () => {
     expect(problems).toEqual([]);
   });
 
-  test("says that a link does not work any more", async () => {
+  test("says that a link has expired", async () => {
     const { page, problems } = await visit(site, { expected: refusals });
     await open(page, "/confirm#access_token=nobody-knows-it&type=signup");
     await expectNotice(page, "Confirmation failed", "Invalid confirmation token");
@@ -67,7 +67,7 @@ describe("/confirm", () => {
   test.each([
     { what: "no answer", provoke: unreachable, text: "Confirmation failed. Please try again." },
     { what: "an answer without words", provoke: faulty, text: "Invalid confirmation token" },
-  ])("after $what says '$text' and can try again", async ({ provoke, text }) => {
+  ])("shows '$text' after $what, and can try again", async ({ provoke, text }) => {
     const email = newEmail();
     await rest(site, "POST", "/api/signup", { body: { name: "Ana Ruiz", email, password } });
     const { page, problems } = await visit(site, { expected: refusals });
@@ -93,7 +93,7 @@ describe("/confirm", () => {
   );
 });
 
-test("a forgotten password: the dialog, the link, a new one, and every session ended", async () => {
+test("a forgotten password can be replaced through an emailed link, which ends every session", async () => {
   const host = await makeHost(site);
   const { page, problems } = await visit(site, { expected: refusals });
   await open(page, "/login");

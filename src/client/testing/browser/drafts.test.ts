@@ -13,14 +13,14 @@ const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("draft ")));
 
-/** As somebody does who meets "Leave site?" and leaves. */
+/** Reloads and accepts the question "Leave site?". */
 async function reload(page: Page): Promise<void> {
   page.once("dialog", (question) => void question.accept());
   await page.reload();
   await awake(page);
 }
 
-test("a new property survives a reload and a failed request, and is forgotten once listed", async () => {
+test("the draft of a property survives a reload and a failed request, and is deleted once it is listed", async () => {
   const host = await makeHost(site);
   const { page, problems } = await visit(site, { as: host, expected: refusals });
   await open(page, "/properties");
@@ -56,7 +56,7 @@ test("a new property survives a reload and a failed request, and is forgotten on
   expect(problems).toEqual([]);
 });
 
-test("changes are kept by what they change, and discarded where one says so", async () => {
+test("each edited row has its own draft, and Discard deletes it", async () => {
   const host = await makeHost(site);
   const casa = await makeProperty(site, host);
   await makeUpgrade(site, host, casa, { short_label: "Roof panels" });
@@ -91,7 +91,7 @@ test("changes are kept by what they change, and discarded where one says so", as
   expect(problems).toEqual([]);
 });
 
-test("what a host typed is not there for the next one", async () => {
+test("a host's draft is not shown to the next person who signs in", async () => {
   const host = await makeHost(site);
   const other = await makeHost(site);
   const { page, problems } = await visit(site, { as: host });
@@ -112,7 +112,7 @@ test("what a host typed is not there for the next one", async () => {
   expect(problems).toEqual([]);
 });
 
-test("a guest's message survives a reload, and is forgotten once sent", async () => {
+test("the draft of a guest's message survives a reload, and is deleted once it is sent", async () => {
   const host = await makeHost(site);
   const casa = await makeProperty(site, host);
   const { page, problems } = await visit(site, { width: 390, height: 844 });
@@ -132,7 +132,7 @@ test("a guest's message survives a reload, and is forgotten once sent", async ()
   expect(problems).toEqual([]);
 });
 
-test("money and news of an upgrade survive a reload, and go out once though an answer was lost", async () => {
+test("drafts of an entry and an update survive a reload, and are sent only once after a lost answer", async () => {
   const host = await makeHost(site);
   const casa = await makeProperty(site, host);
   await makeUpgrade(site, host, casa, { short_label: "Roof panels" });
@@ -177,7 +177,7 @@ test("money and news of an upgrade survive a reload, and go out once though an a
   await button(news, "Publish").click();
   await expectNotice(page, "Error", expect.anything());
   await page.unrouteAll();
-  // What was sent has reached the server: with other words it is something else.
+  // The server has the first update: with a changed text it is a new one.
   await news.getByLabel("New update").fill("All on the roof!");
   await button(news, "Publish").click();
   await expectNotice(

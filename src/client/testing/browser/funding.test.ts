@@ -6,7 +6,7 @@ import { closeBrowser, open, siteOfFile, visit } from "./site.ts";
 const site = siteOfFile();
 afterAll(closeBrowser);
 
-test("a host sets a goal, records money, marks the upgrade installed, and guests see it", async () => {
+test("a host can set a goal, record money and mark an upgrade installed, and guests see each", async () => {
   const host = await makeHost(site);
   const property = await makeProperty(site, host);
   await makeUpgrade(site, host, property, {
@@ -60,7 +60,7 @@ test("a host sets a goal, records money, marks the upgrade installed, and guests
   await dialog.getByLabel("Photo of the installed upgrade").waitFor();
   expect(await dialog.getByAltText("Roof panels, installed").count()).toBe(0);
   await page.getByRole("alertdialog").waitFor({ state: "hidden" });
-  // Not lost with the button that is gone.
+  // The focus moved on when the pressed button was removed.
   await expect.poll(() => dialog.locator(":focus").count()).toBe(1);
   await button(dialog, "Cancel").click();
   await dialog.waitFor({ state: "hidden" });

@@ -10,15 +10,18 @@ beforeAll(async () => {
 });
 afterAll(closeBrowser);
 
-test.each(["/dashboard", "/properties", "/admin"])("%s sends nobody to /login", async (path) => {
-  const { page, problems } = await visit(site);
-  await open(page, path);
-  await page.waitForURL("**/login");
-  await page.getByRole("heading", { name: "Sign In" }).waitFor();
-  expect(problems).toEqual([]);
-});
+test.each(["/dashboard", "/properties", "/admin"])(
+  "%s redirects a signed-out person to /login",
+  async (path) => {
+    const { page, problems } = await visit(site);
+    await open(page, path);
+    await page.waitForURL("**/login");
+    await page.getByRole("heading", { name: "Sign In" }).waitFor();
+    expect(problems).toEqual([]);
+  },
+);
 
-test("/admin sends a host to the dashboard, without having asked for it", async () => {
+test("/admin redirects a host to the dashboard without calling the API for admins", async () => {
   const { page, problems } = await visit(site, { as: host });
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -29,7 +32,7 @@ test("/admin sends a host to the dashboard, without having asked for it", async 
   expect(problems).toEqual([]);
 });
 
-test("Logout returns to the landing page and ends the session, here and on the server", async () => {
+test("Logout returns to the landing page and ends the session in the browser and on the server", async () => {
   const token = await makeSession(site, host.email);
   const { page, problems } = await visit(site, { width: 390, height: 844, as: { token } });
   await open(page, "/properties");

@@ -33,7 +33,7 @@ describe("the interest dialog", () => {
   }
   const guest = { "Your name": "Gus O'Guest", "Your email": "gus@example.net", Message: "In May?" };
 
-  test("names what is wrong, is left by Cancel, and opens from either button", async () => {
+  test("opens from both buttons, shows the errors under their fields, and closes with Cancel", async () => {
     const { page, problems, dialog, send } = await opened();
     await send.click();
     await expectErrors([
@@ -49,7 +49,7 @@ describe("the interest dialog", () => {
     expect(problems).toEqual([]);
   });
 
-  test("sends once, thanks, closes, and starts afresh", async () => {
+  test("sends once, shows the thanks, closes, and opens empty the next time", async () => {
     const { page, problems, dialog, send } = await opened();
     await fillIn(dialog, guest);
     const sent = countCalls(page, "guestInterest.create");
@@ -72,7 +72,7 @@ describe("the interest dialog", () => {
   test.each([
     { what: "no answer", provoke: unreachable },
     { what: "an answer without words", provoke: faulty },
-  ])("after $what keeps what was typed", async ({ provoke }) => {
+  ])("keeps what was typed after $what", async ({ provoke }) => {
     const { page, problems, dialog, send } = await opened(refusals);
     await fillIn(dialog, guest);
     await provoke(page, "guestInterest.create");

@@ -29,7 +29,7 @@ afterAll(closeBrowser);
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 
-test("shows all there is, at once: no call, and the text is in the HTML", async () => {
+test("shows everything from the server's HTML, without a call", async () => {
   const html = await (await fetch(site.url + path)).text();
   for (const text of ["Casa Sol", "Under the sun.", "6 kW on the roof", "Bring a hat."]) {
     expect(html).toContain(text);
@@ -64,7 +64,7 @@ test("shows all there is, at once: no call, and the text is in the HTML", async 
   expect(problems).toEqual([]);
 });
 
-test("says what is missing where there is nothing", async () => {
+test("shows a text in place of missing facts", async () => {
   const { slug } = await makeProperty(site, host, { name: "Bare" });
   const { page, problems } = await visit(site);
   await open(page, `/host/${slug}`);
@@ -78,7 +78,7 @@ test("says what is missing where there is nothing", async () => {
 describe("an unknown slug", () => {
   const sentence = "The property you're looking for doesn't exist or is no longer available.";
 
-  test("is a 404, and Go Back goes back", async () => {
+  test("is a 404, and Go Back returns to the previous page", async () => {
     const { page, problems } = await visit(site, { expected: refusals });
     await open(page, "/signup");
     const response = await open(page, "/host/no-such-place");
@@ -90,7 +90,7 @@ describe("an unknown slug", () => {
     expect(problems).toEqual([]);
   });
 
-  test("in a tab of its own leads to /browse", async () => {
+  test("leads to /browse if it was opened in a new tab", async () => {
     const { page } = await visit(site, { expected: refusals });
     await open(page, "/");
     const popup = page.context().waitForEvent("page");
@@ -103,7 +103,7 @@ describe("an unknown slug", () => {
   });
 });
 
-test("a preview that cannot be loaded says so, and is there on the second try", async () => {
+test("a preview that cannot be loaded says so, and Retry loads it", async () => {
   const { id, slug } = await makeProperty(site, host, { name: "Paused" });
   await rest(site, "PUT", `/api/properties/${id}`, { token: host.token, body: { paused: true } });
   const { page, problems } = await visit(site, { as: host, expected: refusals });
@@ -120,7 +120,7 @@ test("a preview that cannot be loaded says so, and is there on the second try", 
   expect(problems).toEqual([]);
 });
 
-test("a name that tries to be a script is a name, in the page, its head and its data", async () => {
+test("a script in a property's name is shown as text in the page, its head and its data", async () => {
   const name = `</script><script>document.title="taken"</script>"&<b>`;
   const { slug } = await makeProperty(site, host, { name, description: `${name}\u2028--><!--` });
   const { page, problems } = await visit(site);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(closeBrowser);
 
-test("the QR code of a page opens in a dialog, is printed alone and saved as a file", async () => {
+test("the QR code of a page can be printed alone and saved as a file", async () => {
   const { page, problems } = await visit(site);
   await open(page, `/host/${property.slug}`);
   await page.getByRole("button", { name: "QR code" }).click();
@@ -40,7 +40,7 @@ test("the QR code of a page opens in a dialog, is printed alone and saved as a f
   expect(problems).toEqual([]);
 });
 
-test("on paper a page is its photo, its texts and its code, black on white", async () => {
+test("a printed page has its photo, texts and QR code, black on white", async () => {
   const { page, problems } = await visit(site, { colorScheme: "dark" });
   await open(page, `/host/${property.slug}`);
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));

@@ -38,7 +38,7 @@ async function middle(element: Locator): Promise<[x: number, y: number]> {
   return [box.x + box.width / 2, box.y + Math.min(box.height, 200) / 2];
 }
 
-test("a photo drawn onto another takes its place, by mouse", async () => {
+test("a photo dragged onto another by mouse takes its place", async () => {
   const { page, problems } = await visit(site, { as: host });
   await open(page, "/properties");
   const tiles = card(page).getByRole("figure");
@@ -56,7 +56,7 @@ test("a photo drawn onto another takes its place, by mouse", async () => {
   expect(problems).toEqual([]);
 });
 
-test("Escape, a place without a photo and a mere click leave all as it is", async () => {
+test("Escape, a drop outside the photos and a click leave the order unchanged", async () => {
   const { page, problems } = await visit(site, { as: host });
   await open(page, "/properties");
   const tiles = card(page).getByRole("figure");
@@ -77,7 +77,7 @@ test("Escape, a place without a photo and a mere click leave all as it is", asyn
   expect(problems).toEqual([]);
 });
 
-test("a finger takes hold of the handle, and scrolls elsewhere", async () => {
+test("a finger drags a photo by its handle, and scrolls the page elsewhere", async () => {
   const { page, problems } = await visit(site, {
     as: host,
     width: 390,

@@ -7,7 +7,7 @@ import { closeBrowser, open, siteOfFile, visit } from "./site.ts";
 const site = siteOfFile();
 afterAll(closeBrowser);
 
-/** A host on /properties, whose one property has some photos. */
+/** Opens /properties as a host with one property that has this many photos. */
 async function hostPage(photos: number) {
   const host = await makeHost(site);
   await makePhotos(site, host, await makeProperty(site, host), photos);
@@ -23,7 +23,7 @@ const photos = (page: Page) => page.getByRole("figure").getByRole("img");
 const shownOrder = (page: Page) =>
   photos(page).evaluateAll((images) => images.map((image) => image.getAttribute("alt")));
 
-test("of nine files the first eight are taken, the ninth is named, and the control goes", async () => {
+test("of nine files the first eight are uploaded, the ninth is named in a notice, and the control disappears", async () => {
   const { page, problems } = await hostPage(0);
   await picker(page).setInputFiles(await photoFiles(9));
   await expectNotice(
@@ -38,7 +38,7 @@ test("of nine files the first eight are taken, the ninth is named, and the contr
   expect(await upload(page).count()).toBe(0);
   expect(await picker(page).count()).toBe(0);
 
-  // With one deleted there is room again.
+  // Deleting one photo makes room for another.
   await page.getByRole("button", { name: "Delete photo" }).nth(7).click();
   const sure = "Are you sure you want to delete this photo? This action cannot be undone.";
   await page.getByRole("alertdialog").getByText(sure, { exact: true }).waitFor();
@@ -52,7 +52,7 @@ test("of nine files the first eight are taken, the ninth is named, and the contr
   expect(problems).toEqual([]);
 });
 
-test("while files are on their way, the control is disabled and each shows how far it is", async () => {
+test("during an upload the control is disabled and each file shows its progress", async () => {
   const { page, problems } = await hostPage(0);
   expect(await picker(page).getAttribute("accept")).toMatch(/^image\/\*/);
   const release = await held(page, /\/api\/properties\/\d+\/images$/);
@@ -69,7 +69,7 @@ test("while files are on their way, the control is disabled and each shows how f
   expect(problems).toEqual([]);
 });
 
-test("a refused file is named with its reason; the others arrive", async () => {
+test("a rejected file is named with the reason, and the others are uploaded", async () => {
   const { page, problems } = await hostPage(0);
   const [good, broken] = await photoFiles(2);
   if (!good || !broken) throw new Error("There are no files");
@@ -96,7 +96,7 @@ test("a refused file is named with its reason; the others arrive", async () => {
   expect(problems).toEqual([]);
 });
 
-test("a file that the server has no room for just now is sent again when it said", async () => {
+test("a file is sent again after the Retry-After of a busy server", async () => {
   const { page, problems } = await hostPage(0);
   let sent = 0;
   await page.route(/\/images$/, (route) => {
@@ -113,7 +113,7 @@ test("a file that the server has no room for just now is sent again when it said
   await expect.poll(() => photos(page).count()).toBe(1);
   expect(sent).toBe(3);
 
-  // Without a time to come again, or with none that one waits for, it has failed, as the server says.
+  // Without a Retry-After, or with one that is too long, the upload fails with the server's sentence.
   for (const [error, headers] of [
     ["The disk is full", {}],
     ["The site is closed today", { "retry-after": "3600" }],
@@ -128,7 +128,7 @@ test("a file that the server has no room for just now is sent again when it said
   expect(problems).toEqual([]);
 });
 
-test("an upload that nobody takes, and a deletion, say what failed", async () => {
+test("a failed upload and a failed deletion show their notices", async () => {
   const { page, problems } = await hostPage(1);
   await page.route(/\/images$/, (route) => route.abort("connectionreset"));
   await picker(page).setInputFiles(await photoFiles(1));
@@ -156,7 +156,7 @@ test("an upload that nobody takes, and a deletion, say what failed", async () =>
   expect(problems).toEqual([]);
 });
 
-test("a photo that cannot be shown is a tile with its file name", async () => {
+test("a photo that cannot be loaded is replaced by a tile with its file name", async () => {
   const host = await makeHost(site);
   const property = await makeProperty(site, host);
   await makePhotos(site, host, property, 2);
@@ -171,7 +171,7 @@ test("a photo that cannot be shown is a tile with its file name", async () => {
   expect(problems).toEqual([]);
 });
 
-test("photos are put in order and described; the first is the cover everywhere", async () => {
+test("photos can be ordered and described, and the first is the cover on every page", async () => {
   const { page, problems } = await hostPage(3);
   const last = page.getByRole("figure").nth(2);
   await last.getByRole("button", { name: "Move earlier" }).click();

@@ -12,7 +12,7 @@ const interest = (property_id: number, more: object = {}) =>
     body: { property_id, guest_name: "Gus O'Guest", guest_email: "gus@example.net", ...more },
   });
 
-test("a host opens the inbox, reads, answers, archives, exports and erases", async () => {
+test("a host can read, answer, archive, export and erase messages in the inbox", async () => {
   const host = await makeHost(site);
   const { id } = await makeProperty(site, host);
   await interest(id, {
@@ -29,13 +29,13 @@ test("a host opens the inbox, reads, answers, archives, exports and erases", asy
   const dialog = page.getByRole("dialog", { name: "Guest Interest" });
   await dialog.getByText("2 messages, 2 unread").waitFor();
 
-  // Read: all by the keyboard.
+  // Reads a message by keyboard.
   await dialog.getByRole("button", { name: /Gus O'Guest/ }).press("Enter");
   await dialog.getByText("Is May free?", { exact: true }).waitFor();
   await dialog.getByText("May 1, 2027 to May 4, 2027 (3 nights), 2 guests").first().waitFor();
   await dialog.getByText("2 messages, 1 unread").waitFor();
 
-  // Answered, it is under Replied.
+  // An answered message is under Replied.
   const reply = dialog.getByRole("link", { name: "Reply by Email" });
   expect(await reply.getAttribute("href")).toBe(
     "mailto:gus@example.net?subject=Your%20stay%20at%20Casa%20Sol",
@@ -45,7 +45,7 @@ test("a host opens the inbox, reads, answers, archives, exports and erases", asy
   await button(dialog, "New (1)").waitFor();
   await button(dialog, "Replied (1)").click();
   await dialog.getByRole("button", { name: /Gus O'Guest/ }).click();
-  // Whoever answers in their own mailbox says so by hand.
+  // A host who answered in their own mailbox marks the message themselves.
   await button(dialog, "Not replied yet").click();
   await button(dialog, "New (2)").click();
   await dialog.getByRole("button", { name: /Gus O'Guest/ }).click();
@@ -56,7 +56,7 @@ test("a host opens the inbox, reads, answers, archives, exports and erases", asy
   await button(dialog, "Archived (1)").click();
   await dialog.getByRole("button", { name: /Gus O'Guest/ }).waitFor();
 
-  // As a table, and searched.
+  // Exports the table and searches.
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     button(dialog, "Export CSV").click(),
@@ -81,7 +81,7 @@ test("a host opens the inbox, reads, answers, archives, exports and erases", asy
   expect(problems).toEqual([]);
 });
 
-test("a guest says when and how many, and keeps a summary with the link", async () => {
+test("a guest can give dates and the number of guests, and gets a summary with the link", async () => {
   const host = await makeHost(site);
   const { slug } = await makeProperty(site, host, { name: "Casa Luna" });
   const { page, problems } = await visit(site);
@@ -107,7 +107,7 @@ test("a guest says when and how many, and keeps a summary with the link", async 
   expect(problems).toEqual([]);
 });
 
-test("when the next page cannot be loaded, what is shown stays, and Retry goes on", async () => {
+test("after a failure of the next page the loaded messages stay, and Retry loads it", async () => {
   const host = await makeHost(site);
   const { id } = await makeProperty(site, host);
   for (let n = 0; n <= limits.inboxPage; n += 1) await interest(id, { message: `Question ${n}` });
@@ -127,7 +127,7 @@ test("when the next page cannot be loaded, what is shown stays, and Retry goes o
   expect(await dialog.getByRole("alert").count()).toBe(0);
 });
 
-test("a contact address that takes no mail is named on the dashboard", async () => {
+test("the dashboard names a contact address that rejects email", async () => {
   const host = await makeHost(site);
   const { id } = await makeProperty(site, host, { contact_email: host.email });
   site.smtp.refusal = { at: "RCPT TO", with: "550 No such user" };

@@ -11,11 +11,11 @@ afterAll(closeBrowser);
 const toast = (page: Page, title: string) =>
   page.getByText(title, { exact: true }).first().waitFor();
 
-test("a host signs up, lists a property with eight photos, and a guest's interest reaches them", async () => {
+test("a host can sign up and list a property with eight photos, and receives a guest's interest", async () => {
   const site = await startSite();
   const { page, problems } = await visit(site);
 
-  // Sign up.
+  // Signs up.
   await page.goto("/");
   await page.getByRole("link", { name: "Join as Host" }).click();
   await page.getByLabel("Full name").fill("Ana María Ruiz");
@@ -26,7 +26,7 @@ test("a host signs up, lists a property with eight photos, and a guest's interes
   await page.getByRole("button", { name: /create|sign up|get started/i }).click();
   await page.waitForURL("**/confirm");
 
-  // The mailed link confirms, and leads to the sign-in.
+  // The emailed link confirms and leads to /login.
   await page.goto(await mailedLink(site, "ana@example.org"));
   await page
     .getByRole("button", { name: "Sign In Now" })
@@ -34,7 +34,7 @@ test("a host signs up, lists a property with eight photos, and a guest's interes
     .waitFor();
   await page.waitForURL("**/login");
 
-  // Sign in.
+  // Signs in.
   await page.getByLabel("Email", { exact: true }).fill("ana@example.org");
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign In", exact: true }).last().click();
@@ -42,7 +42,7 @@ test("a host signs up, lists a property with eight photos, and a guest's interes
   await page.getByRole("heading", { name: /Welcome.*Ana/ }).waitFor();
   expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toMatch(/^[\w-]{43}$/);
 
-  // List a property.
+  // Lists a property.
   await page.goto("/properties");
   await page.getByText("No Properties Yet").waitFor();
   await page.getByRole("button", { name: "Add Property" }).first().click();
@@ -62,7 +62,7 @@ test("a host signs up, lists a property with eight photos, and a guest's interes
   await dialog.waitFor({ state: "hidden" });
   await page.getByRole("heading", { name: "Casa Ñandú 阳光" }).waitFor();
 
-  // The reception agrees to get what guests write; until then it goes to the host.
+  // The contact address agrees to receive guests' messages; until then the host gets them.
   const contact = "stay@casa.example.org";
   await page
     .getByText(`Guests’ messages go to ana@example.org until you confirm ${contact}`)
@@ -73,7 +73,7 @@ test("a host signs up, lists a property with eight photos, and a guest's interes
   await reception.page.getByRole("heading", { name: "Contact email confirmed" }).waitFor();
   expect(reception.problems).toEqual([]);
 
-  // Eight photos in one run.
+  // Uploads eight photos at once.
   const photos = await Promise.all(
     Array.from({ length: 8 }, async (_, index) => ({
       name: `IMG_${index}.jpg`,
@@ -85,7 +85,7 @@ test("a host signs up, lists a property with eight photos, and a guest's interes
   await expect.poll(() => page.locator("img").count(), { timeout: 120_000 }).toBe(8);
   await expect.poll(() => page.locator('input[type="file"]').count()).toBe(0);
 
-  // Two upgrade projects.
+  // Adds two upgrade projects.
   for (const [type, label] of [
     ["solar", "6 kW on the south roof"],
     ["water", "Rainwater tank"],
@@ -102,13 +102,13 @@ test("a host signs up, lists a property with eight photos, and a guest's interes
     await page.getByText(label, { exact: true }).first().waitFor();
   }
 
-  // The link is in the clipboard.
+  // Copies the URL.
   await page.getByRole("button", { name: "Copy public page URL" }).click();
   await toast(page, "URL copied");
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(new RegExp(`^${site.url}/host/[a-z0-9-]+$`));
 
-  // A guest on a phone opens it and asks.
+  // A guest opens it on a phone and sends an interest.
   const guest = await visit(site, { width: 390, height: 844 });
   await guest.page.goto(link);
   await guest.page.getByRole("heading", { name: "Casa Ñandú 阳光" }).first().waitFor();
@@ -126,7 +126,7 @@ test("a host signs up, lists a property with eight photos, and a guest's interes
   await form.waitFor({ state: "hidden" });
   expect(guest.problems).toEqual([]);
 
-  // The host's mailbox has it, with the guest to answer to.
+  // The email reaches the contact, with the guest in Reply-To.
   const mail = await newestMail(site, contact, "Is May free?");
   expect(mail.subject).toBe("Interest in Casa Ñandú 阳光");
   expect(mail.replyTo?.value[0]).toEqual({ name: "Gus O'Guest", address: "gus+trip@example.net" });
@@ -145,7 +145,7 @@ test("a host signs up, lists a property with eight photos, and a guest's interes
   }
   await page.getByText(/Gus O'Guest/).waitFor();
 
-  // Edit: the link stays.
+  // Editing does not change the URL.
   await page.goto("/properties");
   await page.getByRole("button", { name: "Edit property" }).click();
   await dialog.getByLabel("Property name").fill("Casa Sol");
@@ -158,7 +158,7 @@ test("a host signs up, lists a property with eight photos, and a guest's interes
   await guest.page.goto(link);
   await guest.page.getByRole("heading", { name: "Casa Sol" }).first().waitFor();
 
-  // No stored file knows where the camera was.
+  // No stored file has GPS data.
   const files = await readdir(join(site.dataDir, "images"));
   expect(files.length).toBeGreaterThan(8 * 3);
   for (const file of files) {
@@ -166,7 +166,7 @@ test("a host signs up, lists a property with eight photos, and a guest's interes
     expect(bytes.includes("Exif")).toBe(false);
   }
 
-  // Delete: page, list and files are gone.
+  // Deleting removes the page, the row and the files.
   await page.getByRole("button", { name: "Delete property" }).click();
   await page
     .getByText("Are you sure you want to delete this property? This action cannot be undone.")
@@ -179,7 +179,7 @@ test("a host signs up, lists a property with eight photos, and a guest's interes
   expect((await fetch(link)).status).toBe(404);
   await expect.poll(() => readdir(join(site.dataDir, "images"))).toEqual([]);
 
-  // Sign out: the token works no more.
+  // Signing out ends the session.
   const token = await page.evaluate(() => localStorage.getItem("auth_token"));
   await page.getByRole("button", { name: "Logout" }).click();
   await page.waitForURL(`${site.url}/`);

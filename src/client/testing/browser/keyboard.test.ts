@@ -59,7 +59,7 @@ async function listProperty(page: Page): Promise<void> {
   await typeInto(dialog.getByLabel("Country"), "Spain");
   await typeInto(dialog.getByLabel("Description"), "A white house.");
   await typeInto(dialog.getByLabel("Contact email"), "stay@casasol.example");
-  // Leaving asks first; the focus comes back to where one was.
+  // Closing asks first; Cancel returns the focus to the field.
   await page.keyboard.press("Escape");
   const question = page.getByRole("alertdialog");
   await expectFocus(button(question, "Cancel"));
@@ -102,7 +102,7 @@ async function listProperty(page: Page): Promise<void> {
   await page.getByRole("listitem").getByText("Solar Power").waitFor();
 }
 
-/** Gives the copied link. */
+/** Copies the public URL and returns it. */
 async function editAndCopy(page: Page): Promise<string> {
   const edit = button(page, "Edit property");
   await use(edit, "Shift+Tab");
@@ -171,7 +171,7 @@ async function deleteAndLogOut(page: Page): Promise<void> {
   expect(await storedToken(page)).toBeNull();
 }
 
-test("host and guest go the whole way by keyboard alone", async () => {
+test("host and guest can complete the whole journey by keyboard", async () => {
   const host = await visit(site);
   await signUpAndIn(host.page);
   await listProperty(host.page);
@@ -183,7 +183,7 @@ test("host and guest go the whole way by keyboard alone", async () => {
   expect(guest.problems).toEqual([]);
 });
 
-test("on a phone's width the menu keeps the focus inside and gives it back", async () => {
+test("the menu of a phone traps the focus and returns it when it closes", async () => {
   const { page, problems } = await visit(site, { width: 390, height: 844 });
   await open(page, "/");
   const opener = button(page, "Open menu");

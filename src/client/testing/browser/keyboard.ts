@@ -1,8 +1,8 @@
-/** A person without a mouse. */
+/** Moves through a page by keyboard. */
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** What is wrong with the place of the focus: nothing, where one sees it. */
+/** Why the focus is not visible; undefined if it is. */
 function focusFault(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -19,7 +19,7 @@ function focusFault(page: Page): Promise<string | undefined> {
     if (!above || !(element.contains(above) || above.contains(element))) {
       return `${name} is covered by ${above?.outerHTML.slice(0, 80)}`;
     }
-    // The calendar button of a date field is the browser's, and so is its ring.
+    // The browser draws the focus ring of a date field's calendar button.
     if (!element.matches(":focus")) return undefined;
     const marked = [undefined, "::after"].some((part) => {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element, part);
@@ -34,38 +34,38 @@ function focusFault(page: Page): Promise<string | undefined> {
 const focused = (target: Locator) =>
   target.evaluate((element) => element === document.activeElement);
 
-/** Presses Tab (or Shift+Tab) until the element has the focus; at each stop one must see where it is. */
+/** Presses Tab (or Shift+Tab) until the element has the focus, which must be visible at each stop. */
 export async function tabTo(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   const page = target.page();
   await target.waitFor();
   for (let stops = 0; stops < 80; stops += 1) {
     if (await focused(target)) return;
     await page.keyboard.press(key);
-    // A layer that scrolls or fades in takes a moment.
+    // A layer may still scroll or fade in.
     await expect.poll(() => focusFault(page), { timeout: 2000 }).toBeUndefined();
   }
   throw new Error(`No ${key} leads to ${String(target)}`);
 }
 
-/** Goes to a button or link by Tab and presses Enter. */
+/** Tabs to a button or link and presses Enter. */
 export async function use(target: Locator, key?: "Tab" | "Shift+Tab"): Promise<void> {
   await tabTo(target, key);
   await target.page().keyboard.press("Enter");
 }
 
-/** Goes to a field by Tab and types. */
+/** Tabs to a field and types. */
 export async function typeInto(target: Locator, text: string): Promise<void> {
   await tabTo(target);
   await target.page().keyboard.type(text);
 }
 
-/** Waits until the focus is (back) on the element; else tells where it is. */
+/** Waits until the element has the focus; a failure names the focused element. */
 export const expectFocus = (target: Locator) =>
   expect
     .poll(() =>
       target.evaluate((element) => {
-        const place = document.activeElement;
-        return place === element ? "here" : place?.outerHTML.slice(0, 200);
+        const focused = document.activeElement;
+        return focused === element ? "here" : focused?.outerHTML.slice(0, 200);
       }),
     )
     .toBe("here");

@@ -9,7 +9,7 @@ afterAll(closeBrowser);
 
 const code = /\/assets\/.*\.js$/;
 
-test("a page is painted before its code is asked for, and wakes by itself", async () => {
+test("a page is painted before its code is requested, and hydrates without input", async () => {
   const host = await makeHost(site);
   const { slug } = await makeProperty(site, host);
   for (const path of ["/", "/browse", `/host/${slug}`, "/login"]) {
@@ -29,7 +29,7 @@ test("a page is painted before its code is asked for, and wakes by itself", asyn
   }
 });
 
-test("a button pressed before the page woke does its work then", async () => {
+test("a button pressed before hydration works after it", async () => {
   const { page, problems } = await visit(site, { width: 390, height: 844 });
   const release = await held(page, code);
   await page.goto("/browse");
@@ -39,7 +39,7 @@ test("a button pressed before the page woke does its work then", async () => {
   expect(problems).toEqual([]);
 });
 
-test("code that did not come is asked for again, and a button pressed meanwhile does its work", async () => {
+test("code that failed to load is requested again, and a button pressed meanwhile works", async () => {
   const { page } = await visit(site, { width: 390, height: 844 });
   await page.route(code, (route) => route.abort("connectionrefused"));
   const lost = page.waitForEvent("requestfailed", (request) => code.test(request.url()));
@@ -50,7 +50,7 @@ test("code that did not come is asked for again, and a button pressed meanwhile 
   await page.getByRole("dialog").waitFor();
 });
 
-test("a form sent before the page woke is sent then, once, and never in the address", async () => {
+test("a form submitted before hydration is sent once after it, and never in the URL", async () => {
   const { email } = await makeHost(site);
   const { page, problems } = await visit(site);
   let sent = 0;
@@ -70,7 +70,7 @@ test("a form sent before the page woke is sent then, once, and never in the addr
   expect(problems).toEqual([]);
 });
 
-test("what was typed before the page woke stays", async () => {
+test("text typed before hydration is kept", async () => {
   const { page, problems } = await visit(site);
   const release = await held(page, code);
   await page.goto("/login");

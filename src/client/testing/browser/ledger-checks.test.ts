@@ -8,7 +8,7 @@ import { closeBrowser, open } from "./site.ts";
 const { site, admin: as } = adminSiteOfFile();
 afterAll(closeBrowser);
 
-test("an admin looks at what hosts recorded, marks it, and its page says so", async () => {
+test("an admin can mark recorded money as checked, and the public page shows it", async () => {
   const host = await makeHost(site, "Mia Moor");
   const property = await makeProperty(site, host, { name: "Casa Luna" });
   const { id } = await makeUpgrade(site, host, property, { short_label: "Heat pump" });

@@ -1,8 +1,8 @@
-/** What a test reads off a page. */
+/** Helpers that read a page, count its calls and make them fail. */
 import type { Locator, Page, Request } from "playwright-core";
 import { expect } from "vitest";
 
-/** The notices shown, each as its lines: title and description. */
+/** The visible notices, each as its lines: title and description. */
 export async function notices(page: Page): Promise<string[][]> {
   const shown = await page
     .getByRole("region", { name: /^Notifications/ })
@@ -11,7 +11,7 @@ export async function notices(page: Page): Promise<string[][]> {
   return shown.map((text) => text.split("\n").filter((line) => line.trim() !== ""));
 }
 
-/** Waits until exactly this notice is shown. */
+/** Waits until this notice is the only one. */
 export async function expectNotice(page: Page, title: string, description: unknown) {
   await expect.poll(() => notices(page)).toEqual([[title, description]]);
 }
@@ -22,7 +22,7 @@ export async function newestNotice(page: Page, title: string): Promise<string> {
   return (await notices(page))[0]?.[1] ?? "";
 }
 
-/** A button by its whole name. */
+/** A button by its full name. */
 export const button = (scope: Page | Locator, name: string) =>
   scope.getByRole("button", { name, exact: true });
 
@@ -31,7 +31,7 @@ export async function fillIn(form: Locator, values: Record<string, string>): Pro
   for (const [label, value] of Object.entries(values)) await form.getByLabel(label).fill(value);
 }
 
-/** The error under a field, tied to it; undefined where there is none. */
+/** The error that describes a field; undefined without one. */
 export function errorOf(field: Locator): Promise<string | undefined> {
   return field.evaluate((element) => {
     const ids = element.getAttribute("aria-describedby")?.split(" ") ?? [];
@@ -44,7 +44,7 @@ export function errorOf(field: Locator): Promise<string | undefined> {
   });
 }
 
-/** Waits until each of the fields has its error, and the first the focus. */
+/** Waits until each field has its error and the first has the focus. */
 export async function expectErrors(errors: ReadonlyArray<readonly [Locator, string]>) {
   for (const [field, error] of errors) await expect.poll(() => errorOf(field)).toBe(error);
   await expect
@@ -52,7 +52,7 @@ export async function expectErrors(errors: ReadonlyArray<readonly [Locator, stri
     .toBe(true);
 }
 
-/** A procedure's calls, also those in a batch. */
+/** Matches the URLs of a procedure's calls, alone or in a batch. */
 export const calls = (procedure: string) =>
   new RegExp(String.raw`/api/trpc/([^?]*,)?${procedure.replace(".", String.raw`\.`)}([,?]|$)`);
 
@@ -66,18 +66,18 @@ export function countCalls(page: Page, procedure: string): () => number {
   return () => count;
 }
 
-/** From now on nobody answers the procedure's calls; undo with `page.unrouteAll()`. */
+/** Makes the connection fail for the procedure's calls; undo with `page.unrouteAll()`. */
 export const unreachable = (page: Page, procedure: string) =>
   page.route(calls(procedure), (route) => route.abort("connectionrefused"));
 
-/** From now on the procedure does its work, and its answer never arrives. */
+/** Lets the server process the procedure's calls, but loses their answers. */
 export const answersLost = (page: Page, procedure: string) =>
   page.route(calls(procedure), async (route) => {
     await route.fetch();
     await route.abort("connectionreset");
   });
 
-/** From now on a fault of the server answers, in our form but without a sentence of its own. */
+/** Answers the procedure's calls with a 500 in our format, but without a sentence. */
 export const faulty = (page: Page, procedure: string) =>
   page.route(calls(procedure), (route) => {
     const data = { code: "INTERNAL_SERVER_ERROR", httpStatus: 500 };
@@ -88,7 +88,7 @@ export const faulty = (page: Page, procedure: string) =>
     });
   });
 
-/** Keeps the procedure's calls waiting until released. */
+/** Delays the matching calls until the returned function is called. */
 export async function held(page: Page, pattern: RegExp | string): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(typeof pattern === "string" ? calls(pattern) : pattern, async (route) => {
@@ -98,5 +98,5 @@ export async function held(page: Page, pattern: RegExp | string): Promise<() => 
   return gate.resolve;
 }
 
-/** What the console says of answers that a test provokes. */
+/** The console's message about a failed call that the test provokes. */
 export const refusals = /Failed to load resource/;

@@ -11,7 +11,7 @@ const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent?.trim().slice(0, 60));
 const path = (page: Page) => new URL(page.url()).pathname;
 
-test("a link of a half-awake page leads on without a fault, though the API is slow", async () => {
+test("a link pressed during hydration works without an error while the API is slow", async () => {
   for (const from of ["/", `/host/${world.property.slug}`]) {
     const { page, problems } = await visit(world.site);
     await page.route(/\/api\/trpc/, async (route) => {
@@ -34,7 +34,7 @@ test("a link of a half-awake page leads on without a fault, though the API is sl
   }
 });
 
-test("another page is read out, and has the focus", async () => {
+test("after navigation the new page has the focus and its title is announced", async () => {
   const { page, problems } = await visit(world.site);
   await open(page, "/");
   await page.getByRole("banner").getByRole("link", { name: "Browse Properties" }).click();
@@ -47,7 +47,7 @@ test("another page is read out, and has the focus", async () => {
   expect(problems).toEqual([]);
 });
 
-test("a link of the menu closes it and gives the focus to its page", async () => {
+test("a link in the menu closes the menu and moves the focus to the new page", async () => {
   const { page, problems } = await visit(world.site, { width: 390, height: 844 });
   await open(page, "/");
   await button(page, "Open menu").click();
@@ -85,7 +85,7 @@ describe("Back", () => {
     expect(problems).toEqual([]);
   });
 
-  test("asks before it closes a form with something typed, and closes the question first", async () => {
+  test("asks before it closes a form with typed text, and closes the question first", async () => {
     const { page, problems } = await visit(world.site, { as: world.host });
     await open(page, "/properties");
     await button(page, "Add Property").click();
@@ -105,7 +105,7 @@ describe("Back", () => {
   });
 });
 
-test("somebody who is signed in is led from the account pages to the dashboard", async () => {
+test("the account pages redirect a signed-in person to the dashboard", async () => {
   const { page, problems } = await visit(world.site, { as: world.host });
   for (const address of ["/login", "/signup"]) {
     await open(page, address);
@@ -115,7 +115,7 @@ test("somebody who is signed in is led from the account pages to the dashboard",
   expect(problems).toEqual([]);
 });
 
-test("a page that does not come for want of a connection says so at its address", async () => {
+test("a page that cannot be loaded without a connection says so at its own URL", async () => {
   const { page } = await visit(world.site);
   await page.route(/\/assets\/browse-.*\.js$/, (route) => route.abort("internetdisconnected"));
   await open(page, "/");
@@ -130,7 +130,7 @@ test("a page that does not come for want of a connection says so at its address"
   expect(await page.getByText("You are offline").count()).toBe(0);
 });
 
-test("nothing answers, and the page says so in the end", async () => {
+test("a page says so when the server does not answer within the time limit", async () => {
   const { page } = await visit(world.site, { as: world.host });
   await page.clock.install();
   await open(page, "/dashboard");

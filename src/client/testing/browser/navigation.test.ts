@@ -29,7 +29,7 @@ describe("the top navigation", () => {
     { path: "/browse", active: ["Browse Properties"] },
     { path: "/login", active: [] },
     { path: "/host/nowhere", active: [] },
-  ])("logged out on $path", async ({ path, active }) => {
+  ])("shows a visitor on $path the public links", async ({ path, active }) => {
     const { page, problems } = await visit(site, { expected: refusals });
     await open(page, path);
     const nav = page.getByRole("navigation", { name: "Main" });
@@ -47,7 +47,7 @@ describe("the top navigation", () => {
     { path: "/browse", host: elsewhere, active: ["Browse Properties"] },
     { path: "/dashboard", host: workLinks, active: ["Dashboard"] },
     { path: "/properties", host: workLinks, active: ["Properties"] },
-  ])("logged in on $path", async ({ path, host: hostLinks, active }) => {
+  ])("shows a host on $path the right links", async ({ path, host: hostLinks, active }) => {
     for (const [who, expectedLinks, name, letter] of [
       [host, hostLinks, "élodie Martin", "É"],
       [admin, [...hostLinks, "Admin"], undefined, undefined],
@@ -75,7 +75,7 @@ describe("the top navigation", () => {
     }
   });
 
-  test("an admin on /admin is shown the office: badge, red A and Admin User", async () => {
+  test("shows an admin on /admin the badge, the red A and Admin User", async () => {
     const { page, problems } = await visit(site, { as: admin });
     await open(page, "/admin");
     const nav = page.getByRole("navigation", { name: "Main" });
@@ -93,7 +93,7 @@ describe("the top navigation", () => {
 });
 
 describe("on a phone", () => {
-  test("the menu slides in with the same links and the ways in, and gives the focus back", async () => {
+  test("the menu has the same links, Login and Sign Up, and returns the focus when it closes", async () => {
     const { page, problems } = await visit(site, phone);
     await open(page, "/browse");
     const opener = page.getByRole("button", { name: "Open menu" });
@@ -114,7 +114,7 @@ describe("on a phone", () => {
     expect(problems).toEqual([]);
   });
 
-  test("signed in it has the person and Logout, and leads on", async () => {
+  test("the menu of a signed-in person has the name and Logout, and its links work", async () => {
     const { page, problems } = await visit(site, { ...phone, as: admin });
     await open(page, "/admin");
     await page.getByRole("button", { name: "Open menu" }).click();
@@ -133,7 +133,7 @@ describe("on a phone", () => {
   });
 });
 
-test("links out of the site open in a new tab, Contact Us the mail program", async () => {
+test("links to other sites open in a new tab, and Contact Us is a mailto link", async () => {
   const { page, problems } = await visit(site);
   await page.context().route("https://example.com/**", (route) => route.fulfill({ body: "out" }));
   await open(page, "/");
@@ -157,7 +157,7 @@ test("links out of the site open in a new tab, Contact Us the mail program", asy
   expect(problems).toEqual([]);
 });
 
-test("Features and Impact lead to their parts of the landing page, from any page", async () => {
+test("Features and Impact lead to their sections of the landing page from every page", async () => {
   const { page, problems } = await visit(site);
   for (const part of ["Features", "Impact"]) {
     await open(page, "/browse");
@@ -171,7 +171,7 @@ test("Features and Impact lead to their parts of the landing page, from any page
   expect(problems).toEqual([]);
 });
 
-test("any other path is a 404 with a way home", async () => {
+test("an unknown path is a 404 with a link to the landing page", async () => {
   const { page, problems } = await visit(site, { expected: refusals });
   const response = await open(page, "/no/such/page");
   expect(response?.status()).toBe(404);

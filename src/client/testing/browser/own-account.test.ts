@@ -21,7 +21,7 @@ import { closeBrowser, open, siteOfFile, visit } from "./site.ts";
 const site = siteOfFile();
 afterAll(closeBrowser);
 
-/** Opens the dialog from the name in the header. */
+/** Opens the dialog with the button in the header. */
 async function openAccount(page: Page, host: Account) {
   await page.getByRole("banner").getByRole("button", { name: host.name }).click();
   const dialog = page.getByRole("dialog", { name: "Your account" });
@@ -38,7 +38,7 @@ async function start(path = "/dashboard") {
   return { host, page, problems };
 }
 
-test("a name is changed from the avatar, and every place shows it", async () => {
+test("a name can be changed, and every place shows the new one", async () => {
   const { host, page, problems } = await start();
   await openAccount(page, host);
   await button(part(page, "Name"), "Change").click();
@@ -50,7 +50,7 @@ test("a name is changed from the avatar, and every place shows it", async () => 
   expect(problems).toEqual([]);
 });
 
-test("a password is changed, a wrong one is told under its field", async () => {
+test("a password can be changed, and a wrong current one is an error under its field", async () => {
   const { host, page } = await start();
   const elsewhere = await makeSession(site, host.email);
   await openAccount(page, host);
@@ -72,7 +72,7 @@ test("a password is changed, a wrong one is told under its field", async () => {
   await makeSession(site, host.email, "new sunshine");
 });
 
-test("a part that is opened while one above it closes stays in view", async () => {
+test("a section stays in view when it opens and the one above it closes", async () => {
   const host = await makeHost(site);
   const { page } = await visit(site, { as: host, height: 600 });
   await open(page, "/dashboard");
@@ -88,7 +88,7 @@ test("a part that is opened while one above it closes stays in view", async () =
   expect(isInFront).toBe(true);
 });
 
-test("an email is changed by its mailed link, which signs out here too", async () => {
+test("an email changes when its emailed link is opened, which also ends this session", async () => {
   const { host, page, problems } = await start();
   await openAccount(page, host);
   const form = part(page, "Email");
@@ -111,7 +111,7 @@ test("an email is changed by its mailed link, which signs out here too", async (
   expect(problems.filter((text) => !/400/.test(text))).toEqual([]);
 });
 
-test("sessions are listed and ended, and a token is made, shown once, copied and revoked", async () => {
+test("sessions can be listed and ended; a token can be made, copied once and revoked", async () => {
   const { host, page, problems } = await start();
   const elsewhere = await makeSession(site, host.email);
   await openAccount(page, host);
@@ -145,7 +145,7 @@ test("sessions are listed and ended, and a token is made, shown once, copied and
   expect(problems.filter((text) => !/400/.test(text))).toEqual([]);
 });
 
-test("a second factor is set up, asked for at sign-in, and a recovery code does too", async () => {
+test("a second factor can be set up, and sign-in accepts its code or a recovery code", async () => {
   const { host, page, problems } = await start();
   await openAccount(page, host);
   const form = part(page, "Second factor");
@@ -172,7 +172,7 @@ test("a second factor is set up, asked for at sign-in, and a recovery code does 
   expect(problems).toEqual([]);
 });
 
-test("all data is downloaded as one archive; the account is deleted once it is meant", async () => {
+test("the data can be downloaded as one archive, and the account is deleted only after its confirmation", async () => {
   const { host, page } = await start();
   const property = await makeProperty(site, host);
   await makePhotos(site, host, property, 1);
@@ -202,7 +202,7 @@ test("all data is downloaded as one archive; the account is deleted once it is m
   );
 });
 
-test.each([390, 1440])("axe finds nothing in any part of it at %i px", async (width) => {
+test.each([390, 1440])("axe finds nothing in any section at %i px", async (width) => {
   const host = await makeHost(site);
   for (const colorScheme of ["light", "dark"] as const) {
     const { page } = await visit(site, { as: host, width, colorScheme });
@@ -228,14 +228,14 @@ test.each([390, 1440])("axe finds nothing in any part of it at %i px", async (wi
           path: `${shots}/${width}-${colorScheme}-${name.replaceAll(" ", "-")}.png`,
         });
       }
-      const found = await page.evaluate(() =>
+      const results = await page.evaluate(() =>
         (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
           runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
         }),
       );
       expect
         .soft(
-          found.violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
+          results.violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
           name,
         )
         .toEqual([]);

@@ -18,7 +18,7 @@ import { closeBrowser, open, siteOfFile, visit } from "./site.ts";
 const site = siteOfFile();
 afterAll(closeBrowser);
 
-/** A host on /properties, with one property unless told. */
+/** Opens /properties as a host, with one property by default. */
 async function hostPage({ empty = false, expected }: { empty?: boolean; expected?: RegExp } = {}) {
   const host = await makeHost(site);
   const property = empty ? undefined : await makeProperty(site, host);
@@ -30,7 +30,7 @@ async function hostPage({ empty = false, expected }: { empty?: boolean; expected
 
 const confirmDelete = (page: Page) => page.getByRole("alertdialog");
 
-test("tells that it loads, and starts with nothing", async () => {
+test("shows that the list is loading, then that it is empty", async () => {
   const host = await makeHost(site);
   const { page, problems } = await visit(site, { as: host });
   const release = await held(page, "properties.list");
@@ -45,7 +45,7 @@ test("tells that it loads, and starts with nothing", async () => {
   expect(problems).toEqual([]);
 });
 
-test("when it cannot load says so, and tries again with the whole page", async () => {
+test("shows a failure to load, and Retry reloads the page", async () => {
   const host = await makeHost(site);
   const { page, problems } = await visit(site, { as: host, expected: refusals });
   await unreachable(page, "properties.list");
@@ -59,7 +59,7 @@ test("when it cannot load says so, and tries again with the whole page", async (
   expect(problems).toEqual([]);
 });
 
-test("a card shows all there is, and Add, Edit and Delete say what they did", async () => {
+test("a card shows every fact, and Add, Edit and Delete show their notices", async () => {
   const { page, problems, dialog } = await hostPage({ empty: true });
   await button(page, "Add Property").click();
   await page.getByRole("dialog", { name: "Add New Property" }).waitFor();
@@ -122,7 +122,7 @@ test("a card shows all there is, and Add, Edit and Delete say what they did", as
   expect(problems).toEqual([]);
 });
 
-test("failures say the server's words or the fallback, and lose nothing", async () => {
+test("a failure shows the server's sentence or the fallback, and keeps what was typed", async () => {
   const { host, property, page, problems, dialog } = await hostPage({ expected: refusals });
   if (!property) throw new Error("There is no property");
   for (const [opener, procedure, text] of [
@@ -156,7 +156,7 @@ test("failures say the server's words or the fallback, and lose nothing", async 
   await button(confirmDelete(page), "Delete").click();
   await expectNotice(page, "Error", "Failed to delete property");
   await page.unrouteAll();
-  // Deleted meanwhile, in another tab: the server's words, and the page follows.
+  // The row was deleted in another tab: the server's sentence is shown and the list updated.
   await rest(site, "DELETE", `/api/properties/${property.id}`, { token: host.token });
   await button(confirmDelete(page), "Delete").click();
   await expectNotice(page, "Error", "Property not found");
@@ -164,7 +164,7 @@ test("failures say the server's words or the fallback, and lose nothing", async 
   expect(problems).toEqual([]);
 });
 
-test("what only the server refuses, and texts too long, are said under their fields", async () => {
+test("errors that only the server finds, and too long texts, are shown under their fields", async () => {
   const { page, problems, dialog } = await hostPage({ empty: true, expected: refusals });
   await button(page, "Add Property").click();
   await fillIn(dialog, {
@@ -188,7 +188,7 @@ test("what only the server refuses, and texts too long, are said under their fie
   expect(problems).toEqual([]);
 });
 
-test("Copy public page URL copies it, or says that it could not", async () => {
+test("Copy public page URL copies the URL, or shows that it failed", async () => {
   const { property, page, problems } = await hostPage();
   await button(page, "Copy public page URL").click();
   const copied = "Public host page URL has been copied to your clipboard.";

@@ -17,7 +17,7 @@ afterAll(closeBrowser);
 const newSession = async () => ({ token: await makeSession(site, host.email) });
 
 describe("while the stored session is restored", () => {
-  test("the whole app shows Loading..., then the page, on any route", async () => {
+  test("every route shows Loading..., then its page", async () => {
     for (const [path, heading] of [
       ["/properties", "My Properties"],
       ["/", "This Is Solar Tourism"],
@@ -35,7 +35,7 @@ describe("while the stored session is restored", () => {
     }
   });
 
-  test("a connection that fails and a server at fault are asked again", async () => {
+  test("the call is retried after a network error and after a server error", async () => {
     const { page, problems } = await visit(site, { as: host, expected: refusals });
     let asked = 0;
     await page.route(calls("dashboard.get"), (route) => {
@@ -58,21 +58,21 @@ describe("while the stored session is restored", () => {
     expect(problems).toEqual([]);
   });
 
-  test("after ten seconds without an answer it logs out", async () => {
+  test("the person is logged out after ten seconds without an answer", async () => {
     const { page, problems } = await visit(site, { as: host, expected: refusals });
     const asked = countCalls(page, "dashboard.get");
     await unreachable(page, "dashboard.get");
     const start = Date.now();
     await open(page, "/dashboard");
     await page.waitForURL("**/login");
-    // It waits a second between two tries, and does not begin one after the tenth.
+    // The app waits a second between two calls, and starts none after the tenth second.
     expect(Date.now() - start).toBeGreaterThan(8000);
     expect(asked()).toBeGreaterThan(3);
     expect(await storedToken(page)).toBeNull();
     expect(problems).toEqual([]);
   });
 
-  test("a refusal logs out at once", async () => {
+  test("the person is logged out at once after a 401", async () => {
     const as = { token: "x".repeat(43) };
     const { page, problems } = await visit(site, { as, expected: refusals });
     const asked = countCalls(page, "dashboard.get");
@@ -83,7 +83,7 @@ describe("while the stored session is restored", () => {
     expect(problems).toEqual([]);
   });
 
-  test("on a public page the refused visitor goes on as nobody", async () => {
+  test("a public page shows a visitor with an invalid token as signed out", async () => {
     const as = { token: "x".repeat(43) };
     const { page, problems } = await visit(site, { as, expected: refusals });
     await open(page, "/browse");
@@ -93,11 +93,11 @@ describe("while the stored session is restored", () => {
   });
 });
 
-describe("a session that ends while one is at work", () => {
-  test.each(["Dashboard", "Properties", "Admin"])("is told on %s", async (name) => {
+describe("a session that ends while the app is open", () => {
+  test.each(["Dashboard", "Properties", "Admin"])("shows a notice on %s", async (name) => {
     const token = await makeSession(site, adminLogin.email, adminLogin.password);
     const { page, problems } = await visit(site, { as: { token }, expected: refusals });
-    // The dashboard's numbers came with the restored session and are fresh for five minutes.
+    // Restoring the session loads the dashboard's numbers, which are fresh for five minutes.
     await page.clock.install();
     await open(page, name === "Properties" ? "/dashboard" : "/");
     const link = page
@@ -116,7 +116,7 @@ describe("a session that ends while one is at work", () => {
     expect(problems).toEqual([]);
   });
 
-  test("leaves what was typed in a dialog where it is", async () => {
+  test("keeps the dialog open with what was typed", async () => {
     const as = await newSession();
     const { page, problems } = await visit(site, { as, expected: refusals });
     await open(page, "/properties");
@@ -131,7 +131,7 @@ describe("a session that ends while one is at work", () => {
     await expectNotice(page, "Error", "Please sign in to continue");
     expect(await dialog.getByLabel("Property name").inputValue()).toBe("Casa Sol");
 
-    // Signed out in another tab, too: nothing leaves without a token.
+    // After a sign-out in another tab, no call is sent without a token.
     await page.evaluate(() => localStorage.clear());
     const sent = countCalls(page, "properties.create");
     await dialog.getByRole("button", { name: "Save" }).click();
@@ -142,7 +142,7 @@ describe("a session that ends while one is at work", () => {
 });
 
 describe("signing in", () => {
-  test("welcomes, keeps the token over a reload, and leads to the dashboard", async () => {
+  test("shows the welcome, opens the dashboard, and survives a reload", async () => {
     const { page, problems } = await visit(site);
     await open(page, "/login");
     await page.getByLabel("Email").fill(host.email.toUpperCase());
@@ -177,7 +177,7 @@ describe("signing in", () => {
     expect(Date.parse(expires_at) - Date.parse(created_at)).toBe(hours * 3_600_000);
   });
 
-  test("as somebody else shows nothing of whoever was signed in before", async () => {
+  test("as somebody else shows no data of the person before", async () => {
     const other = await makeHost(site, "Zoë Other");
     const { page, problems } = await visit(site, { as: await newSession() });
     await open(page, "/dashboard");

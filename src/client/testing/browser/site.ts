@@ -16,7 +16,7 @@ import { singleFile, startProgram } from "../../../server/testing/program.ts";
 import { type SmtpTestServer, startSmtpServer } from "../../../server/testing/smtp.ts";
 
 const root = resolve(import.meta.dirname, "../../../..");
-/** The program of the build; a release's drill puts the single file in its place. */
+/** The built program; the drill of a release runs the single file instead. */
 export const program: [string, ...string[]] =
   singleFile === undefined ? [process.execPath, join(root, "dist/server/main.js")] : [singleFile];
 
@@ -24,18 +24,18 @@ export type Site = { url: string; dataDir: string; smtp: SmtpTestServer };
 
 type SiteOptions = {
   env?: Record<string, string>;
-  /** Filled beforehand with this many properties by the demo script. */
+  /** The number of demo properties to start with. */
   demo?: number;
 };
 
-/** The built server in a process of its own, with a real mail server beside it, for one test. */
+/** Starts the built server and an SMTP server for one test. */
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
   const { stop, ...site } = await launchSite({ env });
   onTestFinished(stop);
   return site;
 }
 
-/** The same for all tests of a file; without limits, since they all come from one address. */
+/** The same for all tests of a file, without rate limits, since all calls come from one address. */
 export function siteOfFile({ env, demo = 0 }: SiteOptions = {}): Site {
   const site = {} as Site;
   let stop: (() => Promise<void>) | undefined;
@@ -105,17 +105,17 @@ export async function closeBrowser(): Promise<void> {
 export type Visitor = { page: Page; problems: string[] };
 
 type VisitOptions = Omit<BrowserContextOptions, "baseURL" | "viewport" | "storageState"> & {
-  /** Who signed in before. */
+  /** The session of the person, if signed in. */
   as?: { token: string } | undefined;
   width?: number;
   height?: number;
-  /** What the console may say, because the test provokes it. */
+  /** Messages in the console that the test provokes. */
   expected?: RegExp;
 };
 
 /**
- * A person with a browser of their own. What the console complains of is collected; a test expects
- * it to be empty (answers that a test provokes are named by `expected`).
+ * Opens a new browser context. `problems` collects the errors and warnings of the console, except for
+ * those that match `expected`.
  */
 export async function visit(
   site: Site,
@@ -142,7 +142,7 @@ export async function visit(
   const note = (text: string) => {
     if (!expected?.test(text)) problems.push(text);
   };
-  // Of the context: also in the tabs a link opens.
+  // On the context: includes tabs that a link opens.
   context.on("weberror", (failure) => note(failure.error().message));
   context.on("console", (message) => {
     if (["error", "warning"].includes(message.type()))
@@ -151,16 +151,17 @@ export async function visit(
   return { page, problems };
 }
 
-/** Opens a page and waits until it answers: React has taken over where the notices' place is there. */
+/** Opens a page and waits until it is hydrated. */
 export async function open(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(path);
   await awake(page);
   return response;
 }
 
+/** Waits until the page is hydrated: then the region of the notices exists. */
 export async function awake(page: Page): Promise<void> {
   await page.getByRole("region", { name: /^Notifications/ }).waitFor({ state: "attached" });
-  // The page itself wakes after the frame around it.
+  // The content is hydrated after the layout around it.
   await page.waitForFunction(() => {
     const last = document.querySelector("main")?.lastElementChild;
     return !last || Object.keys(last).some((key) => key.startsWith("__reactFiber$"));

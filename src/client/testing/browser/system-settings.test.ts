@@ -9,7 +9,7 @@ const { site, admin } = adminSiteOfFile({ CONTACT_EMAIL: "fixed@stays.example" }
 
 afterAll(closeBrowser);
 
-/** Opens the dialog, and a section of it. */
+/** Opens the dialog and one of its sections. */
 async function openSettings(page: Page, section?: string) {
   await open(page, "/admin");
   await button(page, "System Settings").click();
@@ -21,7 +21,7 @@ async function openSettings(page: Page, section?: string) {
   return { dialog, part };
 }
 
-test("a change is checked at its field, asked about when it would be lost, and seen at once", async () => {
+test("a setting is validated under its field, not discarded without a question, and applied at once", async () => {
   const { page, problems } = await visit(site, { as: admin });
   const { dialog, part } = await openSettings(page, "Site");
   const locked = part.getByLabel("Contact email");
@@ -46,7 +46,7 @@ test("a change is checked at its field, asked about when it would be lost, and s
     ],
   ]);
 
-  // By Escape, and by another section: both would lose it.
+  // Escape and opening another section would both discard the change.
   await page.keyboard.press("Escape");
   const question = page.getByRole("alertdialog");
   await button(question, "Cancel").click();
@@ -66,7 +66,7 @@ test("a change is checked at its field, asked about when it would be lost, and s
   );
   expect(saves()).toBe(1);
   await dialog.getByText("Sonne & Co").waitFor();
-  // The header and the footer behind the dialog, and everybody else's page.
+  // The header and footer behind the dialog show the change, and so do new pages.
   expect(await page.locator("footer").innerText()).toContain("Sonne & Co");
   const guest = await visit(site);
   await open(guest.page, "/");
@@ -77,14 +77,14 @@ test("a change is checked at its field, asked about when it would be lost, and s
   expect([...problems, ...guest.problems]).toEqual([]);
 });
 
-test("nothing typed, nothing asked", async () => {
+test("closing without changes asks no question", async () => {
   const { page } = await visit(site, { as: admin });
   const { dialog } = await openSettings(page, "Site");
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
 });
 
-test("a test mail shows what the mail server said", async () => {
+test("a test email shows the answer of the mail server", async () => {
   const { page, problems } = await visit(site, { as: admin });
   const { part } = await openSettings(page, "Test email");
   expect(await part.getByLabel("Send it to").inputValue()).toBe(adminLogin.email);
@@ -102,7 +102,7 @@ test("a test mail shows what the mail server said", async () => {
   expect(problems).toEqual([]);
 });
 
-test("the outbox tells what failed and why, and sends it again", async () => {
+test("the outbox shows each failed email with the reason, and can send it again", async () => {
   site.smtp.refusal = { at: "RCPT TO", with: "550 5.7.1 Blocked for now" };
   const email = newEmail();
   const before = site.smtp.mails.length;
@@ -133,7 +133,7 @@ test("the outbox tells what failed and why, and sends it again", async () => {
   expect(problems).toEqual([]);
 });
 
-test("a guest's data is found, and erased once the address is typed again", async () => {
+test("a guest's data can be found, and is erased only after the address is typed again", async () => {
   const { id } = await makeProperty(site, await makeHost(site));
   const guest = { property_id: id, guest_name: "Gus", guest_email: "gus@guests.example" };
   await rest(site, "POST", "/api/guest-interest", { body: guest });
@@ -150,15 +150,15 @@ test("a guest's data is found, and erased once the address is typed again", asyn
   await button(part, "Erase").click();
   await expectNotice(page, "Guest data erased", "Deleted: 1 message, 0 reports and 1 email.");
   await part.getByText("We hold nothing about this address as a guest.").waitFor();
-  const found = await rest(site, "POST", "/api/admin/guest-data", {
+  const left = await rest(site, "POST", "/api/admin/guest-data", {
     token: admin.token,
     body: { email: guest.guest_email },
   });
-  expect(found).toMatchObject({ interests: 0, letters: 0 });
+  expect(left).toMatchObject({ interests: 0, letters: 0 });
   expect(problems).toEqual([]);
 });
 
-test("analytics come when they are opened, one measure at a time, with a table beside each", async () => {
+test("the analytics dialog loads when it opens, and shows one measure at a time with its table", async () => {
   const host = await makeHost(site);
   const upgrade = await makeUpgrade(site, host, await makeProperty(site, host));
   const entry = { kind: "grant", dated_on: new Date().toISOString().slice(0, 10), amount: 123_400 };

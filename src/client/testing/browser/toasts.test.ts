@@ -16,7 +16,7 @@ afterAll(closeBrowser);
 const linkCopied = ["Link copied", "Paste it anywhere to share this place."] as const;
 const notCopied = ["Error", "Failed to copy URL to clipboard"] as const;
 
-/** A page whose Share button makes a notice, or a failure's. */
+/** Opens a page whose Share button shows a notice of success or failure. */
 async function sharePage() {
   const { page, problems } = await visit(site);
   await open(page, path);
@@ -29,7 +29,7 @@ const refuseClipboard = (page: Page) =>
     navigator.clipboard.writeText = () => Promise.reject(new DOMException("", "NotAllowedError"));
   });
 
-/** Drags the notice to the right with the mouse and lets go. */
+/** Drags the notice to the right with the mouse and releases it. */
 async function drag(page: Page, panel: Locator, distance: number): Promise<void> {
   const box = await panel.boundingBox();
   if (!box) throw new Error("The notice has no place");
@@ -41,7 +41,7 @@ async function drag(page: Page, panel: Locator, distance: number): Promise<void>
   await page.mouse.up();
 }
 
-test("the newest notice replaces the one shown, and failures look like failures", async () => {
+test("a new notice replaces the one before, and a failure is styled as one", async () => {
   const { page, problems, share, panel } = await sharePage();
   const border = () => panel.evaluate((element) => getComputedStyle(element).borderColor);
 
@@ -61,32 +61,34 @@ test("the newest notice replaces the one shown, and failures look like failures"
   expect(problems).toEqual([]);
 });
 
-test("a notice is read out, stays five seconds and goes by itself", async () => {
+test("a notice is announced, and disappears after five seconds", async () => {
   const { page, problems, share } = await sharePage();
   await page.evaluate(() => {
-    const seen = { said: "", times: [] as number[] };
-    Object.assign(window, { seen });
+    const record = { announced: "", times: [] as number[] };
+    Object.assign(window, { record });
     let shown = false;
     new MutationObserver(() => {
-      seen.said = document.querySelector("[role=status]")?.textContent || seen.said;
+      record.announced = document.querySelector("[role=status]")?.textContent || record.announced;
       const now = document.querySelector("li[data-state=open]") !== null;
-      if (now !== shown) seen.times.push(performance.now());
+      if (now !== shown) record.times.push(performance.now());
       shown = now;
     }).observe(document.body, { subtree: true, childList: true, attributes: true });
   });
-  const seen = () =>
-    page.evaluate(() => (window as unknown as { seen: { said: string; times: number[] } }).seen);
+  const readRecord = () =>
+    page.evaluate(
+      () => (window as unknown as { record: { announced: string; times: number[] } }).record,
+    );
 
   await share.focus();
   await page.keyboard.press("Enter");
-  await expect.poll(async () => (await seen()).times.length).toBe(2);
-  const { said, times } = await seen();
-  expect(said).toBe(`Notification ${linkCopied.join(" ")}`);
+  await expect.poll(async () => (await readRecord()).times.length).toBe(2);
+  const { announced, times } = await readRecord();
+  expect(announced).toBe(`Notification ${linkCopied.join(" ")}`);
   expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(4900);
   expect(problems).toEqual([]);
 });
 
-test("F8 moves the focus to the notices, where they wait and Escape dismisses them", async () => {
+test("F8 moves the focus to the notices, which then stay until Escape dismisses them", async () => {
   const { page, problems, share } = await sharePage();
   await share.click();
   await expectNotice(page, ...linkCopied);
@@ -107,7 +109,7 @@ test.each([
   { distance: 49, dismissed: false },
   { distance: 51, dismissed: true },
   { distance: 90, dismissed: true },
-])("a swipe of $distance px to the right dismisses: $dismissed", async (swipe) => {
+])("dismissed by a swipe of $distance px to the right: $dismissed", async (swipe) => {
   const { page, problems, share, panel } = await sharePage();
   await share.click();
   await expectNotice(page, ...linkCopied);
@@ -134,7 +136,7 @@ test("a swipe to the left does not dismiss", async () => {
   expect(await notices(page)).toEqual([linkCopied]);
 });
 
-test("in front of a dialog it is there for everybody and can be closed; the dialog stays", async () => {
+test("a notice over a dialog is accessible and can be closed without closing the dialog", async () => {
   const { page, problems } = await visit(site, { expected: refusals });
   await open(page, path);
   await page.getByRole("button", { name: "Show Interest" }).click();

@@ -9,7 +9,7 @@ afterAll(closeBrowser);
 
 const confirmDelete = (page: Page) => page.getByRole("alertdialog");
 
-test("upgrade projects are added, edited and deleted, each with its words", async () => {
+test("an upgrade project can be added, edited and deleted, and each change shows its notice", async () => {
   const host = await makeHost(site);
   await makeProperty(site, host);
   const { page, problems } = await visit(site, { as: host });
@@ -57,7 +57,7 @@ test("upgrade projects are added, edited and deleted, each with its words", asyn
   expect(problems).toEqual([]);
 });
 
-test("an unknown upgrade type is shown as is and kept; failures say what failed", async () => {
+test("an unknown upgrade type is shown unchanged and kept, and each failure shows its notice", async () => {
   const host = await makeHost(site);
   await makeUpgrade(site, host, await makeProperty(site, host), {
     upgrade_type: "wind turbine",

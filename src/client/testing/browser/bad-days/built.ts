@@ -1,4 +1,4 @@
-/** What the build made of the client, by its manifest. */
+/** Reads the files of the built client from the manifest. */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
@@ -13,16 +13,16 @@ interface Chunk {
 const chunks = Object.entries(JSON.parse(readFileSync(manifest, "utf8")) as Record<string, Chunk>);
 
 /**
- * The components that are loaded when they are needed: name of the module, address of its file. Data
- * (the commonest passwords) may be missing without a word.
+ * The components that are loaded on demand: the module's name and its file's path. Not data such as
+ * the list of common passwords, whose absence shows no message.
  */
-export function lazyModules(): Array<[name: string, address: string]> {
+export function lazyModules(): Array<[name: string, path: string]> {
   return chunks
     .filter(([name, { isDynamicEntry }]) => isDynamicEntry && name.endsWith(".tsx"))
     .map(([name, { file }]) => [name.replace(sources, ""), `/${file}`]);
 }
 
-/** The file with the code that every page has. */
+/** The path of the code that every page loads. */
 export function baseFile(): string {
   const base = chunks.find(([name]) => /^_base-.*\.js$/.test(name));
   if (!base) throw new Error("The build has no base");

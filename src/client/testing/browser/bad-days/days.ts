@@ -1,13 +1,13 @@
-/** What browsers and their extensions do to a page; each runs in the page, before its own scripts. */
+/** Interference of browsers and extensions; each runs in the page before the page's own scripts. */
 
-/** By what a person would call it. */
+/** Keyed by the words for the test's name. */
 export const days: Record<string, () => void> = {
   "a translated page": translate,
   "storage refused": refuseStorage,
   "a password manager": managePasswords,
 };
 
-/** As Chrome blocks all cookies: touching the storage throws. */
+/** As in a Chrome that blocks all cookies: reading `localStorage` throws. */
 function refuseStorage(): void {
   for (const name of ["localStorage", "sessionStorage"]) {
     Object.defineProperty(window, name, {
@@ -18,7 +18,7 @@ function refuseStorage(): void {
   }
 }
 
-/** Puts an element of its own beside each field, as soon as the page is there. */
+/** Inserts an element after each input once the document is parsed. */
 function managePasswords(): void {
   addEventListener("DOMContentLoaded", () => {
     for (const field of document.querySelectorAll("input")) {
@@ -30,8 +30,8 @@ function managePasswords(): void {
 }
 
 /**
- * As Chrome translates, into the page's own language: each text, also one that comes later, gives way
- * to another in two font elements.
+ * As Chrome's translation does, but without changing the words: wraps each text, also of elements added
+ * later, in two font elements.
  */
 function translate(): void {
   const untouched = "script, style, noscript, textarea, font";

@@ -8,7 +8,7 @@ import { sessionOf, worldOfFile } from "./world.ts";
 const shared = worldOfFile();
 afterAll(closeBrowser);
 
-/** Somebody who has filled in a form and is about to send it. */
+/** Opens and fills in a form, ready to be sent. */
 async function aboutToSend({ as, at, begin, fill, call, typed }: Sending, clock?: "own clock") {
   const world = { ...shared, ...(await begin?.(shared)) };
   const visitor = await visit(world.site, { as: sessionOf(world, as), expected: refusals });
@@ -27,7 +27,7 @@ async function aboutToSend({ as, at, begin, fill, call, typed }: Sending, clock?
 }
 
 describe.each(Object.entries(sendings))("%s", (_what, sending) => {
-  test("is not sent offline, neither at once nor later, and is not lost", async () => {
+  test("is not sent offline, neither at once nor later, and keeps what was typed", async () => {
     const { page, problems, send, sent, expectTyped } = await aboutToSend(sending);
     await page.context().setOffline(true);
     await send.click();
@@ -44,7 +44,7 @@ describe.each(Object.entries(sendings))("%s", (_what, sending) => {
     expect(problems).toEqual([]);
   });
 
-  test("ends though nobody answers, and is not lost", async () => {
+  test("ends without an answer from the server, and keeps what was typed", async () => {
     const { page, problems, send, expectTyped } = await aboutToSend(sending, "own clock");
     await page.route(calls(sending.call), () => undefined);
     const leaves = page.waitForRequest(calls(sending.call));

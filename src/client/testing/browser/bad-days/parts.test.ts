@@ -16,7 +16,7 @@ const whole = (page: Page, { shown }: Part) =>
     ? page.getByRole("heading", { name: shown, exact: true }).first()
     : page.locator(shown.selector);
 
-test("every part that is loaded on demand has a way to it in parts.ts, and no other", () => {
+test("parts.ts lists exactly the parts that are loaded on demand", () => {
   const built = lazyModules().map(([name]) => name);
   expect(Object.keys(parts).toSorted()).toEqual(built.toSorted());
 });
@@ -54,7 +54,7 @@ test.each(lazyModules())(
   },
 );
 
-/** Somebody on /login who has typed all, and wants a dialog. */
+/** Fills in /login and presses "Forgot password?", whose code gets no answer or a 404. */
 async function typedLogin(answer: "never" | 404) {
   const { page, problems } = await visit(world.site, { expected: refusals });
   const name = "features/account/forgot-password-dialog.tsx";
@@ -75,7 +75,7 @@ async function typedLogin(answer: "never" | 404) {
   };
 }
 
-test("a part that never comes can be waited for or not", async () => {
+test("the message about a part that never loads can be dismissed", async () => {
   const { page, problems, typed } = await typedLogin("never");
   const waiting = page.getByRole("dialog", { name: "Loading" });
   await waiting.waitFor();
@@ -85,7 +85,7 @@ test("a part that never comes can be waited for or not", async () => {
   expect(problems).toEqual([]);
 });
 
-test("a page that is older than the server says so, and keeps what was typed", async () => {
+test("a page older than the server says so, and keeps what was typed", async () => {
   const { page, problems, typed } = await typedLogin(404);
   await trouble(page).waitFor();
   await page.route(`**${baseFile()}`, (route) => route.fulfill({ status: 404 }));

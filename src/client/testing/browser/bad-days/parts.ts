@@ -1,4 +1,4 @@
-/** Every part of the app that is loaded when it is needed, and how a person comes to it. */
+/** Every part of the app that is loaded on demand, and how a person opens it. */
 import type { Page } from "playwright-core";
 import { button, calls } from "../looks.ts";
 import { fillInterest } from "./forms/guest.ts";
@@ -7,15 +7,15 @@ import type { Role, World } from "./world.ts";
 export interface Part {
   kind: "page" | "dialog" | "inline";
   as: Role;
-  /** Where the person is before. */
+  /** The path of the page before. */
   from: (world: World) => string;
-  /** The window's width: 1440 unless told. */
+  /** The window's width; 1440 by default. */
   width?: number;
-  /** What has the part loaded. */
+  /** Opens the part. */
   open: (page: Page, world: World) => Promise<unknown>;
-  /** What shows that the part is there: its heading, or a selector. */
+  /** The part's heading, or a selector of one of its elements. */
   shown: string | { selector: string };
-  /** It may be missing without a word. */
+  /** No message is shown if it cannot be loaded. */
   silent?: true;
 }
 
@@ -24,11 +24,11 @@ const hostPage = ({ property }: World) => `/host/${property.slug}`;
 const link = (name: string) => (page: Page) =>
   page.getByRole("banner").getByRole("link", { name, exact: true }).click();
 const press = (name: string) => (page: Page) => button(page, name).click();
-/** As the app itself goes to a page, where no link leads. */
+/** Opens a page that no link leads to, as the app itself would. */
 const go = (path: (world: World) => string) => (page: Page, world: World) =>
   page.evaluate((to) => history.pushState({}, "", to), path(world));
 
-/** As on a site whose admins must have a second factor. */
+/** Answers like a site that requires a second factor of its admins. */
 const secondFactorNeeded = (page: Page) =>
   page.route(calls("admin.get"), (route) => {
     const api = { error: "A second factor is needed", code: "SECOND_FACTOR_NEEDED" };
@@ -40,7 +40,7 @@ const secondFactorNeeded = (page: Page) =>
     });
   });
 
-/** By the name of the module in the build's manifest. */
+/** Keyed by the module's name in the build's manifest. */
 export const parts: Record<string, Part> = {
   "routes/home.tsx": {
     kind: "page",

@@ -1,4 +1,4 @@
-/** One site with a host, an admin and a listing that has everything: for all tests of bad days. */
+/** A site with a host, an admin, and a listing with an upgrade and photos. */
 import { beforeAll } from "vitest";
 import {
   type Account,
@@ -20,7 +20,7 @@ export interface World {
 
 export type Role = "guest" | "host" | "admin";
 
-/** The world of a test file; filled before its first test. */
+/** The site for all tests of a file; its data is created before the first test. */
 export function worldOfFile(): World {
   const world = adminSiteOfFile() as World;
   beforeAll(async () => {
@@ -34,6 +34,6 @@ export function worldOfFile(): World {
   return world;
 }
 
-/** The session that a role brings along; none for guests. */
+/** The session of a role; undefined for guests. */
 export const sessionOf = ({ host, admin }: World, role: Role): { token: string } | undefined =>
   role === "guest" ? undefined : role === "host" ? host : admin;

@@ -1,11 +1,11 @@
-/** What somebody sends about their own account. */
+/** The forms and actions of "Your account". */
 import type { Locator, Page } from "playwright-core";
 import { makeHost, makeSession, newEmail, password, rest } from "../../actors.ts";
 import { button } from "../../looks.ts";
 import type { World } from "../world.ts";
 import type { Sending, Sendings } from "./sending.ts";
 
-/** Opens a part of "Your account", fills it in by its labels, and returns the button that sends it. */
+/** Opens a section of "Your account", fills it in by its labels, and returns the button that sends it. */
 async function fillPart(
   page: Page,
   { name, open, send }: { name: string; open: string; send: string },

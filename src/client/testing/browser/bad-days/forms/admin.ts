@@ -1,26 +1,26 @@
-/** What an admin sends. */
+/** The forms and actions of an admin. */
 import type { Locator, Page } from "playwright-core";
 import { makeHost, makeProperty, makeUpgrade, rest } from "../../actors.ts";
 import { button } from "../../looks.ts";
 import type { World } from "../world.ts";
 import type { Sending, Sendings } from "./sending.ts";
 
-/** A host and a listing of names nobody else has. */
-async function somebody({ site }: World) {
+/** Creates a host and a listing with unique names. */
+async function makeListing({ site }: World) {
   const mark = crypto.randomUUID().slice(0, 8);
   const host = await makeHost(site, `Sol ${mark}`);
   const property = await makeProperty(site, host, { name: `Casa ${mark}` });
   return { host, property };
 }
 
-const admin = { as: "admin", at: () => "/admin", begin: somebody } satisfies Partial<Sending>;
+const admin = { as: "admin", at: () => "/admin", begin: makeListing } satisfies Partial<Sending>;
 
-/** Opens a list of the admin page, and the row whose head begins with a name. */
+/** Opens a list of the admin page, and in it the row whose title starts with a name. */
 async function openRow(page: Page, action: string, name: string): Promise<Locator> {
   await button(page, action).click();
   const list = page.getByRole("dialog", { name: action });
   await list.getByLabel(/^Search/).fill(name);
-  // The rows of the search are new ones: one opened before would close.
+  // The search replaces all rows: a row opened before would close.
   await list.getByText(/^1 (account|listing), newest first/).waitFor();
   await list.getByRole("button", { name: new RegExp(`^${name}`) }).click();
   return list;
@@ -88,7 +88,7 @@ export const adminSendings: Sendings = {
   "a report dismissed": {
     ...admin,
     async begin(world) {
-      const { host, property } = await somebody(world);
+      const { host, property } = await makeListing(world);
       const report = { property_id: property.id, reason: "fraud", text: "There is no house." };
       await rest(world.site, "POST", "/api/listing-reports", { body: report });
       return { host, property };
@@ -117,7 +117,7 @@ export const adminSendings: Sendings = {
   "an erasure of a guest": {
     ...admin,
     async begin(world) {
-      const { host, property } = await somebody(world);
+      const { host, property } = await makeListing(world);
       const guest = { guest_name: "Gus", guest_email: host.email, property_id: property.id };
       await rest(world.site, "POST", "/api/guest-interest", { body: guest });
       return { host, property };
@@ -136,7 +136,7 @@ export const adminSendings: Sendings = {
   "a check of funding": {
     ...admin,
     async begin(world) {
-      const { host, property } = await somebody(world);
+      const { host, property } = await makeListing(world);
       const { id } = await makeUpgrade(world.site, host, property);
       await rest(world.site, "POST", `/api/upgrade-projects/${id}/ledger`, {
         token: host.token,

@@ -1,4 +1,4 @@
-/** What people without an account send, and what gets them one. */
+/** The forms of people who are not signed in. */
 import type { Page } from "playwright-core";
 import { fillLogin, fillSignup } from "../../account-forms.ts";
 import { newEmail } from "../../actors.ts";

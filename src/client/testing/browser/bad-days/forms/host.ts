@@ -1,4 +1,4 @@
-/** What a host sends about listings, upgrades and guests. */
+/** The forms and actions of a host about listings, upgrades and guests. */
 import type { Page } from "playwright-core";
 import { makeHost, makeProperty, makeUpgrade, propertyText, rest } from "../../actors.ts";
 import { button, fillIn } from "../../looks.ts";
@@ -8,7 +8,7 @@ import type { Sendings } from "./sending.ts";
 const asHost = { as: "host", at: () => "/properties" } as const;
 const dialog = (page: Page) => page.getByRole("dialog");
 
-/** A host with a listing and one upgrade, which no other test changes. */
+/** Creates a host with a listing and an upgrade for one test. */
 async function ownListing({ site }: World) {
   const host = await makeHost(site);
   const property = await makeProperty(site, host);
@@ -16,7 +16,7 @@ async function ownListing({ site }: World) {
   return { host, property };
 }
 
-/** The same, and a guest who wrote. */
+/** The same, with a message of a guest. */
 async function ownInbox(world: World) {
   const own = await ownListing(world);
   await rest(world.site, "POST", "/api/guest-interest", {

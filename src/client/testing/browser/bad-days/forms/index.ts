@@ -1,4 +1,4 @@
-/** Everything that people send. */
+/** Every form and action of the app. */
 import { accountSendings } from "./account.ts";
 import { adminSendings } from "./admin.ts";
 import { guestSendings } from "./guest.ts";
