@@ -1,4 +1,4 @@
-/** Which queries the changes of hosts and admins make outdated. */
+/** The queries that changes of hosts and admins make outdated. */
 import type { Outdated } from "./lib/use-change.ts";
 
 /** After a change to a host's listings: the list, the dashboard and the public pages. */

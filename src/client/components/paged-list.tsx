@@ -25,9 +25,9 @@ interface PagedListProps<Item> {
   children: (item: Item) => ReactNode;
   /** Shown if the list is empty. */
   empty: ReactNode;
-  /** What to say if it could not be loaded. */
+  /** The texts for a list that could not be loaded. */
   failed: { title: string; text: string };
-  /** How many there are, in words; announced when it changes. */
+  /** The number of rows, in words; announced when it changes. */
   count?: string | undefined;
   /** Receives the focus when the focused row is removed. */
   countRef?: Ref<HTMLParagraphElement>;

@@ -36,7 +36,7 @@ export function messageOf(failure: unknown, text = tryAgain, noAnswer = text): s
   return bodyOf(failure)?.error ?? (answered ? text : withReason(failure, noAnswer));
 }
 
-/** What to say about a failed call when the server's answer has no sentence of its own. */
+/** The texts for a failed call whose answer has no sentence of its own. */
 export interface FailureWords {
   /** The title of the notice; "Error" by default. */
   title?: string;

@@ -2,7 +2,7 @@ import { encode } from "uqr";
 import { describe, expect, it } from "vitest";
 import { qrPath } from "./qr.ts";
 
-/** The dark modules a path draws, as a picture of text. */
+/** The dark modules of a path, as lines of text. */
 function drawn(path: string, size: number): string[] {
   const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => " "));
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {

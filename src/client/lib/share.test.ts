@@ -4,7 +4,7 @@ import { share } from "./share.ts";
 const page = { title: "Casa do Sol", url: "https://stay.example/host/casa-do-sol" };
 const copied: string[] = [];
 
-/** A browser whose share sheet ends as told; without one where nothing is told. */
+/** Stubs the browser's share sheet with its outcome; without an outcome there is no sheet. */
 function browser(sheet?: () => Promise<void>): void {
   vi.stubGlobal("navigator", {
     ...(sheet && { share: sheet, canShare: () => true }),

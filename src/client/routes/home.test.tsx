@@ -28,7 +28,7 @@ const site: SiteView = {
   sends_mail: true,
 };
 
-/** The HTML of a page in its frame, as the server makes it, without emotion's style elements. */
+/** The HTML of a page in its layout, as the server renders it, without emotion's style elements. */
 function html(path: string, page: ReactNode): string {
   const router = createRouter({
     routeTree: createRootRoute(),
