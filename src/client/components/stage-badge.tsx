@@ -24,7 +24,7 @@ export function StageBadge({ stage }: { stage: Stage }) {
   return (
     <Badge {...style}>
       {done && <Check aria-hidden />}
-      {label}
+      <span>{label}</span>
     </Badge>
   );
 }
