@@ -1,8 +1,8 @@
 import type { Answer, TestApp } from "./test-app.ts";
 
 /** The two ways to make an account call. */
-export const doors = ["REST", "tRPC"] as const;
-export type Door = (typeof doors)[number];
+export const protocols = ["REST", "tRPC"] as const;
+export type Protocol = (typeof protocols)[number];
 
 const paths = {
   signup: "/api/signup",
@@ -20,10 +20,10 @@ type AccountCall = (
 ) => Promise<Answer>;
 
 /** Makes account calls by REST or tRPC; `from` is the caller's address, behind a trusted proxy. */
-export function accountsBy(door: Door, app: TestApp): AccountCall {
+export function accountsBy(protocol: Protocol, app: TestApp): AccountCall {
   return (name, input, { token, from } = {}) => {
     const options = { token, headers: from === undefined ? {} : { "x-forwarded-for": from } };
-    return door === "REST"
+    return protocol === "REST"
       ? app.rest("POST", paths[name], { ...options, body: input })
       : app.rpc("mutation", `auth.${name}`, input, options);
   };

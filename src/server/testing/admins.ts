@@ -1,4 +1,4 @@
-import type { Door } from "./accounts.ts";
+import type { Protocol } from "./accounts.ts";
 import type { Answer, TestApp } from "./test-app.ts";
 
 /** The mutations of an admin, as REST names them. */
@@ -16,10 +16,10 @@ const paths = {
 type AdminCall = keyof typeof paths;
 
 /** Makes an admin's calls by REST or tRPC. */
-export function adminBy(door: Door, app: TestApp, token: string | undefined) {
+export function adminBy(protocol: Protocol, app: TestApp, token: string | undefined) {
   return (name: AdminCall, id: unknown, body: Record<string, unknown> = {}): Promise<Answer> => {
     const [method, path] = paths[name];
-    return door === "tRPC"
+    return protocol === "tRPC"
       ? app.rpc("mutation", name, { ...body, id }, { token })
       : app.rest(method, `/api${path.replace("{id}", String(id))}`, { token, body });
   };

@@ -1,7 +1,7 @@
 import type { TokenScope } from "../../shared/schemas/account.ts";
 import { insertApiToken } from "../features/accounts/own-account/sessions.queries.ts";
 import { createToken, hashToken } from "../core/access/tokens.ts";
-import type { Door } from "./accounts.ts";
+import type { Protocol } from "./accounts.ts";
 import type { MadeUser } from "./factories.ts";
 import type { Answer, TestApp } from "./test-app.ts";
 
@@ -27,13 +27,13 @@ type OwnCall = keyof typeof paths;
 export const ownCalls = Object.keys(paths) as OwnCall[];
 
 /** Makes calls about a token's account by REST or tRPC. */
-export function ownAccountBy(door: Door, app: TestApp, token: string | undefined) {
+export function ownAccountBy(protocol: Protocol, app: TestApp, token: string | undefined) {
   return (
     name: OwnCall,
     input: { id?: number; [field: string]: unknown } = {},
   ): Promise<Answer> => {
     const [method, path] = paths[name];
-    if (door === "tRPC") {
+    if (protocol === "tRPC") {
       return app.rpc(method === "GET" ? "query" : "mutation", name, input, { token });
     }
     const { id, ...body } = input;

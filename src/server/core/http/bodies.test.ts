@@ -133,7 +133,7 @@ test("a batch of more than ten calls, an unknown procedure and a wrong method ar
 test.each([
   ["REST", "/api/guest-interest"],
   ["tRPC", "/api/trpc/guestInterest.create"],
-])("text that is not UTF-8 or declares another charset is 400: %s", async (_door, url) => {
+])("text that is not UTF-8 or declares another charset is 400: %s", async (_protocol, url) => {
   const app = await createTestApp();
   const body = { property_id: 1, guest_name: "Zoë", guest_email: "zoe@example.org" };
   const text = JSON.stringify(body);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { eraseOld } from "../../housekeeping.ts";
-import { accountsBy, type Door, doors } from "../../testing/accounts.ts";
+import { accountsBy, type Protocol, protocols } from "../../testing/accounts.ts";
 import {
   madePassword,
   makeInterest,
@@ -14,7 +14,7 @@ import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 const contact = "Stay@casasol.example";
 type Property = { id: number; contact_email: string; interest_email: string };
 
-const propertiesBy = (door: Door, app: TestApp) => {
+const propertiesBy = (protocol: Protocol, app: TestApp) => {
   const send = (
     method: "POST" | "PUT",
     path: string,
@@ -22,7 +22,7 @@ const propertiesBy = (door: Door, app: TestApp) => {
     input: object,
     token?: string,
   ) =>
-    door === "REST"
+    protocol === "REST"
       ? app.rest(method, path, { token, body: input })
       : app.rpc("mutation", `properties.${name}`, input, { token });
   return {
@@ -58,13 +58,13 @@ const sentTo = async (app: TestApp) =>
 const asked = (email: string) => [email, "Can guests of Solar Stay write to this address?"];
 const sent = { status: 200, body: { code: "CONTACT_CONFIRMATION_SENT", error: null } };
 
-describe.each(doors)("by %s", (door) => {
+describe.each(protocols)("by %s", (protocol) => {
   const start = async (env: Record<string, string> = { RATE_LIMITS: "off" }) => {
     const app = await createTestApp({ env });
     const host = await makeUser(app);
-    const calls = propertiesBy(door, app);
+    const calls = propertiesBy(protocol, app);
     const confirm = (token_hash: string) =>
-      accountsBy(door, app)("confirm", { token_hash, type: "contact" });
+      accountsBy(protocol, app)("confirm", { token_hash, type: "contact" });
     const interestOf = async () =>
       ((await app.rest("GET", "/api/properties", { token: host.token })).body as Property[]).map(
         ({ interest_email }) => interest_email,
@@ -159,7 +159,7 @@ describe.each(doors)("by %s", (door) => {
     expect(await confirm(tokenIn(ask))).toMatchObject({ status: 400 });
     // It works for nothing else either.
     expect(
-      await accountsBy(door, app)("confirm", { token_hash: tokenIn(ask), type: "signup" }),
+      await accountsBy(protocol, app)("confirm", { token_hash: tokenIn(ask), type: "signup" }),
     ).toMatchObject({ status: 400 });
   });
 
@@ -196,7 +196,7 @@ describe.each(doors)("by %s", (door) => {
     const body = { email: "new@example.org", current_password: madePassword };
     await app.rest("POST", "/api/account/email", { token, body });
     const [ask] = await newMails(app);
-    await accountsBy(door, app)("confirm", { token_hash: tokenIn(ask), type: "email_change" });
+    await accountsBy(protocol, app)("confirm", { token_hash: tokenIn(ask), type: "email_change" });
     const rows = app.deps.db.sqlite.prepare("SELECT email, confirmed_at FROM contact_addresses");
     expect(rows.all()).toEqual([{ email: host.email, confirmed_at: expect.any(String) }]);
     await makeInterest(app, 1);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { doors } from "../../testing/accounts.ts";
+import { protocols } from "../../testing/accounts.ts";
 import { makeProperty, makeUser } from "../../testing/factories.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 import { makeImage } from "../../testing/uploads.ts";
@@ -20,13 +20,13 @@ const start = async () => {
   return { app, admin, host, stranger, property };
 };
 
-describe.each(doors)("by %s", (door) => {
+describe.each(protocols)("by %s", (protocol) => {
   test.each(Object.entries(hidings))(
     "a property %s can be previewed by its host and admins, and by nobody else",
     async (_, hide) => {
       const { app, admin, host, stranger, property } = await start();
       const preview = (token?: string, slug = property.slug) =>
-        door === "REST"
+        protocol === "REST"
           ? app.rest("GET", `/api/property-previews/${slug}`, { token })
           : app.rpc("query", "properties.preview", { slug }, { token });
       app.deps.db.sqlite.exec(hide);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { accountsBy, ada, doors } from "../../../testing/accounts.ts";
+import { accountsBy, ada, protocols } from "../../../testing/accounts.ts";
 import { actsIn, adminBy } from "../../../testing/admins.ts";
 import { makeUser } from "../../../testing/factories.ts";
 import { mailsOf, tokenIn } from "../../../testing/mails.ts";
@@ -9,7 +9,7 @@ import { eraseOld } from "../../../housekeeping.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
-describe.each(doors)("by %s", (door) => {
+describe.each(protocols)("by %s", (protocol) => {
   const start = async (sign_up: "approval" | "closed") => {
     const app = await createTestApp({
       env: { RATE_LIMITS: "off" },
@@ -19,8 +19,8 @@ describe.each(doors)("by %s", (door) => {
     const choose = (mode: string) =>
       app.rest("PUT", "/api/admin/settings", { token: admin.token, body: { sign_up: mode } });
     expect(await choose(sign_up)).toMatchObject({ status: 200 });
-    const accounts = accountsBy(door, app);
-    const call = adminBy(door, app, admin.token);
+    const accounts = accountsBy(protocol, app);
+    const call = adminBy(protocol, app, admin.token);
     const lastMail = async () => (await mailsOf(app)).at(-1);
     const count = (table: string) =>
       app.deps.db.sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get();

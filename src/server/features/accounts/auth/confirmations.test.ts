@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { accountsBy, ada, doors } from "../../../testing/accounts.ts";
+import { accountsBy, ada, protocols } from "../../../testing/accounts.ts";
 import { mailsOf, tokenIn } from "../../../testing/mails.ts";
 import {
   allSignups,
@@ -12,10 +12,10 @@ import { createTestApp } from "../../../testing/test-app.ts";
 
 const hour = 60 * 60_000;
 
-describe.each(doors)("by %s", (door) => {
+describe.each(protocols)("by %s", (protocol) => {
   const start = async (env: Record<string, string> = { RATE_LIMITS: "off" }) => {
     const app = await createTestApp({ env });
-    return { app, call: accountsBy(door, app) };
+    return { app, call: accountsBy(protocol, app) };
   };
 
   test("a link opened twice shows confirmed both times", async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { accountsBy, ada, doors } from "../../../testing/accounts.ts";
+import { accountsBy, ada, protocols } from "../../../testing/accounts.ts";
 import { madePassword, makeUser } from "../../../testing/factories.ts";
 import { mailsOf } from "../../../testing/mails.ts";
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
@@ -29,11 +29,11 @@ const statusesOf = async (times: number, call: (n: number) => Promise<{ status: 
   return [...statuses];
 };
 
-describe.each(doors)("by %s", (door) => {
+describe.each(protocols)("by %s", (protocol) => {
   test("ten failed logins for an account and client, then 429 even for the right password", async () => {
     const app = await createTestApp(behindProxy);
     const user = await makeUser(app);
-    const call = accountsBy(door, app);
+    const call = accountsBy(protocol, app);
     const login = (password: string, from: string) =>
       call("login", { email: user.email, password }, { from });
     expect(await statusesOf(10, () => login("not it", "192.0.2.1"))).toEqual([401]);
@@ -52,7 +52,7 @@ describe.each(doors)("by %s", (door) => {
   test("logins that succeed or only lack the confirmation do not count", async () => {
     const app = await createTestApp();
     const user = await makeUser(app);
-    const call = accountsBy(door, app);
+    const call = accountsBy(protocol, app);
     const right = { email: user.email, password: madePassword };
     await call("signup", ada);
     expect(await statusesOf(15, () => call("login", right))).toEqual([200]);
@@ -61,7 +61,7 @@ describe.each(doors)("by %s", (door) => {
 
   test("fifty failed logins per client, over all accounts", async () => {
     const app = await createTestApp(behindProxy);
-    const call = accountsBy(door, app);
+    const call = accountsBy(protocol, app);
     const login = (n: number, from: string) =>
       call("login", { ...wrong, email: `user${n}@example.org` }, { from });
     expect(await statusesOf(50, (n) => login(n, "192.0.2.1"))).toEqual([401]);
@@ -71,7 +71,7 @@ describe.each(doors)("by %s", (door) => {
 
   test("two hundred failed logins per account, over all clients", async () => {
     const app = await createTestApp(behindProxy);
-    const call = accountsBy(door, app);
+    const call = accountsBy(protocol, app);
     const login = (n: number) => call("login", wrong, { from: `192.0.2.${n}` });
     expect(await statusesOf(200, login)).toEqual([401]);
     expect(await login(200)).toMatchObject(tooMany);
@@ -79,7 +79,7 @@ describe.each(doors)("by %s", (door) => {
 
   test("sign-ups and recoveries share five emails an hour per address", async () => {
     const app = await createTestApp();
-    const call = accountsBy(door, app);
+    const call = accountsBy(protocol, app);
     expect(await statusesOf(3, () => call("signup", ada))).toEqual([200]);
     expect(await statusesOf(2, () => call("forgotPassword", { email: ada.email }))).toEqual([200]);
     expect(await call("signup", ada)).toMatchObject(tooMany);
@@ -92,7 +92,7 @@ describe.each(doors)("by %s", (door) => {
 
   test("twenty sign-ups or recoveries an hour per client; an IPv6 /64 is one client", async () => {
     const app = await createTestApp(behindProxy);
-    const call = accountsBy(door, app);
+    const call = accountsBy(protocol, app);
     const ask = (n: number, from: string) =>
       call("forgotPassword", { email: `user${n}@example.org` }, { from });
     expect(await statusesOf(20, (n) => ask(n, `2001:db8:1:2:${n}::1`))).toEqual([200]);
@@ -103,14 +103,14 @@ describe.each(doors)("by %s", (door) => {
 
   test("a limit also applies to concurrent calls", async () => {
     const app = await createTestApp();
-    const call = accountsBy(door, app);
+    const call = accountsBy(protocol, app);
     const answers = await Promise.all(Array.from({ length: 30 }, () => call("login", wrong)));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
   });
 
   test("RATE_LIMITS=off refuses nothing", async () => {
-    const call = accountsBy(door, await createTestApp({ env: { RATE_LIMITS: "off" } }));
+    const call = accountsBy(protocol, await createTestApp({ env: { RATE_LIMITS: "off" } }));
     expect(await statusesOf(60, () => call("login", wrong))).toEqual([401]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { accountsBy, ada, doors, sessionIn } from "../../../testing/accounts.ts";
+import { accountsBy, ada, protocols, sessionIn } from "../../../testing/accounts.ts";
 import { madePassword, makeUser } from "../../../testing/factories.ts";
 import { createTestApp } from "../../../testing/test-app.ts";
 import { eraseOld } from "../../../housekeeping.ts";
@@ -14,14 +14,14 @@ const signInFirst = {
   body: { error: "Please sign in to continue", code: "UNAUTHORIZED" },
 };
 
-describe.each(doors)("by %s", (door) => {
+describe.each(protocols)("by %s", (protocol) => {
   const start = async () => {
     const app = await createTestApp({ env: { RATE_LIMITS: "off" } });
     const user = await makeUser(app);
     const credentials = { email: user.email, password: madePassword };
     const statusWith = async (token: string) =>
       (await app.rest("GET", "/api/dashboard", { token })).status;
-    return { app, call: accountsBy(door, app), user, credentials, statusWith };
+    return { app, call: accountsBy(protocol, app), user, credentials, statusWith };
   };
 
   test("an unknown e-mail and a wrong password get the same answer", async () => {

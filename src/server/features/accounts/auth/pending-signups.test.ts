@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { accountsBy, ada, doors } from "../../../testing/accounts.ts";
+import { accountsBy, ada, protocols } from "../../../testing/accounts.ts";
 import { actsIn, adminBy } from "../../../testing/admins.ts";
 import { makeUser } from "../../../testing/factories.ts";
 import { mailsOf, tokenIn } from "../../../testing/mails.ts";
@@ -8,11 +8,11 @@ import { eraseOld } from "../../../housekeeping.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
-describe.each(doors)("by %s", (door) => {
+describe.each(protocols)("by %s", (protocol) => {
   const start = async () => {
     const app = await createTestApp({ env: { RATE_LIMITS: "off" } });
     const admin = await makeUser(app, { role: "admin", name: "Ada Admin" });
-    const accounts = accountsBy(door, app);
+    const accounts = accountsBy(protocol, app);
     await accounts("signup", ada);
     const list = async (query = "") => {
       const { body } = await app.rest("GET", `/api/admin/signups${query}`, { token: admin.token });
@@ -20,7 +20,7 @@ describe.each(doors)("by %s", (door) => {
     };
     const [signup] = (await list()).items;
     const id = signup?.id ?? 0;
-    return { app, admin, accounts, list, id, call: adminBy(door, app, admin.token) };
+    return { app, admin, accounts, list, id, call: adminBy(protocol, app, admin.token) };
   };
 
   test("unconfirmed sign-ups are listed one by one, without anything secret", async () => {
@@ -87,7 +87,7 @@ describe.each(doors)("by %s", (door) => {
     await app.deps.outbox.stop();
     app.advance(6.5 * dayMs);
     const { token } = await makeUser(app, { role: "admin" });
-    await adminBy(door, app, token)("signups.resend", id);
+    await adminBy(protocol, app, token)("signups.resend", id);
     const sent = await mailsOf(app);
     app.advance(0.9 * dayMs);
     await eraseOld(app.deps);

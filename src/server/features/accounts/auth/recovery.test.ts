@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { statement } from "../../../core/db/statement.ts";
-import { accountsBy, ada, doors, sessionIn } from "../../../testing/accounts.ts";
+import { accountsBy, ada, protocols, sessionIn } from "../../../testing/accounts.ts";
 import { madePassword, makeUser } from "../../../testing/factories.ts";
 import { mailsOf, tokenIn } from "../../../testing/mails.ts";
 import { createTestApp } from "../../../testing/test-app.ts";
@@ -16,11 +16,11 @@ const invalidToken = {
   body: { error: "Invalid confirmation token", code: "INVALID_TOKEN" },
 };
 
-describe.each(doors)("by %s", (door) => {
+describe.each(protocols)("by %s", (protocol) => {
   const start = async () => {
     const app = await createTestApp({ env: { RATE_LIMITS: "off" } });
     const user = await makeUser(app);
-    const call = accountsBy(door, app);
+    const call = accountsBy(protocol, app);
     /** Requests a recovery and returns the token of the newest email. */
     const recover = async (email = user.email) => {
       await call("forgotPassword", { email });

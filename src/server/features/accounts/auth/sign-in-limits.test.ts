@@ -1,6 +1,6 @@
 import argon2 from "argon2";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { accountsBy, doors } from "../../../testing/accounts.ts";
+import { accountsBy, protocols } from "../../../testing/accounts.ts";
 import { madePassword, makeUser } from "../../../testing/factories.ts";
 import { listen } from "../../../testing/raw-socket.ts";
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
@@ -11,10 +11,10 @@ const tooMany = { status: 429, body: { code: "RATE_LIMITED" } };
 /** A hundred clients, each in its own /48. */
 const stranger = (n: number) => `2001:db8:${(n % 100) + 1}::1`;
 
-async function startAttacked(door: (typeof doors)[number] = "REST") {
+async function startAttacked(protocol: (typeof protocols)[number] = "REST") {
   const app = await createTestApp(behindProxy);
   const user = await makeUser(app);
-  const call = accountsBy(door, app);
+  const call = accountsBy(protocol, app);
   const login = (more: object, from: string) =>
     call("login", { email: user.email, password: madePassword, ...more }, { from });
   const { body } = await login({}, "192.0.2.1");
@@ -29,12 +29,15 @@ async function startAttacked(door: (typeof doors)[number] = "REST") {
   return { app, user, call, login, device_token, attack };
 }
 
-test.each(doors)("strangers do not lock out a device that signed in before: %s", async (door) => {
-  const { login, device_token, attack } = await startAttacked(door);
-  await attack();
-  const answer = await login({ device_token }, "198.51.100.9");
-  expect(answer).toMatchObject({ status: 200, body: { device_token } });
-});
+test.each(protocols)(
+  "strangers do not lock out a device that signed in before: %s",
+  async (protocol) => {
+    const { login, device_token, attack } = await startAttacked(protocol);
+    await attack();
+    const answer = await login({ device_token }, "198.51.100.9");
+    expect(answer).toMatchObject({ status: 200, body: { device_token } });
+  },
+);
 
 test("such a device has ten wrong passwords in a quarter of an hour, wherever it is", async () => {
   const { login, device_token } = await startAttacked();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { accountsBy, ada, doors } from "../../../testing/accounts.ts";
+import { accountsBy, ada, protocols } from "../../../testing/accounts.ts";
 import { mailsOf, tokenIn } from "../../../testing/mails.ts";
 import {
   allSignups,
@@ -15,10 +15,10 @@ const invalidCredentials = {
   body: { error: "Invalid credentials", code: "INVALID_CREDENTIALS" },
 };
 
-describe.each(doors)("by %s", (door) => {
+describe.each(protocols)("by %s", (protocol) => {
   const start = async (env: Record<string, string> = { RATE_LIMITS: "off" }) => {
     const app = await createTestApp({ env });
-    return { app, call: accountsBy(door, app) };
+    return { app, call: accountsBy(protocol, app) };
   };
 
   test("a person signs up, opens the emailed link and signs in", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { statement } from "../../../core/db/statement.ts";
-import { type Door, doors } from "../../../testing/accounts.ts";
+import { type Protocol, protocols } from "../../../testing/accounts.ts";
 import { madePassword, makeProperty, makeUser, propertyText } from "../../../testing/factories.ts";
 import { makeApiToken, ownAccountBy, ownCalls, statusWith } from "../../../testing/own-account.ts";
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
@@ -10,11 +10,11 @@ const right = { name: "nightly backup", scope: "write", current_password: madePa
 const isoTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const allSessions = statement((q) => q.selectFrom("sessions").selectAll());
 
-describe.each(doors)("by %s", (door) => {
+describe.each(protocols)("by %s", (protocol) => {
   const start = async (role: "host" | "admin" = "host") => {
     const app = await createTestApp({ env: { RATE_LIMITS: "off" } });
     const user = await makeUser(app, { role });
-    return { app, user, call: ownAccountBy(door, app, user.token) };
+    return { app, user, call: ownAccountBy(protocol, app, user.token) };
   };
 
   test("a token is shown once, has a name, is stored as a hash, and works like a session", async () => {
@@ -42,7 +42,7 @@ describe.each(doors)("by %s", (door) => {
   test("a token gets 403 from every call that decides who can use the account", async () => {
     const { app, user } = await start();
     const { token, id } = makeApiToken(app, user);
-    const byScript = ownAccountBy(door, app, token);
+    const byScript = ownAccountBy(protocol, app, token);
     const input = {
       id,
       name: "Other Name",
@@ -80,7 +80,7 @@ describe.each(doors)("by %s", (door) => {
   test("strangers, admins included, can neither see nor revoke somebody else's tokens", async () => {
     const { app, user } = await start();
     const stranger = await makeUser(app, { role: "admin" });
-    const theirs = ownAccountBy(door, app, stranger.token);
+    const theirs = ownAccountBy(protocol, app, stranger.token);
     const { id, token } = makeApiToken(app, user);
     expect((await theirs("apiTokens.list")).body).toEqual([]);
     expect(await theirs("apiTokens.delete", { id })).toMatchObject({ status: 403 });
@@ -119,7 +119,7 @@ describe.each(doors)("by %s", (door) => {
     const created = await call("apiTokens.create", { ...right, scope: "read" });
     expect(created).toMatchObject({ status: 200, body: { scope: "read" } });
     const { token } = created.body as { token: string };
-    const property = propertiesBy(door, app, token);
+    const property = propertiesBy(protocol, app, token);
     expect((await property("list", {})).body).toMatchObject([{ id }]);
     for (const [name, input] of [
       ["create", propertyText],
@@ -157,10 +157,10 @@ describe.each(doors)("by %s", (door) => {
 
 const propertyPaths = { list: "GET", create: "POST", update: "PUT", delete: "DELETE" } as const;
 
-function propertiesBy(door: Door, app: TestApp, token: string) {
+function propertiesBy(protocol: Protocol, app: TestApp, token: string) {
   return (name: keyof typeof propertyPaths, input: { id?: number; [field: string]: unknown }) => {
     const method = propertyPaths[name];
-    if (door === "tRPC") {
+    if (protocol === "tRPC") {
       const kind = method === "GET" ? "query" : "mutation";
       return app.rpc(kind, `properties.${name}`, input, { token });
     }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { doors } from "../../../testing/accounts.ts";
+import { protocols } from "../../../testing/accounts.ts";
 import {
   madePassword,
   makeProperty,
@@ -28,14 +28,14 @@ async function recordMoney(app: TestApp, { token }: MadeUser, upgrade: number): 
   expect(await app.rest("POST", path, { token, body })).toMatchObject({ status: 200 });
 }
 
-describe.each(doors)("by %s", (door) => {
+describe.each(protocols)("by %s", (protocol) => {
   const start = async () => {
     const app = await createTestApp({ env: { RATE_LIMITS: "off" } });
     const user = await makeUser(app);
     const remove = (
       { email = user.email, current_password = madePassword } = {},
       token: string | undefined = user.token,
-    ) => ownAccountBy(door, app, token)("account.delete", { email, current_password });
+    ) => ownAccountBy(protocol, app, token)("account.delete", { email, current_password });
     return { app, user, remove };
   };
 
@@ -52,7 +52,7 @@ describe.each(doors)("by %s", (door) => {
     const script = makeApiToken(app, user);
     await app.rest("POST", "/api/forgot-password", { body: { email: user.email } });
     await ownAccountBy(
-      door,
+      protocol,
       app,
       user.token,
     )("account.changeEmail", {
@@ -94,7 +94,7 @@ describe.each(doors)("by %s", (door) => {
     const token_hash = /access_token=([\w-]+)/.exec((await mailsOf(app))[0]?.text ?? "")?.[1];
     await app.rest("POST", "/api/confirm", { body: { token_hash, type: "signup" } });
     const { body } = await app.rest("POST", "/api/login", { body: ada });
-    const call = ownAccountBy(door, app, (body as { token: string }).token);
+    const call = ownAccountBy(protocol, app, (body as { token: string }).token);
     const input = { email: ada.email, current_password: ada.password };
     expect(await call("account.delete", input)).toMatchObject(deletedAnswer);
     expect(countOf(app, "signups")).toBe(0);
@@ -125,7 +125,11 @@ describe.each(doors)("by %s", (door) => {
     ];
     await makeUser(app);
     const removeOf = ({ token, email }: typeof one) =>
-      ownAccountBy(door, app, token)("account.delete", { email, current_password: madePassword });
+      ownAccountBy(
+        protocol,
+        app,
+        token,
+      )("account.delete", { email, current_password: madePassword });
     const answers = await Promise.all([removeOf(one), removeOf(two)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)).toMatchObject({

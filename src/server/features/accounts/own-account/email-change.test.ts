@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { doors } from "../../../testing/accounts.ts";
+import { protocols } from "../../../testing/accounts.ts";
 import { madePassword, makeUser } from "../../../testing/factories.ts";
 import { mailsOf, tokenIn } from "../../../testing/mails.ts";
 import { makeApiToken, ownAccountBy, signIn, statusWith } from "../../../testing/own-account.ts";
@@ -9,11 +9,11 @@ const sent = { status: 200, body: { code: "EMAIL_CHANGE_SENT", error: null } };
 const confirmed = { status: 200, body: { code: "CONFIRMATION_SUCCESS", error: null } };
 const invalidToken = { status: 400, body: { code: "INVALID_TOKEN" } };
 
-describe.each(doors)("by %s", (door) => {
+describe.each(protocols)("by %s", (protocol) => {
   const start = async () => {
     const app = await createTestApp({ env: { RATE_LIMITS: "off" } });
     const user = await makeUser(app);
-    const call = ownAccountBy(door, app, user.token);
+    const call = ownAccountBy(protocol, app, user.token);
     const ask = (email: string, current_password = madePassword) =>
       call("account.changeEmail", { email, current_password });
     /** Requests a change and returns the token of the newest email. */
@@ -22,7 +22,7 @@ describe.each(doors)("by %s", (door) => {
       return tokenIn((await mailsOf(app)).at(-1));
     };
     const confirm = (token_hash: string, type = "email_change") =>
-      door === "REST"
+      protocol === "REST"
         ? app.rest("POST", "/api/confirm", { body: { token_hash, type } })
         : app.rpc("mutation", "auth.confirm", { token_hash, type });
     const login = (email: string) =>
@@ -106,7 +106,7 @@ describe.each(doors)("by %s", (door) => {
   test("an address that got an account meanwhile is refused, and the account stays", async () => {
     const { app, user, askAndRead, confirm, login } = await start();
     const other = await makeUser(app);
-    const otherCall = ownAccountBy(door, app, other.token);
+    const otherCall = ownAccountBy(protocol, app, other.token);
     const mine = await askAndRead("new@example.org");
     await otherCall("account.changeEmail", {
       email: "new@example.org",
@@ -134,7 +134,7 @@ describe.each(doors)("by %s", (door) => {
   test("emails to one address are limited, whoever requests them", async () => {
     const app = await createTestApp();
     const user = await makeUser(app);
-    const call = ownAccountBy(door, app, user.token);
+    const call = ownAccountBy(protocol, app, user.token);
     const ask = () =>
       call("account.changeEmail", { email: "new@example.org", current_password: madePassword });
     for (let n = 0; n < 5; n += 1) expect(await ask()).toMatchObject(sent);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { doors } from "../../../testing/accounts.ts";
+import { protocols } from "../../../testing/accounts.ts";
 import { madePassword, makeUser } from "../../../testing/factories.ts";
 import { mailsOf, tokenIn } from "../../../testing/mails.ts";
 import { makeApiToken, ownAccountBy, signIn, statusWith } from "../../../testing/own-account.ts";
@@ -18,11 +18,11 @@ const changed = { status: 200, body: { code: "PASSWORD_CHANGED", error: null } }
 /** The token that the session continues with. */
 const tokenOf = ({ body }: Answer) => (body as { token: string }).token;
 
-describe.each(doors)("by %s", (door) => {
+describe.each(protocols)("by %s", (protocol) => {
   const start = async (env: Record<string, string> = { RATE_LIMITS: "off" }) => {
     const app = await createTestApp({ env });
     const user = await makeUser(app);
-    const call = ownAccountBy(door, app, user.token);
+    const call = ownAccountBy(protocol, app, user.token);
     const change = (current_password: string, password: string) =>
       call("account.changePassword", { current_password, password });
     return { app, user, call, change };
@@ -124,7 +124,7 @@ describe.each(doors)("by %s", (door) => {
     expect(refused).toMatchObject({ status: 429, body: { code: "RATE_LIMITED" } });
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     const deletion = { email: user.email, current_password: madePassword };
-    const call = ownAccountBy(door, app, user.token);
+    const call = ownAccountBy(protocol, app, user.token);
     expect(await call("account.delete", deletion)).toMatchObject({ status: 429 });
     expect(
       await call("account.changeEmail", { ...deletion, email: "new@example.org" }),
@@ -135,7 +135,7 @@ describe.each(doors)("by %s", (door) => {
     const { app, user } = await start({});
     let [current, token] = [madePassword, user.token];
     for (let n = 0; n < 12; n += 1) {
-      const call = ownAccountBy(door, app, token);
+      const call = ownAccountBy(protocol, app, token);
       const password = `sunshine ${n}`;
       const answer = await call("account.changePassword", { current_password: current, password });
       expect(answer).toMatchObject(changed);

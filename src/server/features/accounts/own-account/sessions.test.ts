@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { doors } from "../../../testing/accounts.ts";
+import { protocols } from "../../../testing/accounts.ts";
 import { madePassword, makeUser } from "../../../testing/factories.ts";
 import { makeApiToken, ownAccountBy, signIn, statusWith } from "../../../testing/own-account.ts";
 import { createTestApp } from "../../../testing/test-app.ts";
@@ -8,11 +8,11 @@ const hour = 60 * 60_000;
 const isoTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const fullHour = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:00:00\.000Z$/);
 
-describe.each(doors)("by %s", (door) => {
+describe.each(protocols)("by %s", (protocol) => {
   const start = async () => {
     const app = await createTestApp();
     const user = await makeUser(app);
-    return { app, user, call: ownAccountBy(door, app, user.token) };
+    return { app, user, call: ownAccountBy(protocol, app, user.token) };
   };
 
   test("the list has only the person's own sessions, newest first, marks this one, and shows use by the hour", async () => {
@@ -44,7 +44,7 @@ describe.each(doors)("by %s", (door) => {
     });
     expect((await call("sessions.list")).body).toHaveLength(2);
     app.advance(25 * hour);
-    const still = ownAccountBy(door, app, (long.body as { token: string }).token);
+    const still = ownAccountBy(protocol, app, (long.body as { token: string }).token);
     expect((await still("sessions.list")).body).toMatchObject([{ current: true }]);
   });
 
@@ -71,7 +71,7 @@ describe.each(doors)("by %s", (door) => {
     const elsewhere = await signIn(app, user.email, madePassword);
     const [{ id } = { id: 0 }] = (await call("sessions.list")).body as Array<{ id: number }>;
     const stranger = await makeUser(app, { role: "admin" });
-    const theirs = ownAccountBy(door, app, stranger.token);
+    const theirs = ownAccountBy(protocol, app, stranger.token);
     expect(await theirs("sessions.end", { id })).toMatchObject({ status: 403 });
     expect(await statusWith(app, elsewhere)).toBe(200);
     expect((await call("sessions.end", { id })).body).toStrictEqual({ id });

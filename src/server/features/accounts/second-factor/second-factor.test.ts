@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { accountsBy, doors } from "../../../testing/accounts.ts";
+import { accountsBy, protocols } from "../../../testing/accounts.ts";
 import { madePassword, makeUser } from "../../../testing/factories.ts";
 import { mailsOf, tokenIn } from "../../../testing/mails.ts";
 import { makeApiToken, ownAccountBy, signIn, statusWith } from "../../../testing/own-account.ts";
@@ -15,15 +15,15 @@ const invalid = {
 const signedIn = { status: 200, body: { code: "LOGIN_SUCCESS" } };
 const wrongPassword = { status: 400, body: { issues: [{ field: "current_password" }] } };
 
-describe.each(doors)("by %s", (door) => {
+describe.each(protocols)("by %s", (protocol) => {
   const start = async (env: Record<string, string> = { RATE_LIMITS: "off" }) => {
     // On a busy machine a time step passes during a test.
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
     const app = await createTestApp({ env });
     const user = await makeUser(app);
-    const call = accountsBy(door, app);
-    const own = ownAccountBy(door, app, user.token);
+    const call = accountsBy(protocol, app);
+    const own = ownAccountBy(protocol, app, user.token);
     const login = (code?: string, password = madePassword) =>
       call("login", { email: user.email, password, ...(code !== undefined && { code }) });
     return { app, user, call, own, login };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { doors } from "../../../testing/accounts.ts";
+import { protocols } from "../../../testing/accounts.ts";
 import { actsIn, adminBy } from "../../../testing/admins.ts";
 import { madePassword, makeProperty, makeUser } from "../../../testing/factories.ts";
 import { makeApiToken, statusWith } from "../../../testing/own-account.ts";
@@ -7,7 +7,7 @@ import { plainPages } from "../../../testing/pages.ts";
 import { createTestApp } from "../../../testing/test-app.ts";
 import { makeImage } from "../../../testing/uploads.ts";
 
-describe.each(doors)("by %s", (door) => {
+describe.each(protocols)("by %s", (protocol) => {
   const start = async () => {
     const app = await createTestApp({
       env: { RATE_LIMITS: "off" },
@@ -15,7 +15,7 @@ describe.each(doors)("by %s", (door) => {
     });
     const admin = await makeUser(app, { role: "admin", name: "Ada" });
     const host = await makeUser(app, { name: "Sol" });
-    const call = adminBy(door, app, admin.token);
+    const call = adminBy(protocol, app, admin.token);
     const log = () => actsIn(app, admin.token);
     const logIn = (password = madePassword) =>
       app.rest("POST", "/api/login", { body: { email: host.email, password } });
@@ -137,8 +137,8 @@ describe.each(doors)("by %s", (door) => {
       const two = await makeUser(app, { role: "admin", name: "Bea" });
       const to = ({ id, email }: typeof one) => [id, { ...change, email }] as const;
       const answers = await Promise.all([
-        adminBy(door, app, one.token)(name, ...to(two)),
-        adminBy(door, app, two.token)(name, ...to(one)),
+        adminBy(protocol, app, one.token)(name, ...to(two)),
+        adminBy(protocol, app, two.token)(name, ...to(one)),
       ]);
       const [done, refused] = answers.toSorted((a, b) => a.status - b.status);
       expect(done?.status).toBe(200);

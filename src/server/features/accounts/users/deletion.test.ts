@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { doors } from "../../../testing/accounts.ts";
+import { protocols } from "../../../testing/accounts.ts";
 import { actsIn, adminBy } from "../../../testing/admins.ts";
 import { makeProperty, makeUser } from "../../../testing/factories.ts";
 import { statusWith } from "../../../testing/own-account.ts";
 import { createTestApp } from "../../../testing/test-app.ts";
 import { makeImage, storedFiles } from "../../../testing/uploads.ts";
 
-test.each(doors)(
+test.each(protocols)(
   "by %s: deletion removes everything, files included, once the address is typed",
-  async (door) => {
+  async (protocol) => {
     const app = await createTestApp({ env: { RATE_LIMITS: "off" } });
     const admin = await makeUser(app, { role: "admin", name: "Ada" });
     const host = await makeUser(app, { name: "Sol" });
-    const call = adminBy(door, app, admin.token);
+    const call = adminBy(protocol, app, admin.token);
     const other = await makeUser(app);
     for (const owner of [host, other]) {
       const property = await makeProperty(app, owner);

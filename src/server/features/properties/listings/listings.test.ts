@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../../core/db/open.ts";
-import { doors } from "../../../testing/accounts.ts";
+import { protocols } from "../../../testing/accounts.ts";
 import { actsIn, adminBy } from "../../../testing/admins.ts";
 import { makeProperty, makeUser } from "../../../testing/factories.ts";
 import { mailsOf } from "../../../testing/mails.ts";
@@ -13,13 +13,13 @@ import { makeImage } from "../../../testing/uploads.ts";
 const isoTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const reason = "The photos are of another house.";
 
-describe.each(doors)("by %s", (door) => {
+describe.each(protocols)("by %s", (protocol) => {
   const start = async () => {
     const app = await createTestApp({ env: { RATE_LIMITS: "off" }, pages: plainPages(undefined) });
     const admin = await makeUser(app, { role: "admin", name: "Ada" });
     const host = await makeUser(app, { name: "Sol Host" });
     const property = await makeProperty(app, host);
-    const call = adminBy(door, app, admin.token);
+    const call = adminBy(protocol, app, admin.token);
     const own = async () => {
       const { body } = await app.rest("GET", "/api/properties", { token: host.token });
       return (body as object[])[0];
@@ -130,7 +130,7 @@ describe.each(doors)("by %s", (door) => {
         body: { issues: [{ field: "reason", message: "Give the reason. The host will see it" }] },
       });
     }
-    const asHost = adminBy(door, app, host.token);
+    const asHost = adminBy(protocol, app, host.token);
     expect(await asHost("listings.takeDown", property.id, { reason })).toMatchObject({
       status: 403,
     });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Door, doors } from "../../../testing/accounts.ts";
+import { type Protocol, protocols } from "../../../testing/accounts.ts";
 import { actsIn, adminBy } from "../../../testing/admins.ts";
 import {
   madePassword,
@@ -12,23 +12,24 @@ import { mailsOf } from "../../../testing/mails.ts";
 import { ownAccountBy } from "../../../testing/own-account.ts";
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
 
-const removeBy = (door: Door, app: TestApp) => (property: { id: number }, owner: MadeUser) =>
-  door === "REST"
-    ? app.rest("DELETE", `/api/properties/${property.id}`, { token: owner.token })
-    : app.rpc("mutation", "properties.delete", { id: property.id }, { token: owner.token });
+const removeBy =
+  (protocol: Protocol, app: TestApp) => (property: { id: number }, owner: MadeUser) =>
+    protocol === "REST"
+      ? app.rest("DELETE", `/api/properties/${property.id}`, { token: owner.token })
+      : app.rpc("mutation", "properties.delete", { id: property.id }, { token: owner.token });
 
-describe.each(doors)("by %s", (door) => {
+describe.each(protocols)("by %s", (protocol) => {
   const start = async () => {
     const app = await createTestApp({ env: { RATE_LIMITS: "off" } });
     const admin = await makeUser(app, { role: "admin", name: "Ada" });
     const host = await makeUser(app);
     const property = await makeProperty(app, host);
-    const call = adminBy(door, app, admin.token);
+    const call = adminBy(protocol, app, admin.token);
     const own = async () =>
       (await app.rest("GET", "/api/properties", { token: host.token })).body as object[];
     const isPublic = async ({ slug }: { slug: string }) =>
       (await app.rest("GET", `/api/public/properties/${slug}`)).status === 200;
-    return { app, admin, host, property, call, own, isPublic, remove: removeBy(door, app) };
+    return { app, admin, host, property, call, own, isPublic, remove: removeBy(protocol, app) };
   };
 
   test("a taken-down listing cannot be deleted, neither alone nor with its account", async () => {
@@ -40,7 +41,7 @@ describe.each(doors)("by %s", (door) => {
     });
     const deleteAccount = () =>
       ownAccountBy(
-        door,
+        protocol,
         app,
         host.token,
       )("account.delete", {
@@ -148,10 +149,10 @@ describe.each(doors)("by %s", (door) => {
     const { app, host, property, call, isPublic } = await start();
     await call("listings.takeDown", property.id, { reason: "A fraud" });
     const next = await makeProperty(app, host);
-    expect(await adminBy(door, app, host.token)("listings.letIn", next.id)).toMatchObject({
+    expect(await adminBy(protocol, app, host.token)("listings.letIn", next.id)).toMatchObject({
       status: 403,
     });
-    expect(await adminBy(door, app, undefined)("listings.letIn", next.id)).toMatchObject({
+    expect(await adminBy(protocol, app, undefined)("listings.letIn", next.id)).toMatchObject({
       status: 401,
     });
     expect(await call("listings.letIn", 999)).toMatchObject({ status: 404 });
@@ -175,7 +176,7 @@ describe.each(doors)("by %s", (door) => {
     const kept = { property_id: null, property_name: "Casa Sol", property_slug: property.slug };
     expect(await open()).toMatchObject({ items: [kept, kept], total: 2 });
     await ownAccountBy(
-      door,
+      protocol,
       app,
       host.token,
     )("account.delete", {
@@ -206,7 +207,7 @@ describe.each(doors)("by %s", (door) => {
     // The same host gets the link back.
     expect(await slugs(host, 2)).toEqual(["casa-sol", "casa-sol-4"]);
     await ownAccountBy(
-      door,
+      protocol,
       app,
       host.token,
     )("account.delete", {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Door, doors } from "../../../testing/accounts.ts";
+import { type Protocol, protocols } from "../../../testing/accounts.ts";
 import { actsIn, adminBy } from "../../../testing/admins.ts";
 import { makeProperty, makeUser } from "../../../testing/factories.ts";
 import { mailsOf } from "../../../testing/mails.ts";
@@ -8,14 +8,14 @@ import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
 const sent = { status: 200, body: { code: "REPORT_SENT", error: null } };
 const reportFields = { reason: "fraud", text: "I paid, and there is no house." };
 
-const reportBy = (door: Door, app: TestApp) => (body: object, from?: string) => {
+const reportBy = (protocol: Protocol, app: TestApp) => (body: object, from?: string) => {
   const headers = from === undefined ? {} : { "x-forwarded-for": from };
-  return door === "REST"
+  return protocol === "REST"
     ? app.rest("POST", "/api/listing-reports", { body, headers })
     : app.rpc("mutation", "reports.create", body, { headers });
 };
 
-describe.each(doors)("by %s", (door) => {
+describe.each(protocols)("by %s", (protocol) => {
   const start = async (env: Record<string, string> = { RATE_LIMITS: "off" }) => {
     const app = await createTestApp({ env });
     const admin = await makeUser(app, { role: "admin", name: "Ada" });
@@ -25,8 +25,8 @@ describe.each(doors)("by %s", (door) => {
       const { body } = await app.rest("GET", "/api/admin/listing-reports", { token: admin.token });
       return body as { items: Array<{ id: number }>; total: number };
     };
-    const report = reportBy(door, app);
-    const call = adminBy(door, app, admin.token);
+    const report = reportBy(protocol, app);
+    const call = adminBy(protocol, app, admin.token);
     return { app, admin, host, property, open, report, call };
   };
 
@@ -34,7 +34,7 @@ describe.each(doors)("by %s", (door) => {
     const { app, admin, property, open, report } = await start();
     const another = await makeUser(app, { role: "admin" });
     const disabled = await makeUser(app, { role: "admin" });
-    await adminBy(door, app, admin.token)("users.update", disabled.id, { disabled: true });
+    await adminBy(protocol, app, admin.token)("users.update", disabled.id, { disabled: true });
     const email = "Gus@example.org";
     expect(await report({ property_id: property.id, ...reportFields, email })).toMatchObject(sent);
     expect(await open()).toStrictEqual({
@@ -171,7 +171,7 @@ describe.each(doors)("by %s", (door) => {
     const path = "/api/admin/listing-reports";
     expect(await app.rest("GET", path, { token: host.token })).toMatchObject({ status: 403 });
     const id = (await open()).items[0]?.id;
-    expect(await adminBy(door, app, host.token)("reports.dismiss", id)).toMatchObject({
+    expect(await adminBy(protocol, app, host.token)("reports.dismiss", id)).toMatchObject({
       status: 403,
     });
     expect(await open()).toMatchObject({ total: 1 });

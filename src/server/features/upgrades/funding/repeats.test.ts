@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { type Door, doors } from "../../../testing/accounts.ts";
+import { type Protocol, protocols } from "../../../testing/accounts.ts";
 import { makeEntry, makeProperty, makeUpgrade, makeUser } from "../../../testing/factories.ts";
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
 
 const grant = { kind: "grant", dated_on: "2026-03-01", amount: 5000, currency: "EUR" };
 
-const recordBy = (door: Door, app: TestApp, token: string, id: number) => (more: object) =>
-  door === "REST"
+const recordBy = (protocol: Protocol, app: TestApp, token: string, id: number) => (more: object) =>
+  protocol === "REST"
     ? app.rest("POST", `/api/upgrade-projects/${id}/ledger`, { token, body: { ...grant, ...more } })
     : app.rpc("mutation", "funding.record", { ...grant, ...more, id }, { token });
 
-const start = async (door: Door) => {
+const start = async (protocol: Protocol) => {
   const app = await createTestApp({ env: { RATE_LIMITS: "off" } });
   const host = await makeUser(app);
   const admin = await makeUser(app, { role: "admin" });
@@ -29,13 +29,13 @@ const start = async (door: Door) => {
     });
   const check = (id: number) =>
     app.rest("POST", `/api/admin/ledger-entries/${id}/check`, { token: admin.token });
-  const record = recordBy(door, app, host.token, upgrade.id);
+  const record = recordBy(protocol, app, host.token, upgrade.id);
   return { app, host, upgrade, shown, setGoal, check, record };
 };
 
-describe.each(doors)("by %s", (door) => {
+describe.each(protocols)("by %s", (protocol) => {
   test("an entry that equals the last one is recorded only if the caller confirms it", async () => {
-    const { record, shown } = await start(door);
+    const { record, shown } = await start(protocol);
     expect(await record({ request_key: "a" })).toMatchObject({ status: 200 });
     // The same request again is the same entry, as before.
     expect(await record({ request_key: "a" })).toMatchObject({ status: 200 });
@@ -54,7 +54,7 @@ describe.each(doors)("by %s", (door) => {
   });
 
   test("a goal changed after a check makes the ledger unchecked again", async () => {
-    const { record, shown, setGoal, check } = await start(door);
+    const { record, shown, setGoal, check } = await start(protocol);
     await setGoal(100_000);
     const { id } = (await record({})).body as { id: number };
     expect(await shown()).toMatchObject({ ledger_status: "recorded" });
@@ -72,7 +72,7 @@ describe.each(doors)("by %s", (door) => {
   });
 
   test("subtracted money keeps the date of funding, and shows the current share", async () => {
-    const { app, host, upgrade, record, shown, setGoal } = await start(door);
+    const { app, host, upgrade, record, shown, setGoal } = await start(protocol);
     await setGoal(5000);
     expect(await shown()).toMatchObject({ stage: "funding", funded_on: null });
     await record({});
