@@ -25,7 +25,7 @@ async function mailServer(options: Parameters<typeof startSmtpServer>[0] = {}) {
   return smtp;
 }
 
-/** A server that accepts connections and treats them as told. */
+/** A server that accepts connections and behaves as the test says. */
 async function socketServer(talk: (socket: Socket) => void): Promise<string> {
   const server = createServer((socket) => talk(socket.on("error", () => {})));
   server.listen(0, "127.0.0.1");
