@@ -64,8 +64,9 @@ type SessionParts = { client: ApiClient; api: ApiOptions; queryClient: QueryClie
 const retryMs = 1000;
 
 /**
- * Loads the person of the stored token with the dashboard's call, and caches its answer. Network and
- * server errors are retried for ten seconds; after that, the token is removed.
+ * Loads the user to whom the stored token belongs, with the dashboard's call, and caches the
+ * response. Retries network and server errors for ten seconds; after that, or after any other error,
+ * removes the token.
  */
 export async function restoreSession({ client, api, queryClient }: SessionParts): Promise<void> {
   if (readToken() === null) return;

@@ -1,4 +1,4 @@
-/** The numbers of the product (spec sections 5 and 9, and our own where the spec has none). */
+/** The limits of the product, on both sides. */
 export const limits = {
   imagesPerProperty: 8,
   /** Per host, unless an admin changes it. */

@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
 import { bodyOf } from "./api-error.ts";
 
-/** Shows the issues that the server found under their fields, and focuses the first of these. */
+/** Shows each issue that the server found under its field, and focuses the first one. */
 export function showServerIssues<Values extends FieldValues>(
   failure: unknown,
   setError: UseFormSetError<Values>,

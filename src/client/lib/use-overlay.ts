@@ -7,7 +7,7 @@ interface Overlay {
   close: () => void;
 }
 
-/** The open overlays, the topmost last. */
+/** Open overlays, the topmost last. */
 const overlays: Overlay[] = [];
 /** The router's key of the page below our history entry while that entry is current. */
 let coveredKey: unknown;

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 
 /**
- * A JSON array without an upper bound, as items of JSON in runs. It is sent while it is built, as
- * fast as the caller reads.
+ * A JSON array of any length, produced in batches ("runs") of serialized items and streamed as fast
+ * as the caller reads.
  */
 export type JsonRuns = AsyncGenerator<string[]>;
 

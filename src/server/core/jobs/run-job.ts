@@ -24,9 +24,9 @@ type JobOptions = {
 };
 
 /**
- * Runs one job in a child process, returns its reply, and ends the process in any case. The script is
- * `name` in `folder`; it calls answerJob. Throws JobTimeout, JobKilled, the reason of `signal`, or the
- * error that kept the process from starting, such as EMFILE.
+ * Runs one job in a child process and returns its reply. The process is always ended. The script
+ * `name` in `folder` must call answerJob. Throws JobTimeout, JobKilled, the reason of `signal`, or the
+ * error of starting the process, such as EMFILE.
  */
 export async function runJob<Reply>(
   [folder, name]: readonly [folder: string, name: string],

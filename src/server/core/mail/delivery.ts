@@ -50,7 +50,7 @@ export async function deliver(delivery: Delivery, letter: ClaimedLetter): Promis
     const timeout = AbortSignal.timeout(sendTimeoutMs);
     await transport.send(mail, AbortSignal.any([stopping, timeout]));
   } catch (error) {
-    putBack(delivery, letter, error);
+    retryOrGiveUp(delivery, letter, error);
     return;
   }
   const hasRow = markSent(db, { ...letter, now: clock().toISOString() });
@@ -60,7 +60,7 @@ export async function deliver(delivery: Delivery, letter: ClaimedLetter): Promis
 }
 
 /** Stores a failed attempt: the email is tried again later, or given up. */
-function putBack(
+function retryOrGiveUp(
   { db, clock, log, stopping, clockTrust }: Delivery,
   letter: ClaimedLetter,
   error: unknown,

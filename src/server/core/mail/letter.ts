@@ -23,8 +23,8 @@ export function writeLetter(sender: Sender, letter: { subject: string; parts: Pa
 }
 
 /**
- * Greets by first name, if it looks like a name. A person who signs up with another's address
- * chooses this word, so nothing that an email program would turn into a link gets through.
+ * Greets by first name, if it looks like a name. Somebody who signs up with another person's
+ * address controls this word, so it must never become a link.
  */
 export function greeting(name: string): string {
   const first = oneLine(name).split(" ", 1)[0] ?? "";

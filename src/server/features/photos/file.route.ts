@@ -40,7 +40,7 @@ export const photoFileRoute: RawRoute = {
     operationId: "images-file",
     summary: "The photo itself",
     description:
-      "While the listing is hidden, only its host and admins get the photo, with their token.",
+      "Photos of a paused listing stay public. After a takedown, or while the host is disabled, only the host and admins get them, with their token.",
     tags: ["Public"],
     parameters: [
       {
@@ -78,8 +78,8 @@ type KeptFile = { body: Buffer; headers: string[]; etag: string };
 /**
  * GET /api/property-images/{file_path}: the photo, a smaller width of it (?w=480) or its share
  * preview (?share=1). A file_path is never reused, so callers may cache the answer for ever; the
- * server checks each time whether the photo still exists. While its listing is hidden from the
- * public site, only its host and admins get it, with their token.
+ * server checks each time whether the photo still exists. After a takedown, or
+ * while the host is disabled, only the host and admins get it, with their token.
  */
 export function registerImageFiles(app: FastifyInstance, deps: Deps): void {
   const { db, images, env } = deps;

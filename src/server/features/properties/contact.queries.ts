@@ -1,5 +1,6 @@
 /** The addresses that hosts chose for guests' interest, and whether their owners agreed. */
 import { sql } from "kysely";
+import { dayMs } from "../../../shared/time.ts";
 import type { Db } from "../../core/db/open.ts";
 import { insertInto } from "../../core/db/rows.ts";
 import { statement } from "../../core/db/statement.ts";
@@ -79,7 +80,7 @@ export function findContactToConfirm(db: Db, id: number | null) {
 }
 
 /** Long after the last link to the address has ended; the host can ask again at any time. */
-const unconfirmedLifeMs = 30 * 24 * 60 * 60_000;
+const unconfirmedLifeMs = 30 * dayMs;
 
 const oldUnconfirmed = statement((q, p: { before: string }) =>
   q

@@ -20,7 +20,7 @@ import {
   toOwnProperty,
   toPropertyView,
 } from "./property-view.queries.ts";
-import { freeSlug } from "./slug.queries.ts";
+import { findFreeSlug } from "./slug.queries.ts";
 import { sortKey } from "./sort-key.ts";
 
 const ownColumns = [
@@ -123,7 +123,7 @@ export function insertProperty(db: Db, ownerId: number, text: NewPropertyText, n
   return insert(db, {
     ...text,
     owner_id: ownerId,
-    slug: freeSlug(db, text.name, ownerId),
+    slug: findFreeSlug(db, text.name, ownerId),
     search_text: searchTextOf(text),
     sort_key: sortKey(text.name),
     created_at: at,

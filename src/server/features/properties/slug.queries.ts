@@ -25,7 +25,7 @@ const slugsLike = statement((q, p: { pattern: string }) =>
  * The slug for a name, numbered if it is taken or was another host's. Call inside the transaction
  * that inserts the property of `ownerId`.
  */
-export function freeSlug(db: Db, name: string, ownerId: number): string {
+export function findFreeSlug(db: Db, name: string, ownerId: number): string {
   const base = slugBase(name);
   const isTaken = (slug: string) => slugTaken.get(db, { slug, owner_id: ownerId }) !== undefined;
   if (!isTaken(base)) return base;

@@ -2,8 +2,8 @@
 import { sql } from "kysely";
 import type { Db } from "../../../core/db/open.ts";
 import { statement } from "../../../core/db/statement.ts";
+import { dayMs } from "../../../../shared/time.ts";
 
-const dayMs = 24 * 60 * 60_000;
 /**
  * An email is tried for three days and its link works for one more, so after a week no link of a
  * sign-up can be alive. Until then signing in still says "confirm first" instead of "unknown".

@@ -27,8 +27,8 @@ import { hashToken } from "../../../core/access/tokens.ts";
 export const invalidToken = () => new ApiError(400, "INVALID_TOKEN", failure.invalidToken);
 
 /**
- * Stores a sign-up and queues its email. Earlier sign-ups of the address stay: the owner of the mailbox
- * decides which one becomes the account.
+ * Stores a sign-up and queues its email. Earlier sign-ups for the same address are
+ * kept: the owner of the mailbox decides which one becomes the account.
  */
 export async function signUp(
   ctx: Context,

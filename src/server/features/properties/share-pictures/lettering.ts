@@ -16,7 +16,7 @@ export type Letter = (text: string) => Lettering | undefined;
 
 type Face = { font: harfbuzz.Font; covers: Set<number>; scale: number };
 
-/** The files of a font, one for each part of Unicode; the first file with a character is used. */
+/** The files of each font, one per subset of Unicode. A character comes from the first that has it. */
 const files = {
   heading: {
     paths: [

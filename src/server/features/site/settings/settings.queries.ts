@@ -27,7 +27,7 @@ const chosenColumns = [
   "admins_need_second_factor",
 ] as const;
 const chosen = statement((q, _p: NoParams) => q.selectFrom("site_settings").select(chosenColumns));
-/** The admins' choices; null where they chose nothing. */
+/** The values that admins set; null where they set none. */
 export function chosenSettings(db: Db) {
   const row = chosen.one(db, {});
   return { ...row, admins_need_second_factor: row.admins_need_second_factor === 1 };
