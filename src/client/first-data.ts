@@ -23,6 +23,9 @@ export function seedQueries(
   if (first.property) {
     const { slug } = first.property;
     queries.setQueryData(api.publicProperties.bySlug.queryKey({ slug }), first.property);
+    if (first.moreStays) {
+      queries.setQueryData(api.publicProperties.moreStays.queryKey({ slug }), first.moreStays);
+    }
   }
   if (first.property === null) {
     const slug = decodeURIComponent(pathname.split("/")[2] ?? "");

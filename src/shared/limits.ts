@@ -33,6 +33,8 @@ export const limits = {
   searchMax: 200,
   /** The number of cards loaded at a time on /browse. */
   browsePage: 24,
+  /** Stays at the end of a property's page. */
+  moreStays: 4,
   /** Characters of a description on a card, which shows two lines of it. */
   cardDescription: 300,
   /** Upgrade types offered by the filter of /browse besides the known ones, the most used first. */

@@ -18,7 +18,7 @@ function format(
   trailingZeroDisplay: "auto" | "stripIfInteger",
 ): string {
   const decimals = currencyDecimals(currency);
-  const { format } = new Intl.NumberFormat("en", {
+  const numberFormat = new Intl.NumberFormat("en", {
     style: "currency",
     currency,
     minimumFractionDigits: decimals,
@@ -26,7 +26,7 @@ function format(
     trailingZeroDisplay,
   });
   // As a decimal text, which is formatted exactly whatever its size.
-  const text = format(toDecimal(amount, decimals) as Intl.StringNumericLiteral);
+  const text = numberFormat.format(toDecimal(amount, decimals) as Intl.StringNumericLiteral);
   return text.replace("-", "−");
 }
 

@@ -12,6 +12,7 @@ const names = [
   "guestInterest.create",
   "publicProperties.browse",
   "publicProperties.bySlug",
+  "publicProperties.moreStays",
   "reports.create",
   "site.impact",
 ] as const;

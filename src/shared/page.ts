@@ -4,7 +4,12 @@
  */
 import type { z } from "zod";
 import type { CountryView } from "./schemas/countries.ts";
-import type { BrowseInput, BrowsePage, PropertyView } from "./schemas/properties.ts";
+import type {
+  BrowseInput,
+  BrowsePage,
+  PropertyCardView,
+  PropertyView,
+} from "./schemas/properties.ts";
 import type { impactOutput, SiteView } from "./schemas/site.ts";
 
 /** The answers that a page needs first, embedded so that it renders without a call. */
@@ -15,6 +20,8 @@ export type FirstData = {
   browse?: { input: BrowseInput; page: BrowsePage };
   /** Null if there is no property with the slug. */
   property?: PropertyView | null;
+  /** The stays at the end of the property's page. */
+  moreStays?: PropertyCardView[];
 };
 
 /** A style element: the name by which emotion finds its rules, and the rules. */

@@ -5,7 +5,7 @@ import { fallback } from "../../shared/messages.ts";
 import { lazyDialog, triggerOf } from "../components/lazy-part.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { SpinnerScreen } from "../components/spinner-screen.tsx";
-import { firstWord } from "../features/dashboard/first-word.ts";
+import { firstWord } from "../../shared/first-word.ts";
 import { GettingStarted } from "../features/dashboard/getting-started.tsx";
 import { RecentActivity } from "../features/dashboard/recent-activity.tsx";
 import { RefusedContacts } from "../features/dashboard/refused-contacts.tsx";

@@ -73,6 +73,7 @@ export const procedures: Record<string, [access: Access, method: string, path: s
   "publicProperties.list": ["open", "GET", "/public/properties"],
   "publicProperties.browse": ["open", "GET", "/public/browse"],
   "publicProperties.bySlug": ["open", "GET", "/public/properties/{slug}"],
+  "publicProperties.moreStays": ["open", "GET", "/public/properties/{slug}/more"],
   "guestInterest.create": ["open", "POST", "/guest-interest"],
   "guestInterest.list": ["signedIn", "GET", "/guest-interests"],
   "guestInterest.update": ["signedIn", "PUT", "/guest-interests/{id}"],

@@ -78,6 +78,7 @@ const propertyCard = z
   })
   .meta({ id: "PropertyCard" });
 export type PropertyCardView = z.infer<typeof propertyCard>;
+export const moreStaysOutput = z.array(propertyCard);
 
 /** A property as its own page shows it. */
 export const propertyView = z
@@ -86,6 +87,8 @@ export const propertyView = z
     images: z.array(imageView),
     upgradeProjects: z.array(shownUpgrade),
     custom_message: z.string().nullable(),
+    /** The first word of the host's name. */
+    host_name: z.string(),
   })
   .meta({ id: "Property" });
 export type PropertyView = z.infer<typeof propertyView>;
@@ -107,7 +110,7 @@ const ownShape = {
 /** A property in its owner's list, even while it is hidden from guests. */
 export const ownPropertyView = z
   .object({
-    ...propertyView.shape,
+    ...propertyView.omit({ host_name: true }).shape,
     upgradeProjects: z.array(upgradeProjectView),
     ...ownShape,
   })

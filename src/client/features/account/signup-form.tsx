@@ -52,7 +52,12 @@ export function SignupForm({ onSent }: SignupFormProps) {
 
   return (
     <AccountForm change={signup} submitLabel="Create Account" pendingLabel="Creating account...">
-      <TextField label="Full name" autoComplete="name" {...field("name")} />
+      <TextField
+        label="Full name"
+        autoComplete="name"
+        hint="Guests only see your first name, on your properties’ pages."
+        {...field("name")}
+      />
       <EmailField label="Email" {...field("email")} />
       <NewPasswordField
         label="Password"

@@ -20,7 +20,12 @@ export function NameForm({ user, onSaved }: NameFormProps) {
   });
   return (
     <SectionForm change={save} submitLabel="Save Name">
-      <TextField label="Full name" autoComplete="name" {...field("name")} />
+      <TextField
+        label="Full name"
+        autoComplete="name"
+        hint="Guests only see your first name, on your properties’ pages."
+        {...field("name")}
+      />
     </SectionForm>
   );
 }

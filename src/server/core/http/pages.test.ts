@@ -62,6 +62,7 @@ test("the page of a property has the facts that a shared link shows, and follows
   expect(firstDataIn(html)).toEqual({
     site: siteSettings(app.deps.db, app.deps.env),
     property: body,
+    moreStays: [],
   });
 
   await app.rest("PUT", `/api/properties/${property.id}`, {

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/sqlite";
+import { firstWord } from "../../../shared/first-word.ts";
 import { averageFunded } from "../../../shared/funding.ts";
 import { fundingProgress } from "../../../shared/messages.ts";
 import type { PropertyView } from "../../../shared/schemas/properties.ts";
@@ -7,7 +8,7 @@ import type { ShownUpgrade, UpgradeProjectView } from "../../../shared/schemas/u
 import { qualified } from "../../core/db/rows.ts";
 import type { Tables } from "../../core/db/tables.ts";
 import { writtenColumns } from "../../core/db/tables/properties.ts";
-import type { PropertyQuery } from "./listed.ts";
+import type { Properties, PropertyQuery } from "./listed.ts";
 import {
   selectShownUpgrades,
   selectUpgrades,
@@ -39,13 +40,23 @@ const selectProperties = <Row>(properties: PropertyQuery<Row>) =>
 
 /** Properties as their own pages show them; the upgrades as a JSON column, too. */
 export const selectPropertyViews = <Row>(q: Kysely<Tables>, properties: PropertyQuery<Row>) =>
-  selectProperties(properties).select((eb) =>
+  selectProperties(properties).select((eb) => [
     jsonArrayFrom(
       selectShownUpgrades(q)
         .whereRef("upgrade_projects.property_id", "=", eb.ref("properties.id"))
         .orderBy("upgrade_projects.id"),
     ).as("upgradeProjects"),
-  );
+    hostName(eb).as("host_name"),
+  ]);
+
+/** The full name of a property's host; the public sees its first word. */
+export const hostName = (eb: Properties) =>
+  eb
+    .selectFrom("users")
+    .select("users.name")
+    .whereRef("users.id", "=", "properties.owner_id")
+    .$asScalar()
+    .$notNull();
 
 /** The same without updates, which would be most of a host's list. */
 export const selectOwnProperties = (q: Kysely<Tables>) =>
@@ -60,7 +71,7 @@ export const selectOwnProperties = (q: Kysely<Tables>) =>
 /** The columns of both that SQLite returns as JSON. */
 export const propertyJsonColumns = ["images", "upgradeProjects"] as const;
 
-type RowWith<Upgrade> = Omit<PropertyView, "funding_progress" | "upgradeProjects"> & {
+type RowWith<Upgrade> = Omit<PropertyView, "funding_progress" | "host_name" | "upgradeProjects"> & {
   upgradeProjects: Upgrade[];
 };
 
@@ -72,7 +83,10 @@ const viewWith =
     funding_progress: fundingProgress(averageFunded(row.upgradeProjects)),
   });
 
+const toPublicView = viewWith<ShownUpgradeRow, ShownUpgrade>(toShownUpgrade);
 /** Makes the view of a row of {@link selectPropertyViews}. */
-export const toPropertyView = viewWith<ShownUpgradeRow, ShownUpgrade>(toShownUpgrade);
+export const toPropertyView = <Row extends RowWith<ShownUpgradeRow> & { host_name: string }>(
+  row: Row,
+) => ({ ...toPublicView(row), host_name: firstWord(row.host_name) });
 /** Makes the view of a row of {@link selectOwnProperties}. */
 export const toOwnProperty = viewWith<UpgradeRow, UpgradeProjectView>(toUpgradeView);

@@ -99,6 +99,13 @@ test("the answers are exact after every kind of write", async () => {
     expect.soft(await changedBy(app, write), `disabled: ${disabled}`).toEqual(everything);
   }
 
+  for (const [name, seen] of [
+    ["Sol Ruiz", []],
+    ["Luna Ruiz", ["page"]],
+  ] as const) {
+    expect.soft(await changedBy(app, call("PUT", "/account", { name })), name).toEqual(seen);
+  }
+
   const project = { upgrade_type: "solar", short_label: "Roof" };
   const upgrades = `/properties/${id}/upgrade-projects`;
   expect(await changedBy(app, call("POST", upgrades, project))).toEqual(everything);

@@ -2,7 +2,9 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../core/context.ts";
 import { sendFinished } from "../../../core/http/finished.ts";
 import { missingHead, type Pages } from "../../../core/http/pages.ts";
+import { getCard } from "../card.queries.ts";
 import { findPropertyBySlug } from "../properties.queries.ts";
+import { listMoreStays, revisionOf } from "./more-stays.queries.ts";
 import { propertyHead } from "./property-head.ts";
 import { getPropertyRevision } from "./public-properties.queries.ts";
 
@@ -17,12 +19,14 @@ export function registerPropertyPage(app: FastifyInstance, { db, env }: Deps, pa
       );
       return sendFinished(request, reply, finished, 404);
     }
-    const shownRevision = `${revision} ${pages.siteRevision()}`;
+    const more = listMoreStays(db, slug);
+    const shownRevision = [revision, pages.siteRevision(), ...more.map(revisionOf)].join(" ");
     const finished = await pages.store.get(`page /host/${slug}`, shownRevision, async () => {
       const property = findPropertyBySlug(db, slug);
       if (!property) throw new Error(`The property ${slug} left while its page was made`);
       const head = propertyHead(property, { publicUrl: env.publicUrl, site: pages.site() });
-      return pages.render(`/host/${encodeURIComponent(slug)}`, head, { property });
+      const moreStays = more.map((stay) => getCard(db, stay));
+      return pages.render(`/host/${encodeURIComponent(slug)}`, head, { property, moreStays });
     });
     return sendFinished(request, reply, finished);
   });

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { firstWord } from "../../../../shared/first-word.ts";
 import { dayOf } from "../../../../shared/time.ts";
 import { limits } from "../../../../shared/limits.ts";
 import type { BrowsePage } from "../../../../shared/schemas/properties.ts";
@@ -8,6 +9,7 @@ import type { Db } from "../../../core/db/open.ts";
 import { type NoParams, statement } from "../../../core/db/statement.ts";
 import { getCard } from "../card.queries.ts";
 import { listedProperties } from "../listed.ts";
+import { hostName } from "../property-view.queries.ts";
 import { type Position, writeCursor } from "./cursor.ts";
 import {
   countMatching,
@@ -27,14 +29,17 @@ export function getSiteRevision(db: Db): string {
 export const getDayRevision = (db: Db, now: Date): string => `${getSiteRevision(db)} ${dayOf(now)}`;
 
 const propertyRevision = statement((q, p: { slug: string }) =>
-  listedProperties(q).select(["id", "revision"]).where("slug", "=", p.slug),
+  listedProperties(q)
+    .select((eb) => ["id", "revision", hostName(eb).as("host_name")])
+    .where("slug", "=", p.slug),
 );
 /**
  * The revision of everything the public sees of a property; undefined if there is no such property.
+ * A host's new name increments no revision, so the name is part of this one.
  */
 export function getPropertyRevision(db: Db, slug: string): string | undefined {
   const row = propertyRevision.get(db, { slug });
-  return row && `${row.id}.${row.revision}`;
+  return row && `${row.id}.${row.revision} ${firstWord(row.host_name)}`;
 }
 
 const otherTypes = statement((q, _p: NoParams) =>

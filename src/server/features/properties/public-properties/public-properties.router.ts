@@ -3,16 +3,19 @@ import {
   type BrowseInput,
   browseInput,
   browseOutput,
+  moreStaysOutput,
   propertyView,
   publicListInput,
   slugInput,
 } from "../../../../shared/schemas/properties.ts";
 import { invalidField, notFound } from "../../../core/errors.ts";
 import { jsonRuns } from "../../../core/http/runs.ts";
+import { getCard } from "../card.queries.ts";
 import { findPropertyBySlug } from "../properties.queries.ts";
 import { open, router } from "../../../core/trpc.ts";
 import { readCursor } from "./cursor.ts";
 import { listRuns } from "./list-runs.ts";
+import { listMoreStays, revisionOf } from "./more-stays.queries.ts";
 import {
   browse,
   getPropertyRevision,
@@ -89,5 +92,28 @@ export const publicPropertiesRouter = router({
       const property = findPropertyBySlug(ctx.db, input.slug);
       if (!property) throw notFound(failure.propertyNotFound);
       return property;
+    }),
+
+  moreStays: open
+    .meta({
+      openapi: {
+        method: "GET",
+        path: "/public/properties/{slug}/more",
+        tags,
+        summary: "The newest other properties in the same country",
+        protect: false,
+      },
+      errors: [404],
+      finished: ({ db }, { slug }: { slug: string }) =>
+        getPropertyRevision(db, slug) &&
+        `more ${listMoreStays(db, slug).map(revisionOf).join(" ")}`,
+    })
+    .input(slugInput)
+    .output(moreStaysOutput)
+    .query(({ ctx, input }) => {
+      if (getPropertyRevision(ctx.db, input.slug) === undefined) {
+        throw notFound(failure.propertyNotFound);
+      }
+      return listMoreStays(ctx.db, input.slug).map((stay) => getCard(ctx.db, stay));
     }),
 });

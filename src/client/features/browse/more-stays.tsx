@@ -1,0 +1,40 @@
+import { Box, Flex, Grid, Heading, Link, VisuallyHidden } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { Link as RouterLink } from "@tanstack/react-router";
+import { limits } from "../../../shared/limits.ts";
+import { useTRPC } from "../../trpc.ts";
+import { newTabNoteId, PropertyCard } from "./property-card.tsx";
+
+/** The newest other stays in the country of a property; nothing if there are none. */
+export function MoreStays({ property }: { property: { slug: string; country: string } }) {
+  const { slug, country } = property;
+  const { data = [] } = useQuery(useTRPC().publicProperties.moreStays.queryOptions({ slug }));
+  if (data.length === 0) return null;
+  return (
+    <Box as="section" data-no-print mt={{ base: 16, md: 20 }} aria-labelledby="more-stays">
+      <VisuallyHidden id={newTabNoteId}>Opens in a new tab</VisuallyHidden>
+      <Flex wrap="wrap" align="baseline" justify="space-between" columnGap={6} rowGap={1} mb={6}>
+        <Heading id="more-stays" as="h2" textStyle="section">
+          {`More stays in ${country}`}
+        </Heading>
+        <Link asChild>
+          <RouterLink to="/browse" search={{ country }}>
+            {`Browse all in ${country}`}
+          </RouterLink>
+        </Link>
+      </Flex>
+      <Grid
+        as="ul"
+        templateColumns="repeat(auto-fill, minmax(min(100%, 16.5rem), 1fr))"
+        columnGap={{ base: 5, md: 6, xl: 8 }}
+        rowGap={10}
+      >
+        {data.map((stay) => (
+          <li key={stay.slug}>
+            <PropertyCard property={stay} index={limits.browsePage} />
+          </li>
+        ))}
+      </Grid>
+    </Box>
+  );
+}
