@@ -43,9 +43,6 @@ export function FormDialog(props: FormDialogProps) {
         <Dialog.Positioner>
           <Dialog.Content>
             <DialogHead>{props.title}</DialogHead>
-            {props.description !== undefined && (
-              <Dialog.Description>{props.description}</Dialog.Description>
-            )}
             <OnceForm
               ref={form}
               change={props.change}
@@ -55,7 +52,13 @@ export function FormDialog(props: FormDialogProps) {
               minH={0}
             >
               <Dialog.Body>
-                <Stack gap={5}>{props.children}</Stack>
+                <Stack gap={5}>
+                  {/* It scrolls away: on a phone with a keyboard, the fields need the room. */}
+                  {props.description !== undefined && (
+                    <Dialog.Description p={0}>{props.description}</Dialog.Description>
+                  )}
+                  {props.children}
+                </Stack>
               </Dialog.Body>
               <Dialog.Footer>
                 <Dialog.CloseTrigger asChild>

@@ -1,5 +1,4 @@
-import { Grid, Text } from "@chakra-ui/react";
-import { useWatch } from "react-hook-form";
+import { Text } from "@chakra-ui/react";
 import { limits } from "../../../shared/limits.ts";
 import { fallback } from "../../../shared/messages.ts";
 import {
@@ -10,10 +9,10 @@ import { DraftNote } from "../../components/draft-note.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { EmailField, TextField, TextareaField } from "../../components/form-field.tsx";
 import { TrapField } from "../../components/trap-field.tsx";
-import { today } from "../../lib/dates.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { useFormChange } from "../../lib/use-change.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
+import { StayFields } from "./stay-fields.tsx";
 
 interface InterestDialogProps {
   property: { id: number; name: string };
@@ -40,8 +39,6 @@ const empty = {
 export function InterestDialog({ property, open, onClose, onSent }: InterestDialogProps) {
   const { form, field } = useSchemaForm(guestInterestFields, { defaultValues: empty });
   const { draft, startAfresh } = useDraft(form, `interest ${property.id}`, open);
-  const arrival = useWatch({ control: form.control, name: "arrival" });
-  const now = today();
 
   const send = useFormChange(form, {
     send: (client, fields) =>
@@ -71,25 +68,6 @@ export function InterestDialog({ property, open, onClose, onSent }: InterestDial
       {draft !== undefined && <DraftNote onDiscard={startAfresh} />}
       <TextField label="Your name" autoComplete="name" {...field("guest_name")} />
       <EmailField label="Your email" {...field("guest_email")} />
-      <Grid gap={5} templateColumns={{ sm: "repeat(2, minmax(0, 1fr))" }}>
-        <TextField label="Arrival" optional type="date" min={now} {...field("arrival")} />
-        <TextField
-          label="Departure"
-          optional
-          type="date"
-          min={typeof arrival === "string" && arrival > now ? arrival : now}
-          {...field("departure")}
-        />
-      </Grid>
-      <TextField
-        label="Number of guests"
-        optional
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={limits.guestsMax}
-        {...field("guests")}
-      />
       <TextareaField
         label="Message"
         optional
@@ -99,6 +77,7 @@ export function InterestDialog({ property, open, onClose, onSent }: InterestDial
         placeholder="What would you like to know?"
         {...field("message")}
       />
+      <StayFields form={form} field={field} />
       <Text textStyle="note" color="ink.soft">
         Only the host and this site’s admins can see your message, until they delete it. No
         newsletters.

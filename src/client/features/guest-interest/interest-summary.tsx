@@ -18,9 +18,13 @@ interface InterestSummaryProps {
  * typed address may belong to somebody else.
  */
 export function InterestSummary({ property, sent, onClose }: InterestSummaryProps) {
+  const summary = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    const timer = setTimeout(() => heading.current?.focus(), settledMs);
+    const timer = setTimeout(() => {
+      heading.current?.focus({ preventScroll: true });
+      summary.current?.scrollIntoView();
+    }, settledMs);
     return () => clearTimeout(timer);
   }, []);
   const stay = stayWords(sent);
@@ -28,10 +32,13 @@ export function InterestSummary({ property, sent, onClose }: InterestSummaryProp
 
   return (
     <Box
+      ref={summary}
       as="section"
       aria-labelledby="interest-summary"
       position="relative"
-      mb={{ base: 6, md: 8 }}
+      mt={{ base: 5, md: 0 }}
+      mb={{ base: 5, md: 8 }}
+      scrollMarginTop={4}
       p={{ base: 5, md: 6 }}
       pe={14}
       borderRadius="card"

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useState, useSyncExternalStore } from "react";
 import type { GuestInterestView } from "../../../shared/schemas/guest-interest.ts";
 import {
   type DialogTrigger,
@@ -6,6 +6,7 @@ import {
   lazyInline,
   triggerOf,
 } from "../../components/lazy-part.tsx";
+import { tabStore } from "../../lib/storage.ts";
 
 /** Loaded when it is needed: most visits need no forms and dialogs. */
 const InterestDialog = lazyDialog(() =>
@@ -22,7 +23,15 @@ interface InterestDialogParts {
   dialog: ReactNode;
   /** The interest sent last; nothing before. */
   summary: ReactNode;
+  /** When this tab sent an interest in the property. */
+  sentOn: string | undefined;
 }
+
+/** The dates of the interests sent from this tab, by property. */
+const sentKey = (id: number | undefined) => `interest sent ${id}`;
+
+/** Nobody else writes it. */
+const neverChanges = () => () => undefined;
 
 /** The interest dialog of a property. */
 export function useInterestDialog(
@@ -30,7 +39,19 @@ export function useInterestDialog(
 ): InterestDialogParts {
   const [open, setOpen] = useState(false);
   const [sent, setSent] = useState<GuestInterestView>();
+  const sentOn = useSyncExternalStore(
+    neverChanges,
+    () => tabStore.read(sentKey(property?.id)),
+    () => null,
+  );
+
+  function onSent(interest: GuestInterestView): void {
+    tabStore.write(sentKey(interest.property_id), interest.created_at);
+    setSent(interest);
+  }
+
   return {
+    sentOn: sentOn ?? undefined,
     trigger: triggerOf(InterestDialog, () => setOpen(true)),
     dialog: property && (
       <InterestDialog
@@ -38,7 +59,7 @@ export function useInterestDialog(
         property={property}
         open={open}
         onClose={() => setOpen(false)}
-        onSent={setSent}
+        onSent={onSent}
       />
     ),
     summary: property && sent?.property_id === property.id && (

@@ -62,6 +62,12 @@ describe("the interest dialog", () => {
     await expectNotice(page, "Interest Submitted", thanks);
     await dialog.waitFor({ state: "hidden" });
     expect(sent()).toBe(1);
+    const summary = page.getByRole("heading", { name: /^Your message is with the host of/ });
+    await expect.poll(() => summary.evaluate((el) => el === document.activeElement)).toBe(true);
+    await page
+      .getByText(/^You wrote to the host on/)
+      .first()
+      .waitFor();
     await button(page, "Express Interest").click();
     for (const label of Object.keys(guest)) {
       await expect.poll(() => dialog.getByLabel(label).inputValue()).toBe("");

@@ -1,0 +1,110 @@
+import { Box, chakra, Flex, Grid, IconButton } from "@chakra-ui/react";
+import { Minus, Plus } from "lucide-react";
+import { useEffect, useState } from "react";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import type { z } from "zod";
+import { limits } from "../../../shared/limits.ts";
+import type { guestInterestFields } from "../../../shared/schemas/guest-interest.ts";
+import { stayWords } from "../../../shared/stay.ts";
+import { Input } from "../../components/controls.tsx";
+import { FormField, TextField } from "../../components/form-field.tsx";
+import { today } from "../../lib/dates.ts";
+import type { Field } from "../../lib/use-schema-form.ts";
+
+type Values = z.input<typeof guestInterestFields>;
+
+interface StayFieldsProps {
+  form: UseFormReturn<Values, unknown, z.output<typeof guestInterestFields>>;
+  field: Field<Values>;
+}
+
+const names = ["arrival", "departure", "guests"] as const;
+
+const Summary = chakra("summary", {
+  base: {
+    py: 2,
+    textStyle: "label",
+    cursor: "pointer",
+    borderRadius: "sm",
+    _hover: { color: "leaf" },
+  },
+});
+
+/** The dates and the number of guests, folded until the guest wants to give them. */
+export function StayFields({ form, field }: StayFieldsProps) {
+  const [open, setOpen] = useState(false);
+  const [arrival, departure, guests] = useWatch({ control: form.control, name: names });
+  const now = today();
+  const wrong = names.find((name) => form.formState.errors[name]);
+  useEffect(() => {
+    // Until now it was folded and could not take the focus.
+    if (wrong !== undefined) form.setFocus(wrong);
+  }, [form, wrong]);
+  const words = stayWords({
+    arrival: textOf(arrival) || null,
+    departure: textOf(departure) || null,
+    guests: Number(guests) || null,
+  });
+
+  return (
+    <details
+      open={open || wrong !== undefined}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <Summary onClick={(event) => wrong !== undefined && event.preventDefault()}>
+        Dates and guests{" "}
+        <Box as="span" fontWeight="normal" color="ink.soft">
+          {open || words === undefined ? "(optional)" : words}
+        </Box>
+      </Summary>
+      <Grid pt={2} gap={5} templateColumns="repeat(2, minmax(0, 1fr))">
+        <TextField label="Arrival" type="date" min={now} {...field("arrival")} />
+        <TextField
+          label="Departure"
+          type="date"
+          min={textOf(arrival) > now ? textOf(arrival) : now}
+          {...field("departure")}
+        />
+        <GuestsField form={form} field={field} />
+      </Grid>
+    </details>
+  );
+}
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** A number with a button on either side. */
+function GuestsField({ form, field }: StayFieldsProps) {
+  const { error, ...input } = field("guests");
+
+  function step(by: 1 | -1): void {
+    const now = Number(form.getValues("guests")) || 0;
+    const guests = Math.min(Math.max(now + by, 1), limits.guestsMax);
+    form.setValue("guests", String(guests), { shouldDirty: true, shouldValidate: true });
+  }
+
+  return (
+    <FormField label="Number of guests" error={error}>
+      {(control) => (
+        <Flex gap={1.5} align="center">
+          <IconButton variant="outline" aria-label="One guest fewer" onClick={() => step(-1)}>
+            <Minus />
+          </IconButton>
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={limits.guestsMax}
+            px={1}
+            textAlign="center"
+            {...input}
+            {...control}
+          />
+          <IconButton variant="outline" aria-label="One guest more" onClick={() => step(1)}>
+            <Plus />
+          </IconButton>
+        </Flex>
+      )}
+    </FormField>
+  );
+}
