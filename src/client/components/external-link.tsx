@@ -1,5 +1,9 @@
+import { chakra } from "@chakra-ui/react";
 import { ArrowUpRight } from "lucide-react";
 import type { ComponentProps } from "react";
+
+/** Keeps its size beside a long text. */
+const Arrow = chakra(ArrowUpRight, { base: { flexShrink: 0 } });
 
 interface ExternalLinkProps extends ComponentProps<"a"> {
   href: string;
@@ -16,7 +20,7 @@ export function ExternalLink({ children, plain, ...rest }: ExternalLinkProps) {
   return (
     <a target="_blank" rel="noopener noreferrer" title="Opens in a new tab" {...rest}>
       <span>{children}</span>
-      {plain !== true && <ArrowUpRight aria-hidden size="1em" />}
+      {plain !== true && <Arrow aria-hidden size="1em" />}
     </a>
   );
 }

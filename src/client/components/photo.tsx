@@ -11,7 +11,7 @@ interface PhotoProps extends ComponentProps<typeof Box> {
   alt: string;
   /** The displayed width, as in the `sizes` attribute. */
   sizes: string;
-  /** Load it only when it comes near the viewport. */
+  /** Load it only when it comes near the viewport, and after everything else. */
   lazy?: boolean;
   /** Load it first: for the large photo at the top. */
   eager?: boolean;
@@ -61,7 +61,7 @@ export function Photo(props: PhotoProps) {
           alt={alt}
           loading={lazy === true ? "lazy" : "eager"}
           decoding="async"
-          fetchPriority={eager === true ? "high" : "auto"}
+          fetchPriority={eager === true ? "high" : lazy === true ? "low" : "auto"}
           onError={() => setFailed(true)}
           objectFit={fit}
         />

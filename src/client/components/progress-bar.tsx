@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import type { ComponentProps } from "react";
 
 const fill = {
   bg: "sun",
@@ -27,15 +28,21 @@ const Bar = chakra("progress", {
   },
 });
 
-interface ProgressBarProps {
+interface ProgressBarProps extends Omit<ComponentProps<typeof Bar>, "children"> {
   value: number;
   /** 100 by default. */
   max?: number;
   /** The accessible name. */
   label: string;
+  /** The value in words, for what shows no bars. */
+  text?: string;
 }
 
 /** A progress bar. */
-export function ProgressBar({ value, max = 100, label }: ProgressBarProps) {
-  return <Bar value={Math.min(Math.max(value, 0), max)} max={max} aria-label={label} />;
+export function ProgressBar({ value, max = 100, label, text, ...rest }: ProgressBarProps) {
+  return (
+    <Bar {...rest} value={Math.min(Math.max(value, 0), max)} max={max} aria-label={label}>
+      {text}
+    </Bar>
+  );
 }

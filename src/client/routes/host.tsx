@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import type { PropertyView } from "../../shared/schemas/properties.ts";
+import { MoreStays } from "../features/browse/more-stays.tsx";
 import { useInterestDialog } from "../features/guest-interest/use-interest-dialog.tsx";
 import { HostPage } from "../features/host-page/host-page.tsx";
 import { HostPreview } from "../features/host-page/host-preview.tsx";
@@ -25,7 +26,7 @@ export function HostRoute() {
   // null if the server did not find it when it rendered the page: see first-data.ts.
   const property: PropertyView | null | undefined = query.data;
   const missing = property === null || statusOf(query.error) === 404;
-  const { trigger, dialog, summary } = useInterestDialog(property ?? undefined);
+  const { trigger, dialog, summary, sentOn } = useInterestDialog(property ?? undefined);
   usePage(missing ? "Property Not Found" : property && `${property.name} · ${site.site_name}`);
 
   if (property) {
@@ -34,8 +35,10 @@ export function HostRoute() {
         <HostPage
           property={property}
           interest={trigger}
-          summary={summary}
+          sentOn={sentOn}
+          note={summary}
           report={<ReportLink key={property.id} property={property} />}
+          more={<MoreStays property={property} />}
         />
         {dialog}
       </>

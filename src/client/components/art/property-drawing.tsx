@@ -85,32 +85,74 @@ function Plants({ kind }: { kind: number }) {
 
 interface PropertyDrawingProps extends ComponentProps<typeof Svg> {
   slug: string;
+  /** A wide view of the landscape, with a lake. */
+  wide?: boolean;
 }
 
 /** The placeholder for a property without photos; each slug gets its own landscape. */
-export function PropertyDrawing({ slug, ...rest }: PropertyDrawingProps) {
+export function PropertyDrawing({ slug, wide = false, ...rest }: PropertyDrawingProps) {
   const seed = hash(slug);
+  const land = wide ? wideLand : squareLand(seed);
   const sunX = 60 + ((seed >>> 12) % 5) * 50;
   const sunY = 62 + ((seed >>> 15) % 3) * 14;
   return (
-    <Svg
-      viewBox="0 0 320 240"
-      preserveAspectRatio="xMidYMid slice"
-      fill="none"
-      aria-hidden
-      {...rest}
-    >
-      <path fill={hues.sky} d="M0 0h320v240H0z" />
-      <path fill={pick(skies, seed)} opacity="0.6" d="M0 0h320v240H0z" />
+    <Svg viewBox={land.view} preserveAspectRatio="xMidYMax slice" fill="none" aria-hidden {...rest}>
+      <path fill={hues.sky} d="M-320 0h768v240h-768z" />
+      <path fill={pick(skies, seed)} opacity="0.6" d="M-320 0h768v240h-768z" />
       <circle cx={sunX} cy={sunY} r="42" fill={hues.sun} opacity="0.25" />
       <circle cx={sunX} cy={sunY} r="27" fill={hues.sun} />
-      <path fill={hues.far} d={pick(ridges, seed >>> 3)} />
-      <path fill={hues.mid} d="M0 160c70-34 150-34 206-20s84 6 114-8v108H0z" />
-      <path fill={hues.near} d="M0 188c80-24 240-28 320-6v58H0z" />
-      {pick(homes, seed >>> 6)}
-      <path fill={hues.hill} d="M0 192c90-20 230-20 320-4v52H0z" />
+      <path fill={hues.far} d={land.far} />
+      <path fill={hues.mid} d={land.mid} />
+      <path fill={hues.near} d={land.near} />
+      {wide && <Lake />}
+      <g>{pick(homes, seed >>> 6)}</g>
+      <path fill={hues.hill} d={land.hill} />
       <Plants kind={(seed >>> 9) % 3} />
-      <path fill={hues.front} d="M0 226c70-20 150-18 220 14H0z" />
+      <path fill={hues.front} d={land.front} />
     </Svg>
+  );
+}
+
+/** The hills from the far ridge to the foreground, and the part of them that is seen. */
+type Land = Record<"view" | "far" | "mid" | "near" | "hill" | "front", string>;
+
+const squareLand = (seed: number): Land => ({
+  view: "0 0 320 240",
+  far: pick(ridges, seed >>> 3),
+  mid: "M0 160c70-34 150-34 206-20s84 6 114-8v108H0z",
+  near: "M0 188c80-24 240-28 320-6v58H0z",
+  hill: "M0 192c90-20 230-20 320-4v52H0z",
+  front: "M0 226c70-20 150-18 220 14H0z",
+});
+
+/** The home stands right of the middle, at the same place as in the square. */
+const wideLand: Land = {
+  view: "-320 14 768 226",
+  far: "M-320 150c80-40 150-44 230-22s110 14 180-6 150-26 210 0 100 18 148 4v114h-768z",
+  mid: "M-320 168c90-30 190-26 260-4s150 2 230-18 150-14 278 14v80h-768z",
+  near: "M-320 186c110-12 200 4 320 2s250-24 448-10v62h-768z",
+  hill: "M-320 234c110-4 190-12 270-32 60-14 130-26 210-26 110 0 190 8 288 22v42h-768z",
+  front: "M-320 238c140-6 260-14 400-10 140 6 240 8 368-2v14h-768z",
+};
+
+function Lake() {
+  return (
+    <>
+      <path
+        fill={hues.water}
+        d="M-300 204c40-20 220-22 270-2 10 8-20 22-60 24h-150c-50 0-76-12-60-22z"
+      />
+      <path
+        stroke={hues.paper}
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        opacity="0.6"
+        d="M-232 201h30M-196 207h42M-140 200h22"
+      />
+      <RoundTree x={-282} y={198} r={18} />
+      <RoundTree x={-308} y={202} r={12} />
+      <RoundTree x={392} y={196} r={18} />
+      <RoundTree x={422} y={198} r={12} />
+    </>
   );
 }

@@ -1,16 +1,29 @@
 import { Box, Button, chakra } from "@chakra-ui/react";
 import { Images } from "lucide-react";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import type { PropertyView } from "../../../shared/schemas/properties.ts";
 import type { ImageView } from "../../../shared/schemas/property-images.ts";
 import { PropertyDrawing } from "../../components/art/property-drawing.tsx";
 import { lazyDialog } from "../../components/lazy-part.tsx";
 import { Photo } from "../../components/photo.tsx";
 import { mosaicPhotos, mosaicPlaces } from "./mosaic.ts";
+import { photoShape } from "./page-grid.ts";
 import { photoName } from "./photo-name.ts";
 
 /** Loaded when it is needed: most visits need no dialogs. */
 const Lightbox = lazyDialog(() => import("./lightbox.tsx").then((module) => module.Lightbox));
+
+/** From edge to edge on phones. */
+const Frame = chakra("div", {
+  base: {
+    position: "relative",
+    mx: { base: -5, md: 0 },
+    // Not a scroll container: a photo that the strip has not brought into view yet counts as out of
+    // sight, so it loads after the first swipe and leaves a slow line to the cover.
+    overflow: "clip",
+    borderRadius: { base: "none", md: "panel" },
+  },
+});
 
 /** On a phone, a strip of photos to swipe; on larger screens, a mosaic. */
 const Strip = chakra("ul", {
@@ -22,10 +35,13 @@ const Strip = chakra("ul", {
     gridTemplateColumns: "repeat(4, minmax(0, 1fr))",
     gridTemplateRows: "repeat(2, minmax(0, 1fr))",
     gap: { base: 0, md: 2 },
-    aspectRatio: { base: 4 / 3, md: 2, lg: 2.2 },
-    borderRadius: { base: "none", md: "panel" },
   },
 });
+
+const stripRatios = {
+  wide: { base: 4 / 3, md: 2, lg: 2.2 },
+  portrait: 4 / 5,
+};
 
 const ring =
   "inset 0 0 0 3px var(--chakra-colors-leaf), inset 0 0 0 6px var(--chakra-colors-paper-raised)";
@@ -43,24 +59,33 @@ const Open = chakra("button", {
   },
 });
 
+type GalleryProps = { property: PropertyView } & Pick<ComponentProps<typeof Frame>, "gridArea">;
+
 /** The photos, or a drawing if there are none. */
-export function Gallery({ property }: { property: PropertyView }) {
+export function Gallery({ property, ...rest }: GalleryProps) {
   const { name, images } = property;
   const [shown, setShown] = useState(0);
   const [lightbox, setLightbox] = useState({ open: false, index: 0 });
   if (images.length === 0) {
     return (
-      <Box overflow="hidden" aspectRatio={{ base: 4 / 3, md: 2.4 }} borderRadius="panel">
-        <PropertyDrawing slug={property.slug} />
-      </Box>
+      <Frame
+        aspectRatio={{ base: 4 / 3, md: "auto" }}
+        height={{ md: "clamp(16rem, 30vw, 22.5rem)" }}
+        {...rest}
+      >
+        <PropertyDrawing slug={property.slug} display={{ md: "none" }} />
+        <PropertyDrawing slug={property.slug} wide display={{ base: "none", md: "block" }} />
+      </Frame>
     );
   }
 
   const places = mosaicPlaces(images.length);
+  const shape = photoShape(images);
   const show = (index: number) => setLightbox({ open: true, index });
   return (
-    <Box as="section" aria-label="Photos" position="relative" mx={{ base: -5, md: 0 }}>
+    <Frame as="section" aria-label="Photos" {...rest}>
       <Strip
+        aspectRatio={stripRatios[shape]}
         onPointerEnter={() => void Lightbox.preload()}
         onFocus={() => void Lightbox.preload()}
         onScroll={({ currentTarget: strip }) =>
@@ -71,10 +96,11 @@ export function Gallery({ property }: { property: PropertyView }) {
           <Tile
             key={image.id}
             image={image}
-            name={name}
-            index={index}
-            count={images.length}
+            alt={photoName(image, name, index, images.length)}
+            label={`Open photo ${index + 1} of ${images.length}`}
+            first={index === 0}
             place={places[index]}
+            width={shape === "portrait" ? portraitWidth : undefined}
             onOpen={() => show(index)}
           />
         ))}
@@ -107,20 +133,25 @@ export function Gallery({ property }: { property: PropertyView }) {
         open={lightbox.open}
         onClose={() => setLightbox({ ...lightbox, open: false })}
       />
-    </Box>
+    </Frame>
   );
 }
 
+const portraitWidth = "(min-width: 1024px) 20rem, (min-width: 768px) 40vw, 100vw";
+
 interface TileProps {
   image: ImageView;
-  name: string;
-  index: number;
-  count: number;
+  alt: string;
+  label: string;
+  first: boolean;
+  /** The place in the mosaic. */
   place: ReturnType<typeof mosaicPlaces>[number] | undefined;
+  /** The displayed width, if it does not follow from the place. */
+  width: string | undefined;
   onOpen: () => void;
 }
 
-function Tile({ image, name, index, count, place, onOpen }: TileProps) {
+function Tile({ image, alt, label, first, place, width, onOpen }: TileProps) {
   const quarters = place?.quarters ?? 1;
   return (
     <Box
@@ -132,13 +163,16 @@ function Tile({ image, name, index, count, place, onOpen }: TileProps) {
       scrollSnapAlign="start"
       scrollSnapStop="always"
     >
-      <Open type="button" aria-label={`Open photo ${index + 1} of ${count}`} onClick={onOpen}>
+      <Open type="button" aria-label={label} onClick={onOpen}>
         <Photo
           image={image}
-          alt={photoName(image, name, index, count)}
-          sizes={`(min-width: 1280px) ${quarters * 304}px, (min-width: 768px) ${quarters * 25}vw, 100vw`}
-          eager={index === 0}
-          lazy={index > 0}
+          alt={alt}
+          sizes={
+            width ??
+            `(min-width: 1280px) ${quarters * 304}px, (min-width: 768px) ${quarters * 25}vw, 100vw`
+          }
+          eager={first}
+          lazy={!first}
           height="full"
           borderRadius="none"
         />

@@ -1,52 +1,62 @@
-import { Box, Button, Flex, Heading, Link, Text } from "@chakra-ui/react";
-import { Mail, MapPin } from "lucide-react";
+import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
+import { MapPin, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import type { PropertyView } from "../../../shared/schemas/properties.ts";
-import { mailto } from "../../lib/mailto.ts";
 import { placeOf } from "../../lib/place.ts";
 import type { InterestProps } from "./interest-props.ts";
 import { QrButton } from "./qr-button.tsx";
 import { ShareButton } from "./share-button.tsx";
 
-/** The name, the place and the contact of a property. */
+/** The name and the place of a property, with the page's actions. */
 export function HostHeader({ property, interest }: { property: PropertyView } & InterestProps) {
   return (
     <Flex
       as="header"
-      direction={{ base: "column", md: "row" }}
-      align={{ base: "stretch", md: "flex-end" }}
+      gridArea="name"
+      align="flex-end"
+      alignSelf="end"
       justify="space-between"
-      gap={{ base: 5, md: 8 }}
+      wrap={{ md: "wrap" }}
+      columnGap={8}
+      rowGap={5}
+      mt={{ base: 6, md: 0 }}
+      mb={{ md: 8 }}
     >
-      <Box minW={0}>
-        <Heading as="h1" textStyle="title" dir="auto" overflowWrap="anywhere" width="fit-content">
+      {/* All of it follows the direction of the name. */}
+      <Box dir="auto" flex={{ base: 1, md: "none" }} minW={0} flexShrink={{ md: 1 }}>
+        <Heading as="h1" textStyle="title" overflowWrap="anywhere">
           {property.name}
         </Heading>
-        <Flex mt={4} columnGap={6} rowGap={1.5} wrap="wrap" color="ink.soft">
-          <Fact icon={<MapPin />}>
-            <bdi>{placeOf(property)}</bdi>
-          </Fact>
-          <Fact icon={<Mail />}>
-            <Link href={mailto(property.contact_email)}>{property.contact_email}</Link>
+        <Flex mt={{ base: 3, md: 4 }} columnGap={6} rowGap={1} wrap="wrap" color="ink.soft">
+          <Fact icon={<MapPin size={16} />}>{placeOf(property)}</Fact>
+          <Fact icon={<UserRound size={16} />}>
+            <bdi>{`Hosted by ${property.host_name}`}</bdi>
           </Fact>
         </Flex>
       </Box>
-      <Flex data-no-print gap={2} flexShrink={0} align="center">
-        <Button
-          {...interest}
-          // On phones, the button of the bottom bar is the primary one.
-          variant={{ base: "outline", lg: "solid" }}
-          flex={{ base: 1, md: "none" }}
-          order={{ md: 1 }}
-        >
-          Show Interest
-        </Button>
+      <Flex
+        data-no-print
+        gap={2}
+        flexShrink={0}
+        align="center"
+        // In line with the name, should it be below.
+        ms={{ md: -5 }}
+        // On phones, over the photo.
+        position={{ base: "absolute", md: "static" }}
+        top={3}
+        insetEnd={0}
+        zIndex={{ base: "docked", md: "auto" }}
+      >
         {!("disabled" in interest) && (
           <>
             <ShareButton name={property.name} slug={property.slug} />
             <QrButton property={property} />
           </>
         )}
+        {/* Elsewhere, the bar at the bottom has the button. */}
+        <Button {...interest} display={{ base: "none", lg: "inline-flex" }}>
+          Show Interest
+        </Button>
       </Flex>
     </Flex>
   );
@@ -54,15 +64,8 @@ export function HostHeader({ property, interest }: { property: PropertyView } & 
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <Flex gap={2} minW={0} align="baseline">
-      <Box
-        as="span"
-        aria-hidden
-        flexShrink={0}
-        alignSelf="flex-start"
-        pt="0.3em"
-        _icon={{ boxSize: 4 }}
-      >
+    <Flex gap={2} minW={0}>
+      <Box as="span" aria-hidden flexShrink={0} pt="0.3em">
         {icon}
       </Box>
       <Text minW={0} overflowWrap="anywhere">

@@ -1,48 +1,54 @@
 import { Box, Container, Grid, Heading, Text } from "@chakra-ui/react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { PropertyView } from "../../../shared/schemas/properties.ts";
 import { Gallery } from "./gallery.tsx";
 import { HostHeader } from "./host-header.tsx";
+import { InterestBar } from "./interest-bar.tsx";
 import type { InterestProps } from "./interest-props.ts";
+import { gridAreas, photoShape } from "./page-grid.ts";
 import { PrintedAddress } from "./printed-address.tsx";
-import { InterestBar, SidePanel } from "./side-panel.tsx";
+import { Prose } from "./prose.tsx";
+import { SidePanel } from "./side-panel.tsx";
 import { UpgradeList } from "./upgrade-list.tsx";
 
 interface HostPageProps extends InterestProps {
   property: PropertyView;
-  /** The summary of the interest just sent. */
-  summary: ReactNode;
+  /** The note above the page: the interest just sent, or why guests do not see the page. */
+  note: ReactNode;
   /** The link that reports the listing. */
   report: ReactNode;
+  /** The stays at the end of the page. */
+  more: ReactNode;
 }
 
 /** The public page of a property. */
-export function HostPage({ property, interest, summary, report }: HostPageProps) {
+export function HostPage({ property, interest, sentOn, note, report, more }: HostPageProps) {
+  const action = { interest, sentOn };
+  const shape = photoShape(property.images);
   return (
     // Keeps focused elements clear of the bar at the bottom.
     <Box css={{ "& :is(a, button)": { scrollMarginBottom: { base: 24, lg: 0 } } }}>
-      <Container pt={{ base: 6, md: 10 }} pb={{ base: 12, md: 20 }}>
-        {summary}
-        <HostHeader property={property} interest={interest} />
-        <Box mt={{ base: 6, md: 8 }}>
-          <Gallery property={property} />
-        </Box>
+      <Container pt={{ md: 10 }} pb={{ base: 12, md: 20 }}>
+        {note}
         <Grid
-          mt={{ base: 8, md: 12 }}
-          gap={{ base: 12, lg: 16, xl: 20 }}
+          position="relative"
+          columnGap={{ md: 8, lg: 16, xl: 20 }}
           alignItems="start"
-          templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 22rem" }}
+          {...gridAreas[shape]}
         >
+          <HostHeader property={property} {...action} />
+          <Gallery property={property} gridArea="photos" />
           <Box
             as="aside"
             aria-label="Funding and details"
-            order={{ lg: 1 }}
+            gridArea="panel"
+            mt={{ base: 6, md: 12, lg: shape === "portrait" ? 0 : 12 }}
             position={{ lg: "sticky", _print: "static" }}
             top={{ lg: 6 }}
           >
-            <SidePanel property={property} interest={interest} />
+            <SidePanel property={property} {...action} />
           </Box>
-          <Box display="grid" gap={{ base: 12, md: 14 }} minW={0}>
+          <Box gridArea="text" mt={12} display="grid" gap={{ base: 12, md: 14 }} minW={0}>
             <Part title="About">
               {property.description === null ? (
                 <Text color="ink.soft">No description provided.</Text>
@@ -56,6 +62,7 @@ export function HostPage({ property, interest, summary, report }: HostPageProps)
             {property.custom_message !== null && (
               <Part title="Host Message">
                 <Prose
+                  dir="auto"
                   ps={{ base: 5, md: 7 }}
                   borderInlineStartWidth="3px"
                   borderColor="leaf"
@@ -69,9 +76,10 @@ export function HostPage({ property, interest, summary, report }: HostPageProps)
             <Box>{report}</Box>
           </Box>
         </Grid>
+        {more}
         <PrintedAddress slug={property.slug} />
       </Container>
-      <InterestBar property={property} interest={interest} />
+      <InterestBar property={property} {...action} />
     </Box>
   );
 }
@@ -84,21 +92,5 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       </Heading>
       {children}
     </section>
-  );
-}
-
-/** A host's text, with its line breaks and the direction of each paragraph. */
-function Prose({ children, ...rest }: ComponentProps<typeof Text> & { children: string }) {
-  return (
-    <Text
-      maxW="measure"
-      dir="auto"
-      whiteSpace="pre-line"
-      overflowWrap="anywhere"
-      unicodeBidi="plaintext"
-      {...rest}
-    >
-      {children}
-    </Text>
   );
 }

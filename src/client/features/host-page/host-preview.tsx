@@ -26,8 +26,10 @@ export function HostPreview({ slug }: { slug: string }) {
         <HostPage
           property={data}
           interest={{ disabled: true }}
-          summary={<HiddenNote property={data} />}
+          sentOn={undefined}
+          note={<HiddenNote property={data} />}
           report={null}
+          more={null}
         />
       </PhotosOffSite>
     );
@@ -43,7 +45,8 @@ function HiddenNote({ property }: { property: PropertyPreview }) {
   return (
     <Box
       role="note"
-      mb={{ base: 6, md: 8 }}
+      my={{ base: 5, md: 0 }}
+      mb={{ md: 8 }}
       px={5}
       py={4}
       bg="sun.soft"

@@ -2,31 +2,35 @@ import {
   Box,
   Button,
   Container,
+  Flex,
   Grid,
   Heading,
   Skeleton,
   Text,
   VisuallyHidden,
 } from "@chakra-ui/react";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { LostDrawing } from "../../components/art/lost-drawing.tsx";
 import { LoadFailure } from "../../components/load-failure.tsx";
 
 /** The placeholder of the page while it loads. */
 export function HostSkeleton() {
   return (
-    <Container pt={{ base: 6, md: 10 }} pb={20}>
+    <Container pt={{ md: 10 }} pb={20}>
       <VisuallyHidden as="output">Loading...</VisuallyHidden>
-      <Skeleton height={{ base: 9, md: 14 }} width="70%" maxW="34rem" />
-      <Skeleton mt={5} height={5} width="50%" maxW="24rem" />
-      <Skeleton
-        mt={8}
-        mx={{ base: -5, md: 0 }}
-        aspectRatio={{ base: 4 / 3, md: 2, lg: 2.2 }}
-        borderRadius={{ base: "none", md: "panel" }}
-      />
+      <Flex direction={{ base: "column-reverse", md: "column" }} gap={{ base: 6, md: 8 }}>
+        <Box>
+          <Skeleton height={{ base: 9, md: 14 }} width="70%" maxW="34rem" />
+          <Skeleton mt={5} height={5} width="50%" maxW="24rem" />
+        </Box>
+        <Skeleton
+          mx={{ base: -5, md: 0 }}
+          aspectRatio={{ base: 4 / 3, md: 2, lg: 2.2 }}
+          borderRadius={{ base: "none", md: "panel" }}
+        />
+      </Flex>
       <Grid
-        mt={{ base: 8, md: 12 }}
+        mt={{ base: 6, md: 12 }}
         gap={{ base: 12, lg: 16, xl: 20 }}
         templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 22rem" }}
       >
@@ -67,9 +71,12 @@ export function PropertyNotFound() {
       <Text textStyle="lead" color="ink.soft" maxW="28rem" mt={4}>
         The property you're looking for doesn't exist or is no longer available.
       </Text>
-      <Button mt={8} onClick={goBack}>
-        Go Back
-      </Button>
+      <Flex mt={8} gap={3} wrap="wrap" justify="center">
+        <Button onClick={goBack}>Go Back</Button>
+        <Button asChild variant="outline">
+          <Link to="/browse">Browse Properties</Link>
+        </Button>
+      </Flex>
     </Container>
   );
 }

@@ -3,8 +3,9 @@ import { QrCode } from "lucide-react";
 import { useState } from "react";
 import type { PropertyView } from "../../../shared/schemas/properties.ts";
 import { lazyDialog } from "../../components/lazy-part.tsx";
+import { headerButton } from "./header-button.ts";
 
-/** The dialog brings the code's maker and the dialog machinery, which most visits never need. */
+/** Loaded when it is needed: most visits need no dialogs. */
 const QrDialog = lazyDialog(() => import("./qr-dialog.tsx").then((module) => module.QrDialog));
 
 /** Opens the page's QR code. */
@@ -13,8 +14,7 @@ export function QrButton({ property }: { property: PropertyView }) {
   return (
     <>
       <Button
-        variant="ghost"
-        px={{ base: 3, md: 5 }}
+        {...headerButton}
         aria-label="QR code"
         title="QR code"
         onPointerEnter={() => void QrDialog.preload()}
@@ -22,7 +22,7 @@ export function QrButton({ property }: { property: PropertyView }) {
         onClick={() => setOpen(true)}
       >
         <QrCode aria-hidden />
-        <Box as="span" hideBelow="lg">
+        <Box as="span" hideBelow="md">
           QR code
         </Box>
       </Button>

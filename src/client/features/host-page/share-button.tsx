@@ -1,8 +1,9 @@
-import { Button } from "@chakra-ui/react";
+import { Box, Button } from "@chakra-ui/react";
 import { Share2 } from "lucide-react";
 import { fallback } from "../../../shared/messages.ts";
 import { share } from "../../lib/share.ts";
 import { toast } from "../../lib/toast.ts";
+import { headerButton } from "./header-button.ts";
 import { publicUrlOf } from "./public-url.ts";
 
 /** Passes the page on: by the system's share sheet, else by a copied link. */
@@ -20,9 +21,11 @@ export function ShareButton({ name, slug }: { name: string; slug: string }) {
     }
   }
   return (
-    <Button variant="ghost" onClick={() => void send()}>
+    <Button {...headerButton} aria-label="Share" title="Share" onClick={() => void send()}>
       <Share2 aria-hidden />
-      Share
+      <Box as="span" hideBelow="md">
+        Share
+      </Box>
     </Button>
   );
 }

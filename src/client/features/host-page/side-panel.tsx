@@ -1,14 +1,14 @@
-import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, Heading, Link, Text } from "@chakra-ui/react";
+import type { ReactNode } from "react";
 import type { PropertyView } from "../../../shared/schemas/properties.ts";
-import { ProgressBar } from "../../components/progress-bar.tsx";
 import { longDate } from "../../lib/dates.ts";
-import { averageFunded } from "../../../shared/funding.ts";
-import { fundingProgress } from "../../../shared/messages.ts";
+import { mailto } from "../../lib/mailto.ts";
+import { FundingProgress } from "./funding-progress.tsx";
 import type { InterestProps } from "./interest-props.ts";
+import { SentNote } from "./sent-note.tsx";
 
-/** What a guest decides by: how far the funding is, what a stay costs, when, and how to ask. */
-export function SidePanel({ property, interest }: { property: PropertyView } & InterestProps) {
-  const percent = averageFunded(property.upgradeProjects);
+/** Answers a guest's questions in their order: price, dates, how to ask, what a stay pays for. */
+export function SidePanel({ property, ...action }: { property: PropertyView } & InterestProps) {
   return (
     <Box
       bg="paper.raised"
@@ -16,96 +16,106 @@ export function SidePanel({ property, interest }: { property: PropertyView } & I
       boxShadow="soft"
       p={{ base: 5, md: 7 }}
       display="grid"
-      gap={{ base: 7, md: 8 }}
+      gap={6}
       gridTemplateColumns={{
         base: "minmax(0, 1fr)",
         md: "repeat(2, minmax(0, 1fr))",
         lg: "minmax(0, 1fr)",
       }}
     >
-      <section aria-labelledby="funding-title">
-        <Heading id="funding-title" as="h2" textStyle="subheading">
-          Funding Progress
-        </Heading>
-        <Text mt={2} mb={3} fontFamily="heading" textStyle="heading" overflowWrap="anywhere">
-          {fundingProgress(percent)}
-        </Text>
-        <ProgressBar value={percent} label="Funding Progress" />
-        <Text mt={3} textStyle="small" color="ink.soft">
-          A portion of each booking is meant to fund the upgrades on this page.
-        </Text>
-        <Text mt={2} textStyle="note" color="ink.soft">
-          The average of all upgrades with a goal, from money the host has recorded as received.
-        </Text>
-      </section>
       <section aria-labelledby="details-title">
-        <Heading id="details-title" as="h2" textStyle="subheading">
+        <Heading id="details-title" as="h2" textStyle="label" fontFamily="body" color="ink.soft">
           Accommodation Details
         </Heading>
-        <Box as="dl" mt={2}>
-          <Detail term="Room pricing" value={property.room_pricing ?? "On request"} />
-          <Detail term="Availability" value={property.availability_info ?? "On request"} />
-          <Detail term="Listed Since" value={longDate(property.created_at)} />
+        <Box as="dl" mt={3} display="grid" gap={4}>
+          <Fact term="Room pricing" {...priceLook(property.room_pricing ?? "")}>
+            {property.room_pricing ?? "On request"}
+          </Fact>
+          <Fact term="Availability">{property.availability_info ?? "On request"}</Fact>
         </Box>
+        <Ask {...action} />
       </section>
-      <Box data-no-print display={{ base: "none", lg: "block" }}>
-        <Button size="lg" width="full" {...interest}>
-          Express Interest
-        </Button>
-        <Text mt={3} textStyle="note" color="ink.soft" textAlign="center" textWrap="balance">
-          Free and non-binding. Your message goes straight to the host.
-        </Text>
+      <Box
+        display="grid"
+        alignContent="start"
+        gap={5}
+        pt={{ base: 6, md: 0, lg: 6 }}
+        borderTopWidth={{ base: "1px", md: 0, lg: "1px" }}
+        borderColor="line"
+      >
+        <FundingProgress projects={property.upgradeProjects} />
+        <Box as="dl" display="grid" gap={2} textStyle="small">
+          <Row term="Contact">
+            <Link href={mailto(property.contact_email)}>{property.contact_email}</Link>
+          </Row>
+          <Row term="Listed Since">{longDate(property.created_at)}</Row>
+        </Box>
       </Box>
     </Box>
   );
 }
 
-function Detail({ term, value }: { term: string; value: string }) {
+/** A price is large; several of them are a text to read. */
+const priceLook = (price: string) =>
+  price.length > longestLargePrice ? {} : { textStyle: "heading", fontFamily: "heading" };
+const longestLargePrice = 60;
+
+/** The button, where no bar at the bottom has it. */
+function Ask({ interest, sentOn }: InterestProps) {
   return (
-    <Flex
-      // A long value goes below its term.
-      wrap="wrap"
-      justify="space-between"
-      columnGap={4}
-      py={2.5}
-      borderBottomWidth="1px"
-      borderColor="line"
-      textStyle="small"
-      _last={{ borderBottomWidth: 0 }}
-    >
-      <Text as="dt" color="ink.soft">
-        {term}
-      </Text>
-      <Text as="dd" fontWeight="medium" minW={0} overflowWrap="anywhere">
-        <bdi>{value}</bdi>
-      </Text>
-    </Flex>
+    <Box data-no-print display={{ base: "none", lg: "block" }} mt={6}>
+      <Button
+        size="lg"
+        width="full"
+        {...interest}
+        variant={sentOn === undefined ? "solid" : "outline"}
+      >
+        Express Interest
+      </Button>
+      <Flex mt={3} justify="center">
+        {sentOn === undefined ? (
+          <Text textStyle="note" color="ink.soft" textAlign="center" textWrap="balance">
+            Free and non-binding. Your message goes straight to the host.
+          </Text>
+        ) : (
+          <SentNote on={sentOn} />
+        )}
+      </Flex>
+    </Box>
   );
 }
 
-/** Where there is no room for the panel at the side, its button stays in sight at the bottom. */
-export function InterestBar({ property, interest }: { property: PropertyView } & InterestProps) {
+interface FactProps {
+  term: string;
+  children: string;
+  textStyle?: string;
+  fontFamily?: string;
+}
+
+/** An answer in large, under its term. */
+function Fact({ term, children, ...rest }: FactProps) {
   return (
-    <Flex
-      data-no-print
-      display={{ base: "flex", lg: "none" }}
-      position="sticky"
-      bottom={0}
-      zIndex="docked"
-      align="center"
-      justify="space-between"
-      gap={4}
-      px={{ base: 5, md: 8 }}
-      pt={3}
-      pb="max(0.75rem, env(safe-area-inset-bottom))"
-      bg="paper.raised"
-      borderTopWidth="1px"
-      borderColor="line"
-    >
-      <Text minW={0} textStyle="small" lineClamp={2} dir="auto" overflowWrap="anywhere">
-        {property.room_pricing ?? fundingProgress(averageFunded(property.upgradeProjects))}
+    <div>
+      <Text as="dt" textStyle="note" color="ink.soft">
+        {term}
       </Text>
-      <Button {...interest}>Express Interest</Button>
+      <Text as="dd" overflowWrap="anywhere" {...rest}>
+        <bdi>{children}</bdi>
+      </Text>
+    </div>
+  );
+}
+
+/** A term and its value on one line, or below each other where the value is long. */
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <Flex wrap="wrap" justify="space-between" columnGap={4}>
+      <Text as="dt" color="ink.soft">
+        {term}
+      </Text>
+      <Text as="dd" minW={0} overflowWrap="anywhere">
+        {children}
+      </Text>
     </Flex>
   );
 }

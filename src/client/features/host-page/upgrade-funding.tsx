@@ -1,70 +1,104 @@
 import { Box, Flex, Text } from "@chakra-ui/react";
+import type { ReactNode } from "react";
 import { formatMoney } from "../../../shared/money.ts";
 import type { ShownUpgrade } from "../../../shared/schemas/upgrade-projects.ts";
 import { Photo } from "../../components/photo.tsx";
 import { ProgressBar } from "../../components/progress-bar.tsx";
-import { StageBadge } from "../../components/stage-badge.tsx";
 import { longDate } from "../../lib/dates.ts";
 import { receivedText, solarText } from "../../lib/funding-text.ts";
 
-/** What an upgrade needs, what came in for it and who says so, and what was installed. */
+/** What an upgrade needs, what came in for it and who says so, or what was installed. */
 export function UpgradeFunding({ project }: { project: ShownUpgrade }) {
-  const { stage, goal_amount, currency, funded_percent, funded_on, installed_on, photo_after } =
-    project;
+  return project.stage === "installed" ? (
+    <Installed project={project} />
+  ) : (
+    <Needed project={project} />
+  );
+}
+
+function Needed({ project }: { project: ShownUpgrade }) {
+  const { estimated_cost, goal_amount, currency, funded_percent } = project;
   const received = receivedText(project);
-  const solar = solarText(project);
   return (
-    <Box display="grid" gap={3}>
-      <Flex wrap="wrap" align="center" columnGap={3} rowGap={1}>
-        <StageBadge stage={stage} />
-        {stage === "funded" && funded_on !== null && (funded_percent ?? 0) < 100 && (
-          <Text textStyle="small" color="ink.soft">
-            {`Funded on ${longDate(funded_on)}, now ${funded_percent ?? 0}%`}
+    <Box display="grid" gap={2.5}>
+      {estimated_cost !== null && (
+        <Flex wrap="wrap" columnGap={2} textStyle="small">
+          <Text color="ink.soft">Estimated cost</Text>
+          <Text fontWeight="semibold" minW={0} overflowWrap="anywhere">
+            <bdi>{estimated_cost}</bdi>
           </Text>
-        )}
-        {installed_on !== null && (
-          <Text textStyle="small" color="ink.soft">
-            {[longDate(installed_on), solar].filter((part) => part !== "").join(": ")}
-          </Text>
-        )}
-      </Flex>
+        </Flex>
+      )}
       {funded_percent !== null && (
         <ProgressBar value={funded_percent} label={`Funding of ${project.short_label}`} />
       )}
       {received !== null && currency !== null && (
         <Box textStyle="small">
-          <Text>
+          <bdi>
             <Strong>{received}</Strong>
-            {goal_amount === null ? (
-              <span> received</span>
-            ) : (
-              <span>
-                {" of "}
-                <Strong>{formatMoney(goal_amount, currency)}</Strong> received ({funded_percent}%)
-              </span>
-            )}
-          </Text>
-          <Text mt={0.5} textStyle="note" color="ink.soft">
-            {recordText(project)}
-          </Text>
+            <span>
+              {goal_amount === null
+                ? " received"
+                : ` of ${formatMoney(goal_amount, currency)} · ${funded_percent}%`}
+            </span>
+          </bdi>
+          <FundedSince project={project} />
+          <Record project={project} />
         </Box>
       )}
-      {photo_after !== null && (
-        <Photo
-          image={photo_after}
-          alt={`${project.short_label}, installed`}
-          sizes="(min-width: 48em) 28rem, 90vw"
-          lazy
-          aspectRatio={4 / 3}
-          maxW="28rem"
-        />
-      )}
-      <Updates project={project} />
     </Box>
   );
 }
 
-function Strong({ children }: { children: string }) {
+/** Money may be taken back, or the goal raised, after an upgrade was funded. */
+function FundedSince({ project }: { project: ShownUpgrade }) {
+  const { stage, funded_on, funded_percent } = project;
+  if (stage !== "funded" || funded_on === null || (funded_percent ?? 0) >= 100) return null;
+  return <bdi>{`. Funded on ${longDate(funded_on)}, now ${funded_percent ?? 0}%`}</bdi>;
+}
+
+function Installed({ project }: { project: ShownUpgrade }) {
+  const { installed_on, funded_percent, photo_after } = project;
+  const received = receivedText(project);
+  const facts = [
+    installed_on === null ? "Installed" : `Installed ${longDate(installed_on)}`,
+    funded_percent !== null &&
+      (funded_percent >= 100 ? "fully funded" : `${funded_percent}% funded`),
+    solarText(project),
+  ].filter(Boolean);
+  const caption = facts.join(" · ");
+  return (
+    <Box display="grid" gap={2.5}>
+      <Box textStyle="small">
+        <bdi>
+          <Strong>{caption}</Strong>
+        </bdi>
+        {received !== null && project.received_amount !== 0 && (
+          <Record project={project} received={received} />
+        )}
+      </Box>
+      {photo_after !== null && (
+        <figure>
+          <Photo
+            image={photo_after}
+            alt={`${project.short_label}, installed`}
+            sizes="(min-width: 48em) 28rem, 90vw"
+            lazy
+            aspectRatio={4 / 3}
+            maxW="28rem"
+          />
+          <Text asChild mt={2} textStyle="note" color="ink.soft">
+            <figcaption>
+              <bdi>{project.short_label}</bdi>, installed
+            </figcaption>
+          </Text>
+        </figure>
+      )}
+    </Box>
+  );
+}
+
+function Strong({ children }: { children: ReactNode }) {
   return (
     <Box as="strong" fontWeight="semibold" fontVariantNumeric="tabular-nums">
       {children}
@@ -72,33 +106,22 @@ function Strong({ children }: { children: string }) {
   );
 }
 
-/** Who recorded the sum, when the last entry was made, and whether an admin has checked it. */
-function recordText({ ledger_status, last_entry_on }: ShownUpgrade): string {
-  if (last_entry_on === null) return "Nothing recorded yet";
-  const recorded = `Recorded by the host, last on ${longDate(last_entry_on)}`;
-  return ledger_status === "checked" ? `${recorded}, and checked by an admin` : recorded;
+interface RecordProps {
+  project: ShownUpgrade;
+  /** The received sum, if it is not shown elsewhere. */
+  received?: string;
 }
 
-function Updates({ project }: { project: ShownUpgrade }) {
-  if (project.updates.length === 0) return null;
+/** Who recorded the sum, when the last entry was made, and whether an admin has checked it. */
+function Record({ project: { ledger_status, last_entry_on }, received }: RecordProps) {
+  const by =
+    last_entry_on === null
+      ? "Nothing recorded yet"
+      : `Recorded by the host, last on ${longDate(last_entry_on)}`;
+  const checked = ledger_status === "checked" ? `${by}, and checked by an admin` : by;
   return (
-    <Box as="ul" aria-label={`Updates on ${project.short_label}`} display="grid" gap={2.5}>
-      {project.updates.map(({ id, text, created_at }) => (
-        <Box as="li" key={id} ps={4} borderInlineStartWidth="2px" borderColor="line">
-          <Text asChild display="block" textStyle="note" color="ink.soft">
-            <time dateTime={created_at}>{longDate(created_at)}</time>
-          </Text>
-          <Text
-            textStyle="small"
-            maxW="measure"
-            dir="auto"
-            whiteSpace="pre-line"
-            overflowWrap="anywhere"
-          >
-            {text}
-          </Text>
-        </Box>
-      ))}
-    </Box>
+    <Text mt={0.5} textStyle="note" color="ink.soft">
+      <bdi>{received === undefined ? checked : `${received} received. ${checked}`}</bdi>
+    </Text>
   );
 }

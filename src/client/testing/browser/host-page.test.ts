@@ -54,11 +54,13 @@ test("shows everything from the server's HTML, without a call", async () => {
   }
   const mail = page.getByRole("link", { name: "stay@casasol.example" });
   expect(await mail.getAttribute("href")).toBe("mailto:stay@casasol.example");
-  await page.getByText("0% funded").waitFor();
+  await page.getByText("No goal set yet").waitFor();
   const bar = page.getByRole("progressbar", { name: "Funding Progress" });
   expect(
-    await bar.evaluate((el) => (el instanceof HTMLProgressElement ? [el.value, el.max] : [])),
-  ).toEqual([0, 100]);
+    await bar.evaluate((el) =>
+      el instanceof HTMLProgressElement ? [el.value, el.max, el.textContent] : [],
+    ),
+  ).toEqual([0, 100, "0% funded"]);
   expect(await button(page, "Show Interest").count()).toBe(1);
   expect(await button(page, "Express Interest").count()).toBe(1);
   expect(problems).toEqual([]);
@@ -70,6 +72,9 @@ test("shows a text in place of missing facts", async () => {
   await open(page, `/host/${slug}`);
   await page.getByText("No description provided.", { exact: true }).waitFor();
   await page.getByText("No upgrades planned yet.").waitFor();
+  await page.getByRole("complementary").getByText("No upgrades planned yet").waitFor();
+  const more = page.getByRole("region", { name: "More stays in Spain" });
+  await more.getByRole("link", { name: "Casa Sol" }).waitFor();
   expect(await heading(page, "Host Message").count()).toBe(0);
   expect(await page.getByRole("region", { name: "Photos" }).count()).toBe(0);
   expect(problems).toEqual([]);
@@ -85,6 +90,7 @@ describe("an unknown slug", () => {
     expect(response?.status()).toBe(404);
     await heading(page, "Property Not Found").waitFor();
     await page.getByText(sentence, { exact: true }).waitFor();
+    await page.getByRole("main").getByRole("link", { name: "Browse Properties" }).waitFor();
     await button(page, "Go Back").click();
     await page.waitForURL("**/signup");
     expect(problems).toEqual([]);
@@ -101,6 +107,32 @@ describe("an unknown slug", () => {
     await tab.waitForURL("**/browse");
     await heading(tab, "Browse Solar Stay Packages").waitFor();
   });
+});
+
+test("a phone shows the photo first, one button, and loads the next photo after a swipe", async () => {
+  const { page, problems } = await visit(site, { width: 390, height: 844 });
+  await open(page, path);
+  const photo = page.getByRole("button", { name: "Open photo 1 of 6" });
+  const top = async (name: string) => (await heading(page, name).boundingBox())?.y ?? 0;
+  expect((await photo.boundingBox())?.y).toBeLessThan(await top("Casa Sol"));
+  expect(await page.getByRole("button", { name: / Interest$/ }).count()).toBe(1);
+
+  const isLoaded = (index: number) =>
+    page
+      .locator("section img[srcset]")
+      .nth(index)
+      .evaluate((image: HTMLImageElement) => image.currentSrc !== "");
+  await expect.poll(() => isLoaded(0)).toBe(true);
+  await page.waitForLoadState("networkidle");
+  expect(await isLoaded(2)).toBe(false);
+  await page
+    .getByRole("region", { name: "Photos" })
+    .locator("ul")
+    .evaluate((strip) => {
+      strip.scrollTo({ left: 2 * strip.clientWidth, behavior: "instant" });
+    });
+  await expect.poll(() => isLoaded(2)).toBe(true);
+  expect(problems).toEqual([]);
 });
 
 test("a preview that cannot be loaded says so, and Retry loads it", async () => {

@@ -112,7 +112,7 @@ test("a host can sign up and list a property with eight photos, and receives a g
   const guest = await visit(site, { width: 390, height: 844 });
   await guest.page.goto(link);
   await guest.page.getByRole("heading", { name: "Casa Ñandú 阳光" }).first().waitFor();
-  await guest.page.getByText("0% funded").first().waitFor();
+  await guest.page.getByText("No goal set yet").first().waitFor();
   await guest.page.getByRole("button", { name: "Express Interest" }).last().click();
   const form = guest.page.getByRole("dialog");
   await form.getByLabel("Your name").fill("Gus O'Guest");

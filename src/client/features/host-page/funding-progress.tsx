@@ -1,0 +1,44 @@
+import { Heading, Text } from "@chakra-ui/react";
+import { averageFunded } from "../../../shared/funding.ts";
+import { fundingProgress } from "../../../shared/messages.ts";
+import type { ShownUpgrade } from "../../../shared/schemas/upgrade-projects.ts";
+import { Explanation } from "../../components/explanation.tsx";
+import { ProgressBar } from "../../components/progress-bar.tsx";
+
+/** How far the funding of the upgrades is. The bar is always there, the figure only with a goal. */
+export function FundingProgress({ projects }: { projects: readonly ShownUpgrade[] }) {
+  const percent = averageFunded(projects);
+  const hasGoal = projects.some(({ goal_amount }) => goal_amount !== null);
+  return (
+    <section aria-labelledby="funding-title">
+      <Heading id="funding-title" as="h2" textStyle="label" fontFamily="body" color="ink.soft">
+        Funding Progress
+      </Heading>
+      {hasGoal && (
+        <Text mt={1} textStyle="heading" fontFamily="heading">
+          {fundingProgress(percent)}
+        </Text>
+      )}
+      <ProgressBar
+        mt={hasGoal ? 2 : 3}
+        value={percent}
+        label="Funding Progress"
+        text={fundingProgress(percent)}
+      />
+      {hasGoal ? (
+        <>
+          <Text mt={3} textStyle="small" color="ink.soft">
+            A portion of each booking is meant to fund the upgrades on this page.
+          </Text>
+          <Explanation mt={1} title="How is this counted?">
+            The average of all upgrades with a goal, from money the host has recorded as received.
+          </Explanation>
+        </>
+      ) : (
+        <Text mt={3} textStyle="small" color="ink.soft">
+          {projects.length === 0 ? "No upgrades planned yet" : "No goal set yet"}
+        </Text>
+      )}
+    </section>
+  );
+}

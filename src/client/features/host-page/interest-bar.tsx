@@ -1,0 +1,39 @@
+import { Button, Flex, Text } from "@chakra-ui/react";
+import type { PropertyView } from "../../../shared/schemas/properties.ts";
+import type { InterestProps } from "./interest-props.ts";
+import { SentNote } from "./sent-note.tsx";
+
+type InterestBarProps = { property: PropertyView } & InterestProps;
+
+/** Where there is no room for the panel at the side, its button stays in sight at the bottom. */
+export function InterestBar({ property, interest, sentOn }: InterestBarProps) {
+  return (
+    <Flex
+      data-no-print
+      display={{ base: "flex", lg: "none" }}
+      position="sticky"
+      bottom={0}
+      zIndex="docked"
+      align="center"
+      justify="space-between"
+      gap={4}
+      px={{ base: 5, md: 8 }}
+      pt={3}
+      pb="max(0.75rem, env(safe-area-inset-bottom))"
+      bg="paper.raised"
+      borderTopWidth="1px"
+      borderColor="line"
+    >
+      {sentOn === undefined ? (
+        <Text minW={0} textStyle="small" fontWeight="medium" lineClamp={2} overflowWrap="anywhere">
+          <bdi>{property.room_pricing ?? "Price on request"}</bdi>
+        </Text>
+      ) : (
+        <SentNote on={sentOn} />
+      )}
+      <Button {...interest} variant={sentOn === undefined ? "solid" : "outline"}>
+        Express Interest
+      </Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,15 @@
+import { Box, Flex, Text } from "@chakra-ui/react";
+import { CircleCheck } from "lucide-react";
+import { shortDate } from "../../lib/dates.ts";
+
+/** Says that the guest has already written to the host. */
+export function SentNote({ on }: { on: string }) {
+  return (
+    <Flex gap={2} minW={0} textStyle="small" fontWeight="medium" color="leaf">
+      <Box as="span" aria-hidden flexShrink={0} pt="0.15em">
+        <CircleCheck size={18} />
+      </Box>
+      <Text>{`You wrote to the host on ${shortDate(on)}.`}</Text>
+    </Flex>
+  );
+}

@@ -1,0 +1,60 @@
+import { Box, chakra, Heading, Text } from "@chakra-ui/react";
+import type { ShownUpgrade, UpdateView } from "../../../shared/schemas/upgrade-projects.ts";
+import { longDate } from "../../lib/dates.ts";
+
+const Summary = chakra("summary", {
+  base: {
+    width: "fit-content",
+    py: 1.5,
+    textStyle: "small",
+    fontWeight: "semibold",
+    color: "leaf",
+    cursor: "pointer",
+    borderRadius: "sm",
+  },
+});
+
+/** What the host wrote about an upgrade: the newest in full, the earlier ones on demand. */
+export function UpgradeUpdates({ project }: { project: ShownUpgrade }) {
+  const [newest, ...earlier] = project.updates;
+  if (!newest) return null;
+  return (
+    <Box pt={4} borderTopWidth="1px" borderColor="line">
+      <Heading as="h4" textStyle="label" fontFamily="body" mb={2}>
+        Latest from the host
+      </Heading>
+      <Update update={newest} />
+      {earlier.length > 0 && (
+        <details>
+          <Summary mt={2}>{`${earlier.length} earlier`}</Summary>
+          <Box as="ul" pt={1} display="grid" gap={3}>
+            {earlier.map((update) => (
+              <li key={update.id}>
+                <Update update={update} />
+              </li>
+            ))}
+          </Box>
+        </details>
+      )}
+    </Box>
+  );
+}
+
+function Update({ update: { text, created_at } }: { update: UpdateView }) {
+  return (
+    <>
+      <Text asChild display="block" textStyle="note" color="ink.soft">
+        <time dateTime={created_at}>{longDate(created_at)}</time>
+      </Text>
+      <Text
+        textStyle="small"
+        maxW="measure"
+        dir="auto"
+        whiteSpace="pre-line"
+        overflowWrap="anywhere"
+      >
+        {text}
+      </Text>
+    </>
+  );
+}
