@@ -36,10 +36,9 @@ export function StatCard({ label, value, icon, action }: StatCardProps) {
       <Box
         as="dd"
         minW={0}
-        fontSize={typeof value === "number" ? "4xl" : value.length > longText ? "lg" : "2xl"}
-        fontFamily="display"
-        fontWeight="medium"
-        lineHeight={1.1}
+        textStyle={
+          typeof value === "number" ? "title" : value.length > longText ? "subheading" : "heading"
+        }
         textAlign={{ base: "end", md: "start" }}
         fontVariantNumeric="lining-nums"
         overflowWrap="anywhere"

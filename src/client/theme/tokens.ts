@@ -34,6 +34,8 @@ export const tokens = {
     heading: '"Fraunces Variable", "Fraunces Fallback", "Fraunces Fallback Noto", Georgia, serif',
     display:
       '"Fraunces Variable", "Fraunces Display Fallback", "Fraunces Display Fallback Noto", Georgia, serif',
+    poster:
+      '"Fraunces Variable", "Fraunces Poster Fallback", "Fraunces Poster Fallback Noto", Georgia, serif',
     body: '"Figtree Variable", "Figtree Fallback", "Figtree Fallback Noto", system-ui, sans-serif',
   }),
   fontSizes: values({
@@ -83,18 +85,32 @@ export const breakpoints = {
 };
 
 const serif = { fontFamily: "heading", fontWeight: "medium", textWrap: "balance" };
-/** One optical size, so that the fallback font can match it. */
-const display = { ...serif, fontFamily: "display", fontVariationSettings: '"opsz" 144' };
+/**
+ * Large headings have a fixed optical size, so that a fallback font can match their width. Below 72 px
+ * it is 72: the hairlines of the cut for 144 disappear there.
+ */
+const display = {
+  ...serif,
+  fontFamily: "display",
+  fontVariationSettings: '"opsz" 72',
+  letterSpacing: "0",
+};
+/** For text that is larger than 72 px from the breakpoint lg on. */
+const poster = {
+  ...serif,
+  fontFamily: { base: "display", lg: "poster" },
+  fontVariationSettings: { base: '"opsz" 72', lg: '"opsz" 144' },
+  letterSpacing: { base: "0", lg: "-0.02em" },
+};
 
 /** Text styles: `textStyle="…"` in components. */
 export const textStyles = values({
-  hero: { ...display, fontSize: "5xl", lineHeight: 1.02, letterSpacing: "-0.02em" },
-  title: { ...display, fontSize: "4xl", lineHeight: 1.08, letterSpacing: "-0.015em" },
+  hero: { ...poster, fontSize: "5xl", lineHeight: 1.02 },
+  title: { ...display, fontSize: "4xl", lineHeight: 1.08 },
   figure: {
-    ...display,
+    ...poster,
     fontSize: "clamp(3.5rem, 2.2rem + 4.5vw, 6.5rem)",
     lineHeight: 1,
-    letterSpacing: "-0.02em",
     fontVariantNumeric: "lining-nums",
   },
   section: { ...serif, fontSize: "3xl", lineHeight: 1.12, letterSpacing: "-0.015em" },
