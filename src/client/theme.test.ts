@@ -80,6 +80,11 @@ describe.each([
   it.each(graphics)("%s on %s has the contrast that graphics need", (line, ground) => {
     expect(contrast(pair(line)[theme], pair(ground)[theme])).toBeGreaterThanOrEqual(3);
   });
+
+  it.each(["paper", "paper.raised"])("shows skeletons on %s even in sunlight", (ground) => {
+    const skeleton = contrast(pair("paper.skeleton")[theme], pair(ground)[theme]);
+    expect(skeleton).toBeGreaterThanOrEqual(1.3);
+  });
 });
 
 describe("the system", () => {

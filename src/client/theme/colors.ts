@@ -11,6 +11,8 @@ export const palette = {
     DEFAULT: ["#FBF7EF", "#131B17"],
     raised: ["#FFFDF9", "#1B2620"],
     sunken: ["#F3EBDC", "#24312A"],
+    /** Placeholders of what is loading. */
+    skeleton: ["#E0D3B8", "#34453C"],
   },
   /** Text. */
   ink: { DEFAULT: ["#1D2A24", "#F3ECDD"], soft: ["#56635B", "#B5BEB2"] },

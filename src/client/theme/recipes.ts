@@ -142,7 +142,7 @@ export const recipes = {
   separator: { base: { border: 0, borderTopWidth: "1px", borderColor: "line" } },
   skeleton: {
     base: {
-      bg: "paper.sunken",
+      bg: "paper.skeleton",
       borderRadius: "md",
       animation: "shimmer 1.6s ease-in-out infinite",
       _motionReduce: { animation: "none" },

@@ -131,5 +131,5 @@ export const keyframes = {
   "sink-out": { from: { opacity: 1, translate: "0 0" }, to: { opacity: 0, translate: "0 0.5rem" } },
   "slide-in-end": { from: { translate: "100% 0" }, to: { translate: "0 0" } },
   "slide-out-end": { from: { translate: "0 0" }, to: { translate: "100% 0" } },
-  shimmer: { "50%": { opacity: 0.45 } },
+  shimmer: { "50%": { opacity: 0.7 } },
 };
