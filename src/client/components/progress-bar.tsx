@@ -25,6 +25,9 @@ const Bar = chakra("progress", {
     "&::-moz-progress-bar": fill,
     '&[value="0"]::-webkit-progress-value': { display: "none" },
     '&[value="0"]::-moz-progress-bar': { display: "none" },
+    // Along the rounded end, the end line would be a blob.
+    "&[data-full]::-webkit-progress-value": { borderInlineEndWidth: 0 },
+    "&[data-full]::-moz-progress-bar": { borderInlineEndWidth: 0 },
   },
 });
 

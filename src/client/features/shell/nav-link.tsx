@@ -33,9 +33,19 @@ const Anchor = chakra("span", {
         textStyle: "subheading",
         color: "ink",
         _currentPage: {
+          position: "relative",
           color: "leaf",
-          boxShadow: "inset 3px 0 0 var(--chakra-colors-leaf)",
           ps: 4,
+          // Not a shadow, which would follow the rounded corners.
+          _before: {
+            content: '""',
+            position: "absolute",
+            insetStart: 0,
+            insetY: 2.5,
+            width: "3px",
+            borderRadius: "full",
+            bg: "leaf",
+          },
         },
       },
     },
