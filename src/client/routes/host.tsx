@@ -27,7 +27,8 @@ export function HostRoute() {
   const property: PropertyView | null | undefined = query.data;
   const missing = property === null || statusOf(query.error) === 404;
   const { trigger, dialog, summary, sentOn } = useInterestDialog(property ?? undefined);
-  usePage(missing ? "Property Not Found" : property && `${property.name} · ${site.site_name}`);
+  const title = missing ? "Property Not Found" : property?.name;
+  usePage(title && `${title} · ${site.site_name}`);
 
   if (property) {
     return (

@@ -1,11 +1,12 @@
 import { Button, Container, Flex, Heading, Text } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
-import { usePage } from "../lib/use-page.ts";
 import { LostDrawing } from "../components/art/lost-drawing.tsx";
+import { useSite } from "../first-data.ts";
+import { usePage } from "../lib/use-page.ts";
 
 /** Any unknown path. */
 export function NotFoundPage() {
-  usePage("Page not found");
+  usePage(`Page not found · ${useSite().site_name}`);
   return (
     <Container
       display="flex"

@@ -19,7 +19,8 @@ export function HostPreview({ slug }: { slug: string }) {
   const query = useQuery(useTRPC().properties.preview.queryOptions({ slug }));
   const { data, error } = query;
   const missing = refused.includes(statusOf(error) ?? 0);
-  usePage(missing ? "Property Not Found" : data && `${data.name} · ${site.site_name}`);
+  const title = missing ? "Property Not Found" : data?.name;
+  usePage(title && `${title} · ${site.site_name}`);
   if (data && !missing) {
     return (
       <PhotosOffSite value>

@@ -133,7 +133,7 @@ test("an unknown path is a 404 page that does not repeat the address", async () 
     const { status, headers, html } = await get(path);
     expect.soft(status, path).toBe(404);
     expect.soft(headers["content-type"], path).toBe("text/html; charset=utf-8");
-    expect.soft(html, path).toContain(`<title>${title}</title>`);
+    expect.soft(html, path).toContain(`<title>${title} · Solar Stay</title>`);
     expect.soft(html, path).toContain('<meta name="robots" content="noindex" />');
     expect.soft(html, path).not.toMatch(/nope|apiary|og:url/);
   }

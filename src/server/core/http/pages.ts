@@ -82,7 +82,7 @@ export async function sendNotFoundPage(
   pages: Pages,
 ): Promise<FastifyReply> {
   const finished = await pages.store.get("page 404", pages.siteRevision(), () =>
-    pages.render("/404", missingHead("Page not found")),
+    pages.render("/404", missingHead(pages, "Page not found")),
   );
   return sendFinished(request, reply, finished, 404);
 }
@@ -91,8 +91,8 @@ export async function sendNotFoundPage(
 export const siteDescription =
   "Stay with hosts who plan solar panels, batteries and other clean-energy upgrades, and see how far each has come.";
 
-/** The head of the 404 page. */
-export const missingHead = (title: string): PageHead => ({
-  title,
+/** The head of a page for an address that does not exist. */
+export const missingHead = (pages: Pages, title: string): PageHead => ({
+  title: `${title} · ${pages.site().site_name}`,
   description: "There is nothing at this address.",
 });

@@ -15,7 +15,7 @@ export function registerPropertyPage(app: FastifyInstance, { db, env }: Deps, pa
     const revision = getPropertyRevision(db, slug);
     if (revision === undefined) {
       const finished = await pages.store.get("page /host/ 404", pages.siteRevision(), () =>
-        pages.render("/host/-", missingHead("Property Not Found"), { property: null }),
+        pages.render("/host/-", missingHead(pages, "Property Not Found"), { property: null }),
       );
       return sendFinished(request, reply, finished, 404);
     }
