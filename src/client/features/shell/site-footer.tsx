@@ -70,18 +70,8 @@ export function SiteFooter({ site, user }: Pick<ShellProps, "site" | "user">) {
                 </Link>
               </FooterLink>
             </li>
-            <li>
-              <FooterLink asChild>
-                <Link to="/" hash="features">
-                  Host Resources
-                </Link>
-              </FooterLink>
-            </li>
-            <li>
-              <FooterLink asChild>
-                <Link to="/browse">Success Stories</Link>
-              </FooterLink>
-            </li>
+            <Soon>Host Resources</Soon>
+            <Soon>Success Stories</Soon>
           </Column>
           <Column title="Support">
             <Outside href={site.cookie_policy_url}>Cookie Policy</Outside>
@@ -111,6 +101,25 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
       </Heading>
       <ul>{children}</ul>
     </Box>
+  );
+}
+
+/** A page that does not exist yet. */
+function Soon({ children }: { children: ReactNode }) {
+  return (
+    <Flex as="li" py={1} gap={2} align="baseline" wrap="wrap">
+      {children}
+      <Text
+        as="small"
+        textStyle="note"
+        px={2}
+        borderRadius="full"
+        borderWidth="1px"
+        borderColor="ground.line"
+      >
+        Soon
+      </Text>
+    </Flex>
   );
 }
 
