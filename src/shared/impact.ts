@@ -1,7 +1,4 @@
-/**
- * The estimate of CO2 avoided by installed solar power: its figures, their sources, its formula.
- */
-
+/** The estimate of CO2 avoided by installed solar power: its figures, their sources, its method. */
 import { dayMs } from "./time.ts";
 import type { Impact } from "./schemas/site.ts";
 
@@ -41,8 +38,8 @@ export const impactFactors: Readonly<Record<string, ImpactFactors>> = {
   IT: { country: "Italy", kwh_per_kw: 1195, grid_g_per_kwh: 288 },
 };
 
-export const impactFormula =
-  "kW installed × kWh a year for each kW × g CO2 for each kWh of the grid ÷ 1000 × days since the installation ÷ 365";
+export const impactMethod =
+  "We multiply the installed kW by what one kW makes in a year, by the CO₂ that the country’s grid emits for each kWh, and by the time since the installation.";
 
 /** The figures of a site without installations. */
 export const noImpact: Impact = {

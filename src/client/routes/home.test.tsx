@@ -10,6 +10,7 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { noImpact } from "../../shared/impact.ts";
 import type { SiteView } from "../../shared/schemas/site.ts";
+import { SiteContext } from "../first-data.ts";
 import { PageShell } from "../features/shell/page-shell.tsx";
 import { system } from "../theme.ts";
 import { HomePage } from "./home.tsx";
@@ -36,17 +37,19 @@ function html(path: string, page: ReactNode): string {
   });
   return renderToString(
     <ChakraProvider value={system}>
-      <RouterContextProvider router={router}>
-        <PageShell
-          user={null}
-          path={path}
-          site={site}
-          onLogout={() => undefined}
-          onAccount={() => undefined}
-        >
-          {page}
-        </PageShell>
-      </RouterContextProvider>
+      <SiteContext value={site}>
+        <RouterContextProvider router={router}>
+          <PageShell
+            user={null}
+            path={path}
+            site={site}
+            onLogout={() => undefined}
+            onAccount={() => undefined}
+          >
+            {page}
+          </PageShell>
+        </RouterContextProvider>
+      </SiteContext>
     </ChakraProvider>,
   ).replaceAll(/<style[^>]*>.*?<\/style>/gs, "");
 }
@@ -97,6 +100,13 @@ describe("the landing page", () => {
     const text = words(home({ ...noImpact, solar_panels: 12_340, kw: 41.25 }));
     expect(text).toContain("12,340");
     expect(text).toContain("41.3");
+  });
+
+  it("shows no 0 kg beside installed power", () => {
+    const installed = { ...noImpact, solar_panels: 118, kw: 50.1 };
+    expect(words(home({ ...installed, co2_kg: null }))).toContain("Not estimated yet\n");
+    expect(words(home(installed))).toContain("&lt;1 kg");
+    expect(words(home())).toContain("\n0 kg\n");
   });
 
   it("shows the year 2024 of the spec in the copyright line", () => {

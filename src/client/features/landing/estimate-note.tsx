@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import {
   gridSource,
   impactFactors,
-  impactFormula,
+  impactMethod,
   type FigureSource,
   yieldSource,
 } from "../../../shared/impact.ts";
@@ -40,7 +40,7 @@ export function EstimateNote({ impact }: { impact: Impact }) {
       }}
     >
       <Trigger type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(true)}>
-        Estimated to date. How we count
+        {impact.co2_kg === null ? "How we count" : "Estimated to date. How we count"}
       </Trigger>
       <Box
         id={id}
@@ -58,10 +58,10 @@ export function EstimateNote({ impact }: { impact: Impact }) {
         boxShadow="soft"
         textStyle="small"
       >
-        <Text>{`${impactFormula}.`}</Text>
+        <Text>{impactMethod}</Text>
         <Text
           mt={2}
-        >{`Solar power only, by the average of each country's grid, where a yearly yield and a grid figure with a source are known: ${countriesText(impact)}`}</Text>
+        >{`Solar power only, by the average of each country’s grid, where a yearly yield and a grid figure with a source are known: ${countriesText(impact)}`}</Text>
         <Text mt={2} color="ink.soft">
           Yield: <Source source={yieldSource} />. Grid: <Source source={gridSource} />. Other
           sources differ, some by a third or more.

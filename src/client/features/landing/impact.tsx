@@ -9,7 +9,7 @@ const figure = (value: number) => value.toLocaleString("en", { maximumFractionDi
 export function Impact({ impact }: { impact: ImpactFigures }) {
   const panels = figure(impact.solar_panels);
   const kw = figure(impact.kw);
-  const co2 = impact.co2_kg === null ? undefined : figure(impact.co2_kg);
+  const co2 = co2Figure(impact);
   // Large numbers must fit into a third of the page.
   const compact = Math.max(panels.length, kw.length, co2?.length ?? 0) > 5;
   return (
@@ -44,9 +44,9 @@ export function Impact({ impact }: { impact: ImpactFigures }) {
             clean energy generated
           </Figure>
           <Figure
-            value={co2 ?? "Not estimated"}
-            {...(co2 === undefined ? {} : { unit: "kg" })}
-            compact={compact || co2 === undefined}
+            value={co2}
+            {...(co2 !== undefined && { unit: "kg" })}
+            compact={compact}
             note={<EstimateNote impact={impact} />}
           >
             CO
@@ -61,8 +61,14 @@ export function Impact({ impact }: { impact: ImpactFigures }) {
   );
 }
 
+/** The estimate in kg; undefined without one. A power that is installed today has no 0 beside it. */
+function co2Figure({ co2_kg, kw }: ImpactFigures): string | undefined {
+  if (co2_kg === null) return undefined;
+  return co2_kg === 0 && kw > 0 ? "<1" : figure(co2_kg);
+}
+
 interface FigureProps {
-  value: string;
+  value: string | undefined;
   unit?: string;
   /** Smaller, for long numbers. */
   compact: boolean;
@@ -85,12 +91,18 @@ function Figure({ value, unit, compact, children, note }: FigureProps) {
       pt={5}
       pb={{ base: 8, lg: 0 }}
     >
-      <Text textStyle={compact ? "title" : "figure"} color="leaf">
-        <span>{value}</span>
-        {unit !== undefined && (
-          <Box as="span" fontSize="0.42em" letterSpacing="0">{` ${unit}`}</Box>
-        )}
-      </Text>
+      {value === undefined ? (
+        <Text textStyle="heading" color="ink.soft">
+          Not estimated yet
+        </Text>
+      ) : (
+        <Text textStyle={compact ? "title" : "figure"} color="leaf">
+          <span>{value}</span>
+          {unit !== undefined && (
+            <Box as="span" fontSize="0.42em" letterSpacing="0">{` ${unit}`}</Box>
+          )}
+        </Text>
+      )}
       <Box>
         <Text fontSize="lg" color="ink">
           {children}
