@@ -1,5 +1,6 @@
-import { Button, Flex, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, Text } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
+import { ChevronDown } from "lucide-react";
 import type { UserView } from "../../../shared/schemas/auth.ts";
 
 /** The initial and the name of the signed-in person; on /admin, "Admin". */
@@ -23,7 +24,7 @@ function UserBadge({ user, path }: { user: UserView; path: string }) {
       >
         {onAdmin ? "A" : initial}
       </Flex>
-      <Text maxW="10rem" textStyle="small" fontWeight="medium" truncate>
+      <Text textStyle="small" fontWeight="medium" truncate>
         {onAdmin ? "Admin User" : name || "User"}
       </Text>
     </Flex>
@@ -63,6 +64,7 @@ export function Account(props: AccountProps) {
   }
   return (
     <Flex
+      minW={0}
       gap={wide ? 4 : 3}
       direction={wide ? "column" : "row"}
       align={wide ? "stretch" : "center"}
@@ -72,6 +74,7 @@ export function Account(props: AccountProps) {
         h="auto"
         minH={11}
         minW={0}
+        flexShrink={1}
         px={1.5}
         py={1}
         justifyContent="flex-start"
@@ -83,6 +86,9 @@ export function Account(props: AccountProps) {
         }}
       >
         <UserBadge user={user} path={path} />
+        <Box as="span" color="ink.soft" ms="auto">
+          <ChevronDown aria-hidden />
+        </Box>
       </Button>
       <Button
         variant="outline"

@@ -54,7 +54,7 @@ export function SiteHeader(props: ShellProps) {
         justify="space-between"
         // Wraps instead of overflowing with larger font sizes.
         wrap={{ [bar]: "wrap" }}
-        gap={{ base: 3, xl: 6 }}
+        columnGap={{ base: 3, lg: 6, "2xl": 8 }}
       >
         <Flex align="center" gap={3} minW={0}>
           <Brand asChild>
@@ -81,7 +81,15 @@ export function SiteHeader(props: ShellProps) {
             <NavLink key={item.label} item={item} place="bar" />
           ))}
         </Flex>
-        <Flex display={{ base: "none", [bar]: "flex" }} align="center" gap={2}>
+        <Flex
+          display={{ base: "none", [bar]: "flex" }}
+          align="center"
+          justify="flex-end"
+          gap={2}
+          // The basis decides about wrapping; a long name gets the rest of the row, and is cut off there.
+          flex="1 1 17rem"
+          minW={0}
+        >
           <ColorModeSelect />
           <Account {...props} />
         </Flex>
