@@ -37,6 +37,10 @@ export const limits = {
   moreStays: 4,
   /** Characters of a description on a card, which shows two lines of it. */
   cardDescription: 300,
+  /** Characters of a price on a card, which shows one line of it. */
+  cardPrice: 80,
+  /** Properties on the landing page. */
+  newestShown: 4,
   /** Upgrade types offered by the filter of /browse besides the known ones, the most used first. */
   otherTypesOffered: 50,
   listPageMax: 1000,
@@ -74,6 +78,15 @@ export const limits = {
 /** Widths in px that a stored photo is also available in, smallest first. */
 export const imageWidths = [480, 960, 1600] as const;
 export const imageMaxWidth = 2560;
+/** Widths in px of the crop for a card, which is 4:3; only for photos that {@link needsCardCrop}. */
+export const cardCropWidths = [480, 960] as const;
+export const cardRatio = 4 / 3;
+
+/** Whether the middle of a photo, as a card shows it, is less than four fifths of the photo. */
+export function needsCardCrop({ width, height }: { width: number; height: number }): boolean {
+  const ratio = width / height;
+  return Math.min(ratio / cardRatio, cardRatio / ratio) < 0.8;
+}
 /** Size in px of the JPEG for share previews. */
 export const shareImage = { width: 1200, height: 630 } as const;
 

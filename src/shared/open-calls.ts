@@ -13,6 +13,7 @@ const names = [
   "publicProperties.browse",
   "publicProperties.bySlug",
   "publicProperties.moreStays",
+  "publicProperties.newest",
   "reports.create",
   "site.impact",
 ] as const;

@@ -8,6 +8,7 @@ import type {
   BrowseInput,
   BrowsePage,
   PropertyCardView,
+  NewestProperties,
   PropertyView,
 } from "./schemas/properties.ts";
 import type { impactOutput, SiteView } from "./schemas/site.ts";
@@ -16,6 +17,7 @@ import type { impactOutput, SiteView } from "./schemas/site.ts";
 export type FirstData = {
   site: SiteView;
   impact?: z.infer<typeof impactOutput>;
+  newest?: NewestProperties;
   countries?: CountryView[];
   browse?: { input: BrowseInput; page: BrowsePage };
   /** Null if there is no property with the slug. */

@@ -72,6 +72,7 @@ export const procedures: Record<string, [access: Access, method: string, path: s
   "images.delete": ["signedIn", "DELETE", "/property-images/{id}"],
   "publicProperties.list": ["open", "GET", "/public/properties"],
   "publicProperties.browse": ["open", "GET", "/public/browse"],
+  "publicProperties.newest": ["open", "GET", "/public/newest"],
   "publicProperties.bySlug": ["open", "GET", "/public/properties/{slug}"],
   "publicProperties.moreStays": ["open", "GET", "/public/properties/{slug}/more"],
   "guestInterest.create": ["open", "POST", "/guest-interest"],

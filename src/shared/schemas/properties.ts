@@ -64,7 +64,7 @@ export const propertyListing = z
   .meta({ id: "PropertyListing" });
 export type PropertyListing = z.infer<typeof propertyListing>;
 
-/** A property as a card on /browse. */
+/** A property as a card in a list. */
 const propertyCard = z
   .object({
     ...cardShape,
@@ -75,10 +75,30 @@ const propertyCard = z
     upgrade_types: z.array(z.string()),
     /** The number of distinct types in total. */
     upgrade_type_count: z.int(),
+    /** The first sentence of the room pricing. */
+    price: z.string().nullable(),
+    /**
+     * The average funding of its upgrades with a goal, in percent; null without a goal, and when all
+     * upgrades are installed.
+     */
+    funded: z.int().nullable(),
+    /** The number of installed upgrades. */
+    installed: z.int(),
   })
   .meta({ id: "PropertyCard" });
 export type PropertyCardView = z.infer<typeof propertyCard>;
 export const moreStaysOutput = z.array(propertyCard);
+
+/** What the landing page shows of the properties. */
+export const newestOutput = z
+  .object({
+    /** The newest ones that have a photo. */
+    items: z.array(propertyCard),
+    /** The number of properties in total. */
+    total: z.int(),
+  })
+  .meta({ id: "NewestProperties" });
+export type NewestProperties = z.infer<typeof newestOutput>;
 
 /** A property as its own page shows it. */
 export const propertyView = z
@@ -170,6 +190,8 @@ export const browseOutput = z
     total: z.int(),
     /** The number of properties that match the filters. */
     matching: z.int(),
+    /** The countries of the properties, by name, with the number of properties in each. */
+    countries: z.array(z.object({ name: z.string(), count: z.int() })),
     /** The upgrade types to filter by: the known ones, and others that several properties use. */
     upgrade_types: z.array(z.string()),
     next_cursor: z.string().nullable(),

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/sqlite";
+import { averageFunded, type Funded } from "../../../shared/funding.ts";
 import { limits } from "../../../shared/limits.ts";
+import { priceLine } from "../../../shared/price-line.ts";
 import type { PropertyCardView } from "../../../shared/schemas/properties.ts";
+import type { Stage } from "../../../shared/schemas/upgrade-projects.ts";
 import type { Db } from "../../core/db/open.ts";
 import { statement } from "../../core/db/statement.ts";
 import type { Listed } from "./listed.ts";
@@ -32,39 +35,45 @@ const byId = statement(
             .orderBy("id")
             .limit(1),
         ).as("image"),
+        "properties.room_pricing",
         jsonArrayFrom(
           eb
             .selectFrom("upgrade_projects")
-            .select("upgrade_type")
+            .select(["upgrade_type", "stage", "goal_amount", "received_amount"])
             .whereRef("upgrade_projects.property_id", "=", "properties.id")
-            .groupBy("upgrade_type")
-            .orderBy((row) => row.fn.min("upgrade_projects.id"))
-            .limit(limits.badgesPerCard),
-        ).as("types"),
-        eb
-          .selectFrom("upgrade_projects")
-          .select((row) => row.fn.count<number>("upgrade_type").distinct().as("count"))
-          .whereRef("upgrade_projects.property_id", "=", "properties.id")
-          .$asScalar()
-          .$notNull()
-          .as("upgrade_type_count"),
+            .orderBy("upgrade_projects.id"),
+        ).as("upgrades"),
       ])
       .where("properties.id", "=", p.id),
-  ["image", "types"],
+  ["image", "upgrades"],
 );
 
-/** A listed property as a card on /browse; the row must exist. */
+/** A listed property as a card in a list; the row must exist. */
 export function getCard(db: Db, { id }: Listed<{ id: number }>): PropertyCardView {
-  const { description, types, ...card } = byId.one(db, { id });
+  const { description, room_pricing, upgrades, ...card } = byId.one(db, { id });
+  const types = [...new Set(upgrades.map(({ upgrade_type }) => upgrade_type))];
   return {
     ...card,
-    description: description === null ? null : cut(description),
-    upgrade_types: types.map(({ upgrade_type }) => upgrade_type),
+    description: description && cut(description, limits.cardDescription),
+    upgrade_types: types.slice(0, limits.badgesPerCard),
+    upgrade_type_count: types.length,
+    price: room_pricing && cut(priceLine(room_pricing), limits.cardPrice),
+    ...fundingOf(upgrades),
   };
 }
 
-function cut(text: string): string {
+function fundingOf(upgrades: ReadonlyArray<Funded & { stage: Stage }>) {
+  const installed = upgrades.filter(({ stage }) => stage === "installed").length;
+  const hasGoal = upgrades.some(({ goal_amount }) => goal_amount !== null);
+  return {
+    funded: hasGoal && installed < upgrades.length ? averageFunded(upgrades) : null,
+    installed,
+  };
+}
+
+/** The first `length` characters of a text. */
+function cut(text: string, length: number): string {
   const characters = Array.from(text);
-  if (characters.length <= limits.cardDescription) return text;
-  return `${characters.slice(0, limits.cardDescription).join("").trimEnd()}…`;
+  if (characters.length <= length) return text;
+  return `${characters.slice(0, length).join("").trimEnd()}…`;
 }

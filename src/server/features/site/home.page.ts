@@ -3,10 +3,13 @@ import type { Deps } from "../../core/context.ts";
 import { dayOf } from "../../../shared/time.ts";
 import { sendFinished } from "../../core/http/finished.ts";
 import { type Pages, siteDescription } from "../../core/http/pages.ts";
-import { getDayRevision } from "../properties/public-properties/public-properties.queries.ts";
+import {
+  getDayRevision,
+  listNewest,
+} from "../properties/public-properties/public-properties.queries.ts";
 import { measuredImpact } from "./site.queries.ts";
 
-/** GET /: the landing page, with the impact of installed solar upgrades until today. */
+/** GET /: the landing page, with the newest properties and the impact of installed upgrades to date. */
 export function registerHomePage(app: FastifyInstance, { db, clock }: Deps, pages: Pages): void {
   app.get("/", async (request, reply) => {
     const now = clock();
@@ -18,7 +21,7 @@ export function registerHomePage(app: FastifyInstance, { db, clock }: Deps, page
           description: siteDescription,
           path: "/",
         },
-        { impact: measuredImpact(db, dayOf(now)) },
+        { impact: measuredImpact(db, dayOf(now)), newest: listNewest(db) },
       ),
     );
     return sendFinished(request, reply, finished);

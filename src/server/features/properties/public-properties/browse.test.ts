@@ -20,10 +20,13 @@ const browse = async (app: TestApp, query: Record<string, string | number> = {})
 const cardFields = [
   "country",
   "description",
+  "funded",
   "id",
   "image",
+  "installed",
   "location",
   "name",
+  "price",
   "slug",
   "upgrade_type_count",
   "upgrade_types",
@@ -58,6 +61,7 @@ test("a new site has an empty page", async () => {
     items: [],
     total: 0,
     matching: 0,
+    countries: [],
     upgrade_types: known,
     next_cursor: null,
   });
@@ -189,11 +193,12 @@ test("however many types hosts invent, the filter offers only the most used", as
   expect(upgrade_types).toContain("type 99");
 });
 
-test("a card has the beginning of the description, the cover, and the first types", async () => {
+test("a card has the beginning of the description, the price, the cover, and the first types", async () => {
   const app = await createTestApp();
   const host = await makeUser(app);
   const { id } = await makeProperty(app, host, {
     description: `${"a".repeat(limits.cardDescription - 1)}👩🏽 and more`,
+    room_pricing: "From $150/night. Breakfast is $12",
   });
   for (const upgrade_type of ["water", "solar", "water", "biogas", "lighting", "other"]) {
     await makeUpgrade(app, host, id, { upgrade_type });
@@ -223,6 +228,9 @@ test("a card has the beginning of the description, the cover, and the first type
       },
       upgrade_types: ["water", "solar", "biogas"],
       upgrade_type_count: 5,
+      price: "From $150/night",
+      funded: null,
+      installed: 0,
     },
   ]);
   await app.rest("PUT", `/api/properties/${id}`, {
@@ -230,6 +238,74 @@ test("a card has the beginning of the description, the cover, and the first type
     body: { description: "a".repeat(limits.cardDescription) },
   });
   expect((await browse(app)).items[0]?.description).toBe("a".repeat(limits.cardDescription));
+});
+
+test("a card has the average funding of its goals, until all its upgrades are installed", async () => {
+  const app = await createTestApp();
+  const host = await makeUser(app);
+  const { id } = await makeProperty(app, host);
+  const { token } = host;
+  const card = async () => (await browse(app)).items[0];
+  const change = async (upgrade: number, method: "POST" | "PUT", path: string, body: object) =>
+    expect(
+      await app.rest(method, `/api/upgrade-projects/${upgrade}/${path}`, { token, body }),
+    ).toMatchObject({ status: 200 });
+  const receive = (upgrade: number, amount: number) =>
+    change(upgrade, "POST", "ledger", {
+      kind: "grant",
+      dated_on: "2026-03-01",
+      amount,
+      currency: "EUR",
+    });
+  const install = (upgrade: number) =>
+    change(upgrade, "PUT", "installation", { installed_on: "2026-03-01" });
+
+  const one = await makeUpgrade(app, host, id);
+  expect(await card()).toMatchObject({ funded: null, installed: 0 });
+  await change(one.id, "PUT", "goal", { goal_amount: 1000, currency: "EUR" });
+  expect(await card()).toMatchObject({ funded: 0, installed: 0 });
+  await receive(one.id, 680);
+  expect(await card()).toMatchObject({ funded: 68, installed: 0 });
+  const two = await makeUpgrade(app, host, id);
+  await install(one.id);
+  expect(await card()).toMatchObject({ funded: 68, installed: 1 });
+  await install(two.id);
+  expect(await card()).toMatchObject({ funded: null, installed: 2 });
+});
+
+test("the countries with properties are counted, whatever the filters", async () => {
+  const { app } = await start();
+  const countries = [
+    { name: "Norway", count: 27 },
+    { name: "Spain", count: 28 },
+  ];
+  expect((await browse(app)).countries).toEqual(countries);
+  expect((await browse(app, { country: "Norway", q: "stay 1" })).countries).toEqual(countries);
+});
+
+test("the newest properties are those with photos, and the total is of all", async () => {
+  const { app, host, ids } = await start();
+  const newest = async () => (await app.rest("GET", "/api/public/newest")).body;
+  expect(await newest()).toEqual({ items: [], total: 55 });
+  const insert = app.deps.db.sqlite.prepare(
+    `INSERT INTO property_images (property_id, file_path, file_name, position, width, height, preview, created_at)
+     VALUES (?, ?, 'sun.jpg', 0, 4, 3, 'data:,', '2026-01-01T00:00:00.000Z')`,
+  );
+  const withPhotos = ids.filter((_, at) => at % 10 === 3);
+  for (const id of withPhotos) insert.run(id, `${id}.webp`);
+  const [shown, paused] = withPhotos;
+  await app.rest("PUT", `/api/properties/${paused}`, { token: host.token, body: { paused: true } });
+  expect(await newest()).toMatchObject({
+    items: withPhotos
+      .filter((id) => id !== paused)
+      .slice(0, 4)
+      .map((id) => ({ id })),
+    total: 54,
+  });
+  const cards = (await browse(app)).items;
+  expect(await newest()).toMatchObject({
+    items: expect.arrayContaining([cards.find(({ id }) => id === shown)]),
+  });
 });
 
 test("an invalid cursor, or one of the other order, is refused", async () => {

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { firstWord } from "../../../../shared/first-word.ts";
 import { dayOf } from "../../../../shared/time.ts";
 import { limits } from "../../../../shared/limits.ts";
-import type { BrowsePage } from "../../../../shared/schemas/properties.ts";
+import type { BrowsePage, NewestProperties } from "../../../../shared/schemas/properties.ts";
 import { knownUpgradeTypes } from "../../../../shared/upgrade-types.ts";
-import { findCountryId } from "../../site/countries/countries.queries.ts";
+import { findCountryId, listCountries } from "../../site/countries/countries.queries.ts";
 import type { Db } from "../../../core/db/open.ts";
 import { type NoParams, statement } from "../../../core/db/statement.ts";
 import { getCard } from "../card.queries.ts";
@@ -61,7 +61,22 @@ const otherTypes = statement((q, _p: NoParams) =>
 const listOfferedTypes = (db: Db): string[] =>
   [...knownUpgradeTypes, ...otherTypes.all(db, {}).map((row) => row.upgrade_type)].toSorted();
 
-type SiteFacts = { revision: string; total: number; upgrade_types: string[] };
+const propertiesByCountry = statement((q, _p: NoParams) =>
+  listedProperties(q)
+    .select(["country_id", (eb) => eb.fn.countAll<number>().as("count")])
+    .groupBy("country_id"),
+);
+
+/** The countries with listed properties, by name, with the number of properties in each. */
+function countByCountry(db: Db): BrowsePage["countries"] {
+  const counts = new Map(propertiesByCountry.all(db, {}).map((row) => [row.country_id, row.count]));
+  return listCountries(db).flatMap(({ id, name }) => {
+    const count = counts.get(id);
+    return count === undefined ? [] : [{ name, count }];
+  });
+}
+
+type SiteFacts = Pick<BrowsePage, "total" | "countries" | "upgrade_types"> & { revision: string };
 const factsByDb = new WeakMap<Db, SiteFacts>();
 
 /** The facts about the whole site on every page of /browse; counted once per revision. */
@@ -69,9 +84,11 @@ function siteFacts(db: Db): SiteFacts {
   const revision = getSiteRevision(db);
   const known = factsByDb.get(db);
   if (known?.revision === revision) return known;
+  const countries = countByCountry(db);
   const facts = {
     revision,
-    total: countMatching(db, {}),
+    total: countries.reduce((sum, { count }) => sum + count, 0),
+    countries,
     upgrade_types: listOfferedTypes(db),
   };
   factsByDb.set(db, facts);
@@ -92,7 +109,7 @@ export function browse(
   { sort = "newest", ...filters }: Filters & { sort?: Sort | undefined },
   after?: Position,
 ): BrowsePage {
-  const { total, upgrade_types } = siteFacts(db);
+  const { total, countries, upgrade_types } = siteFacts(db);
   const matching = findMatching(db, filters, { sort, after, limit: limits.browsePage + 1 });
   const page = matching.slice(0, limits.browsePage);
   const last = matching.length > page.length ? page.at(-1) : undefined;
@@ -101,10 +118,32 @@ export function browse(
     items: page.map((row) => getCard(db, row)),
     total,
     matching: filtered ? countMatching(db, filters) : total,
+    countries,
     upgrade_types,
     next_cursor: last ? writeCursor(sort === "name" ? last : { id: last.id }) : null,
   };
 }
+
+const newestWithPhotos = statement((q, _p: NoParams) =>
+  listedProperties(q)
+    .select("properties.id")
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("property_images")
+          .select("property_images.id")
+          .whereRef("property_images.property_id", "=", "properties.id"),
+      ),
+    )
+    .orderBy("properties.id", "desc")
+    .limit(sql.lit(limits.newestShown)),
+);
+
+/** The newest properties that have a photo, and the number of all properties. */
+export const listNewest = (db: Db): NewestProperties => ({
+  items: newestWithPhotos.all(db, {}).map((row) => getCard(db, row)),
+  total: siteFacts(db).total,
+});
 
 const sitemap = statement((q, p: { limit: number; offset: number }) =>
   listedProperties(q).select(["slug", "updated_at"]).orderBy("id").limit(p.limit).offset(p.offset),

@@ -4,6 +4,7 @@ import {
   browseInput,
   browseOutput,
   moreStaysOutput,
+  newestOutput,
   propertyView,
   publicListInput,
   slugInput,
@@ -21,6 +22,7 @@ import {
   getPropertyRevision,
   getSiteRevision,
   isKnownFilter,
+  listNewest,
 } from "./public-properties.queries.ts";
 
 const tags = ["Public"];
@@ -73,6 +75,21 @@ export const publicPropertiesRouter = router({
       if (cursor && !after) throw invalidField("cursor", validation.cursor);
       return browse(ctx.db, shown, after);
     }),
+
+  /** The newest properties with photos, as the landing page shows them. */
+  newest: open
+    .meta({
+      openapi: {
+        method: "GET",
+        path: "/public/newest",
+        tags,
+        summary: "The newest properties that have a photo",
+        protect: false,
+      },
+      finished: ({ db }) => getSiteRevision(db),
+    })
+    .output(newestOutput)
+    .query(({ ctx }) => listNewest(ctx.db)),
 
   bySlug: open
     .meta({
