@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
 import { ImageOff } from "lucide-react";
 import { type ComponentProps, use, useState } from "react";
-import { imageMaxWidth, imageWidths } from "../../shared/limits.ts";
+import { cardCropWidths, imageMaxWidth, imageWidths, needsCardCrop } from "../../shared/limits.ts";
 import type { ImageView } from "../../shared/schemas/property-images.ts";
 import { photoUrl } from "../lib/photo-url.ts";
 import { PhotosOffSite, useOwnPhoto } from "../lib/use-own-photo.ts";
@@ -16,9 +16,16 @@ interface PhotoProps extends ComponentProps<typeof Box> {
   /** Load it first: for the large photo at the top. */
   eager?: boolean;
   fit?: "cover" | "contain";
+  /** In the frame of a card: the server crops photos of another shape. */
+  card?: boolean;
 }
 
-function sourceSet({ file_path, width }: PhotoProps["image"]): string {
+function sourceSet({ file_path, width, height }: PhotoProps["image"], card: boolean): string {
+  if (card && needsCardCrop({ width, height })) {
+    return cardCropWidths
+      .map((candidate) => `${photoUrl(file_path, candidate, "card")} ${candidate}w`)
+      .join(", ");
+  }
   const smaller = imageWidths
     .filter((candidate) => candidate < width)
     .map((candidate) => `${photoUrl(file_path, candidate)} ${candidate}w`);
@@ -30,7 +37,7 @@ function sourceSet({ file_path, width }: PhotoProps["image"]): string {
  * photo is loaded. If it cannot be loaded, even with the token, a tile shows its file name.
  */
 export function Photo(props: PhotoProps) {
-  const { image, alt, sizes, lazy, eager, fit = "cover", ...frame } = props;
+  const { image, alt, sizes, lazy, eager, fit = "cover", card = false, ...frame } = props;
   const [failed, setFailed] = useState(false);
   const askAsOwner = use(PhotosOffSite) || failed;
   const own = useOwnPhoto(image.file_path, askAsOwner);
@@ -54,7 +61,7 @@ export function Photo(props: PhotoProps) {
         <Picture
           ref={check}
           src={photoUrl(image.file_path, imageWidths[1])}
-          srcSet={sourceSet(image)}
+          srcSet={sourceSet(image, card)}
           sizes={sizes}
           htmlWidth={image.width}
           htmlHeight={image.height}

@@ -1,5 +1,6 @@
-/** The URL of a stored photo, full size or at one of the smaller widths. */
-export function photoUrl(filePath: string, width?: number): string {
+/** The URL of a stored photo: full size, at one of the smaller widths, or at a width cropped for cards. */
+export function photoUrl(filePath: string, width?: number, crop?: "card"): string {
   const url = `/api/property-images/${encodeURIComponent(filePath)}`;
-  return width === undefined ? url : `${url}?w=${width}`;
+  if (width === undefined) return url;
+  return `${url}?w=${width}${crop === undefined ? "" : "&card=1"}`;
 }

@@ -16,6 +16,7 @@ test("a photo is served whole, narrower and as share preview; deleted, it is 404
   for (const [query, type, width, height] of [
     ["", "webp", 1000, 500],
     ["?w=480", "webp", 480, 240],
+    ["?w=480&card=1", "webp", 480, 360],
     ["?w=960", "webp", 960, 480],
     ["?w=1600", "webp", 1000, 500],
     ["?share=1", "jpeg", 1200, 630],
@@ -87,6 +88,7 @@ test("an unavailable width, and any other value of the flag, are refused", async
     ["w=", "w", "w must be one of 480, 960, 1600"],
     ["w=480.0", "w", "w must be one of 480, 960, 1600"],
     ["w=480&w=960", "w", "w must be one of 480, 960, 1600"],
+    ["card=2", "card", "card can only be 1"],
     ["share=true", "share", "share can only be 1"],
   ] as const) {
     expect

@@ -16,6 +16,7 @@ const query = z.object({
   w: z
     .enum(imageWidths.map(String), { error: `w must be one of ${imageWidths.join(", ")}` })
     .optional(),
+  card: z.literal("1", { error: "card can only be 1" }).optional(),
   share: z.literal("1", { error: "share can only be 1" }).optional(),
 });
 
@@ -57,6 +58,13 @@ export const photoFileRoute: RawRoute = {
         schema: { type: "string", enum: imageWidths.map(String) },
       },
       {
+        name: "card",
+        in: "query",
+        description:
+          "With w: cropped to 4:3 around what draws the attention, if the photo has such a crop",
+        schema: { type: "string", enum: ["1"] },
+      },
+      {
         name: "share",
         in: "query",
         description: "A JPEG of 1200×630 for share previews",
@@ -73,13 +81,19 @@ export const photoFileRoute: RawRoute = {
   },
 };
 
+function variantOf({ w, card, share }: z.infer<typeof query>): ImageVariant | undefined {
+  if (share) return "share";
+  if (w === undefined) return undefined;
+  return card ? `card${Number(w)}` : Number(w);
+}
+
 type KeptFile = { body: Buffer; headers: string[]; etag: string };
 
 /**
- * GET /api/property-images/{file_path}: the photo, a smaller width of it (?w=480) or its share
- * preview (?share=1). A file_path is never reused, so callers may cache the answer for ever; the
- * server checks each time whether the photo still exists. After a takedown, or
- * while the host is disabled, only the host and admins get it, with their token.
+ * GET /api/property-images/{file_path}: the photo, a smaller width of it (?w=480), the same of its
+ * crop for cards (?w=480&card=1) or its share preview (?share=1). A file_path is never reused, so
+ * callers may cache the answer for ever; the server checks each time whether the photo still exists.
+ * After a takedown, or while the host is disabled, only the host and admins get it, with their token.
  */
 export function registerImageFiles(app: FastifyInstance, deps: Deps): void {
   const { db, images, env } = deps;
@@ -117,8 +131,7 @@ export function registerImageFiles(app: FastifyInstance, deps: Deps): void {
 
   app.get<{ Params: { file_path: string } }>(photoFileRoute.url, async (request, reply) => {
     const { file_path } = request.params;
-    const { w, share } = query.parse(request.query);
-    const variant = share ? ("share" as const) : w ? Number(w) : undefined;
+    const variant = variantOf(query.parse(request.query));
     if (!isPublic(file_path)) {
       const { viewer } = createContext(deps, request);
       if (!viewer || !isPreviewablePath(db, viewer, file_path)) {

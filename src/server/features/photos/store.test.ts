@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { ProcessedImage } from "./pipeline.ts";
-import { createImageStore } from "./store.ts";
+import { createImageStore, type ImageVariant } from "./store.ts";
 
 let dir: string;
 beforeEach(() => {
@@ -19,6 +19,7 @@ const photo: ProcessedImage = {
     { width: 480, data: Buffer.from("480") },
     { width: 960, data: Buffer.from("960") },
   ],
+  cards: [{ width: 480, data: Buffer.from("card") }],
   share: Buffer.from("share"),
   preview: "data:image/webp;base64,",
 };
@@ -29,7 +30,7 @@ test("saves every file for its owner only, under a name that can't be guessed", 
   expect(filePath).toMatch(/^[\w-]{22}\.webp$/);
   expect(await store.save(photo)).not.toBe(filePath);
   const names = readdirSync(dir);
-  expect(names).toHaveLength(8);
+  expect(names).toHaveLength(10);
   for (const name of names) expect(statSync(join(dir, name)).mode & 0o777).toBe(0o600);
   expect(statSync(dir).mode & 0o777).toBe(0o700);
 });
@@ -37,7 +38,7 @@ test("saves every file for its owner only, under a name that can't be guessed", 
 test("reads the requested width, or the next larger one", async () => {
   const store = createImageStore(dir);
   const filePath = await store.save(photo);
-  const read = async (variant?: number | "share") => {
+  const read = async (variant?: ImageVariant) => {
     const stored = await store.read(filePath, variant);
     return stored && [stored.bytes.toString(), stored.type];
   };
@@ -46,8 +47,11 @@ test("reads the requested width, or the next larger one", async () => {
   expect(await read(500)).toEqual(["960", "image/webp"]);
   expect(await read(1600)).toEqual(["main", "image/webp"]);
   expect(await read("share")).toEqual(["share", "image/jpeg"]);
-  const small = await store.save({ ...photo, smaller: [] });
+  expect(await read("card480")).toEqual(["card", "image/webp"]);
+  expect(await read("card960")).toEqual(["960", "image/webp"]);
+  const small = await store.save({ ...photo, smaller: [], cards: [] });
   expect((await store.read(small, 480))?.bytes.toString()).toBe("main");
+  expect((await store.read(small, "card480"))?.bytes.toString()).toBe("main");
 });
 
 test("rejects names that it did not make", async () => {

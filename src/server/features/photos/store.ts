@@ -2,14 +2,14 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { imageWidths } from "../../../shared/limits.ts";
+import { cardCropWidths, imageWidths } from "../../../shared/limits.ts";
 import { ifExists } from "../../core/files/exists.ts";
 import type { ProcessedImage } from "./pipeline.ts";
 
 type StoredImage = { bytes: Buffer; type: "image/webp" | "image/jpeg" };
 
-/** A width in px that the photo should at least have, or the JPEG for share previews. */
-export type ImageVariant = number | "share";
+/** A width in px that the photo should at least have, the same of its crop for cards, or the JPEG for share previews. */
+export type ImageVariant = number | `card${number}` | "share";
 
 export type ImageStore = {
   /** Writes all files of a photo and returns its `file_path`. If one fails, it leaves none. */
@@ -33,7 +33,7 @@ const newId = (): string => randomBytes(16).toString("base64url");
 const filePathPattern = /^([\w-]{22})\.webp$/;
 const unfinished = ".part";
 /** Every name that `save` writes, finished or not. Other files in the folder are left alone. */
-const ourFile = /^[\w-]{22}(\.\d+)?(\.webp|\.share\.jpg)(\.part)?$/;
+const ourFile = /^[\w-]{22}(\.(?:card)?\d+)?(\.webp|\.share\.jpg)(\.part)?$/;
 
 /** Whether a name is one of the store's finished files. */
 export const isImageFile = (name: string): boolean =>
@@ -66,6 +66,9 @@ export function createImageStore(dir: string, makeId: () => string = newId): Ima
       fresh.add(id);
       try {
         for (const { width, data } of image.smaller) await write(dir, fileName(id, width), data);
+        for (const { width, data } of image.cards) {
+          await write(dir, fileName(id, `card${width}`), data);
+        }
         await write(dir, fileName(id, "share"), image.share);
         // Last, so that a main file never exists without the others.
         await write(dir, fileName(id), image.main);
@@ -130,12 +133,23 @@ function fileName(id: string, variant?: ImageVariant): string {
 }
 
 const fileNames = (id: string): string[] =>
-  [undefined, "share" as const, ...imageWidths].map((variant) => fileName(id, variant));
+  [undefined, "share" as const, ...imageWidths, ...cardCropWidths.map(cardVariant)].map((variant) =>
+    fileName(id, variant),
+  );
 
-/** The files to try, best first: a small photo has no files of larger widths. */
+const cardVariant = (width: number) => `card${width}` as const;
+
+/**
+ * The files to try, best first: a small photo has no files of larger widths, and no crop for cards if
+ * its middle is as good.
+ */
 function candidates(variant?: ImageVariant): (ImageVariant | undefined)[] {
   if (variant === "share") return ["share"];
-  return [...imageWidths.filter((width) => variant !== undefined && width >= variant), undefined];
+  if (variant === undefined) return [undefined];
+  const least = typeof variant === "number" ? variant : Number(variant.slice("card".length));
+  const isEnough = (width: number) => width >= least;
+  const crops = typeof variant === "number" ? [] : cardCropWidths.filter(isEnough).map(cardVariant);
+  return [...crops, ...imageWidths.filter(isEnough), undefined];
 }
 
 /** Writes a file atomically and syncs it to the disk. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { imageWidths, shareImage } from "../../../shared/limits.ts";
+import { cardCropWidths, imageWidths, shareImage } from "../../../shared/limits.ts";
 import { decode } from "./decode.ts";
 import { fromPixels } from "./pixels.ts";
 import { sharp } from "./sharp.ts";
@@ -34,6 +34,49 @@ test("makes every narrower width, the share preview and the tiny preview", async
   expect(preview.length).toBeLessThan(700);
   const tiny = await sharp(Buffer.from(preview.split(",")[1] ?? "", "base64")).metadata();
   expect(tiny).toMatchObject({ format: "webp", width: 24, height: 14 });
+});
+
+/** A grey photo with a small colourful thing in it. */
+async function greyWithThing(width: number, height: number, left: number, top: number) {
+  const thing = noise(160, 160);
+  const { data, ...raw } = thing;
+  const png = await sharp({ create: { width, height, channels: 3, background: "#8a8f94" } })
+    .composite([{ input: data, raw, left, top }])
+    .png()
+    .toBuffer();
+  return decode(png);
+}
+
+/** The share of pixels that are not grey. */
+async function colourful(file: Buffer): Promise<number> {
+  const { data, channels } = await decode(file);
+  let count = 0;
+  for (let at = 0; at < data.length; at += channels) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+    if (Math.max(red, green, blue) - Math.min(red, green, blue) > 60) count += 1;
+  }
+  return count / (data.length / channels);
+}
+
+test.each([
+  ["a portrait", 900, 1600, 300, 1300],
+  ["a panorama", 2400, 800, 2100, 300],
+] as const)("crops %s around what draws the attention", async (_name, width, height, left, top) => {
+  const { cards, share } = await encodeVariants(await greyWithThing(width, height, left, top));
+  expect(cards.map((one) => one.width)).toEqual(cardCropWidths.filter((one) => one <= width));
+  for (const one of cards) {
+    expect(await sharp(one.data).metadata()).toMatchObject({
+      width: one.width,
+      height: one.width * 0.75,
+    });
+    expect(await colourful(one.data)).toBeGreaterThan(0.01);
+  }
+  expect(await colourful(share)).toBeGreaterThan(0.01);
+});
+
+test("makes no crop where the middle is as good, or the photo too small for one", async () => {
+  expect((await encodeVariants(quarters(1500, 1000))).cards).toEqual([]);
+  expect((await encodeVariants(quarters(300, 900))).cards).toEqual([]);
 });
 
 test("makes no file as wide as the main one, or wider", async () => {

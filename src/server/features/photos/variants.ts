@@ -1,6 +1,13 @@
 import type { Sharp } from "sharp";
-import { imageWidths, shareImage } from "../../../shared/limits.ts";
+import {
+  cardCropWidths,
+  cardRatio,
+  imageWidths,
+  needsCardCrop,
+  shareImage,
+} from "../../../shared/limits.ts";
 import { fromPixels, type Pixels, toPixels } from "./pixels.ts";
+import { sharp } from "./sharp.ts";
 
 type ImageWidth = (typeof imageWidths)[number];
 
@@ -13,6 +20,8 @@ export interface ProcessedImage {
   main: Buffer;
   /** WebP, narrower than `main`, smallest first; empty for a small photo. */
   smaller: { width: ImageWidth; data: Buffer }[];
+  /** WebP, the part of the photo that a card shows; empty if that is the middle, or for a small photo. */
+  cards: { width: number; data: Buffer }[];
   /** JPEG of `shareImage`'s size, at most `shareMaxBytes`. */
   share: Buffer;
   /** A tiny WebP as data: URI. */
@@ -29,17 +38,35 @@ const maxEnlargement = 2;
 export async function encodeVariants(pixels: Pixels): Promise<ProcessedImage> {
   const { width, height } = pixels;
   const widths = imageWidths.filter((narrow) => narrow < width);
-  const [main, share, preview, ...smaller] = await Promise.all([
+  const [main, share, preview, smaller, cards] = await Promise.all([
     webp(fromPixels(pixels)),
     encodeShare(pixels),
     encodePreview(pixels),
-    ...widths.map(async (narrow) => ({
-      width: narrow,
-      data: await webp(fromPixels(pixels).resize({ width: narrow })),
-    })),
+    Promise.all(
+      widths.map(async (narrow) => ({
+        width: narrow,
+        data: await webp(fromPixels(pixels).resize({ width: narrow })),
+      })),
+    ),
+    Promise.all(
+      cardWidths(pixels).map(async (narrow) => ({
+        width: narrow,
+        data: await webp(crop(fromPixels(pixels), narrow, Math.round(narrow / cardRatio))),
+      })),
+    ),
   ]);
-  return { width, height, main, smaller, share, preview };
+  return { width, height, main, smaller, cards, share, preview };
 }
+
+function cardWidths(pixels: Pixels): number[] {
+  if (!needsCardCrop(pixels)) return [];
+  const widest = Math.min(pixels.width, pixels.height * cardRatio);
+  return cardCropWidths.filter((width) => width <= widest);
+}
+
+/** The part of a picture that draws the attention, such as faces, at this size. */
+const crop = (image: Sharp, width: number, height: number): Sharp =>
+  image.resize(width, height, { fit: "cover", position: sharp.strategy.attention });
 
 const webp = (image: Sharp): Promise<Buffer> => image.webp({ quality: 80, effort: 4 }).toBuffer();
 
@@ -63,7 +90,7 @@ async function encodeShare(pixels: Pixels): Promise<Buffer> {
 async function drawShare(pixels: Pixels): Promise<Pixels> {
   const { width, height } = shareImage;
   const flat = fromPixels(pixels).flatten({ background: white });
-  const cover = flat.clone().resize(width, height, { fit: "cover" });
+  const cover = crop(flat.clone(), width, height);
   const enlargement = Math.max(width / pixels.width, height / pixels.height);
   if (enlargement <= maxEnlargement) return toPixels(cover);
 
