@@ -19,6 +19,7 @@ export function seedQueries(
   pathname: string,
 ): void {
   if (first.impact) queries.setQueryData(api.site.impact.queryKey(), first.impact);
+  if (first.newest) queries.setQueryData(api.publicProperties.newest.queryKey(), first.newest);
   if (first.countries) queries.setQueryData(api.countries.list.queryKey(), first.countries);
   if (first.property) {
     const { slug } = first.property;

@@ -40,7 +40,10 @@ const home = createRoute({
   getParentRoute: () => root,
   path: "/",
   loader: ({ context: { queryClient, api } }) =>
-    queryClient.prefetchQuery(api.site.impact.queryOptions()),
+    Promise.all([
+      queryClient.prefetchQuery(api.site.impact.queryOptions()),
+      queryClient.prefetchQuery(api.publicProperties.newest.queryOptions()),
+    ]),
   component: lazyPage(() => import("./routes/home.tsx").then((module) => module.HomeRoute)),
 });
 

@@ -13,15 +13,20 @@ const NativeSelect = chakra("select", {
   base: { ...control, appearance: "none", pe: 11, textOverflow: "ellipsis", cursor: "pointer" },
 });
 
+interface SelectProps extends ComponentProps<typeof NativeSelect> {
+  /** Leaves more room for the text on the smallest screens. */
+  compact?: boolean;
+}
+
 /** A styled native select, which is easiest to use on phones. */
-export function Select(props: ComponentProps<typeof NativeSelect>) {
+export function Select({ compact = false, ...rest }: SelectProps) {
   return (
     <Box position="relative">
-      <NativeSelect {...props} />
+      <NativeSelect {...(compact && { pe: { base: 7, sm: 11 } })} {...rest} />
       <Box
         aria-hidden
         position="absolute"
-        insetEnd={4}
+        insetEnd={compact ? { base: 2, sm: 4 } : 4}
         top="50%"
         transform="translateY(-50%)"
         pointerEvents="none"

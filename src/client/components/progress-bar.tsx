@@ -14,11 +14,8 @@ const Bar = chakra("progress", {
     display: "block",
     appearance: "none",
     width: "full",
-    height: 3.5,
     bg: "paper.raised",
-    borderWidth: "1.5px",
     borderColor: "sun.edge",
-    borderRadius: "full",
     overflow: "hidden",
     "&::-webkit-progress-bar": { bg: "paper.raised" },
     "&::-webkit-progress-value": fill,
@@ -29,22 +26,37 @@ const Bar = chakra("progress", {
     "&[data-full]::-webkit-progress-value": { borderInlineEndWidth: 0 },
     "&[data-full]::-moz-progress-bar": { borderInlineEndWidth: 0 },
   },
+  variants: {
+    place: {
+      alone: { height: 3.5, borderWidth: "1.5px", borderRadius: "full" },
+      /** Along the lower edge of a photo. */
+      edge: { height: 1.5, borderWidth: 0, borderTopWidth: "1.5px" },
+    },
+  },
+  defaultVariants: { place: "alone" },
 });
 
 interface ProgressBarProps extends Omit<ComponentProps<typeof Bar>, "children"> {
   value: number;
   /** 100 by default. */
   max?: number;
-  /** The accessible name. */
-  label: string;
+  /** The accessible name; without one, a text beside the bar says the same. */
+  label?: string;
   /** The value in words, for what shows no bars. */
   text?: string;
 }
 
 /** A progress bar. */
 export function ProgressBar({ value, max = 100, label, text, ...rest }: ProgressBarProps) {
+  const shown = Math.min(Math.max(value, 0), max);
   return (
-    <Bar {...rest} value={Math.min(Math.max(value, 0), max)} max={max} aria-label={label}>
+    <Bar
+      {...rest}
+      value={shown}
+      max={max}
+      data-full={shown === max ? "" : undefined}
+      {...(label === undefined ? { "aria-hidden": true } : { "aria-label": label })}
+    >
       {text}
     </Bar>
   );

@@ -1,7 +1,9 @@
-interface Option {
+export type Option = {
   value: string;
   label: string;
-}
+  /** The heading it is under. */
+  group?: string;
+};
 
 /**
  * The options of a select, with the current value added if it is not (or not yet) among them, so that

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useRef } from "react";
 import { fallback } from "../../shared/messages.ts";
 import { ErrorState } from "../components/error-state.tsx";
-import { countText } from "../features/browse/count-text.ts";
+import { CountText } from "../features/browse/count-text.tsx";
 import { FilterBar } from "../features/browse/filter-bar.tsx";
 import { NoProperties } from "../features/browse/no-properties.tsx";
 import { PropertyGrid, SkeletonGrid } from "../features/browse/property-grid.tsx";
@@ -41,7 +41,8 @@ export function BrowseRoute() {
   );
   const pages = list.data?.pages ?? [];
   const newest = pages.at(-1);
-  const empty = pages.every(({ items }) => items.length === 0);
+  const items = pages.flatMap((page) => page.items);
+  const empty = items.length === 0;
 
   return (
     <>
@@ -57,8 +58,9 @@ export function BrowseRoute() {
       <FilterBar
         filters={filters}
         countries={countries.data ?? []}
+        withStays={newest?.countries ?? []}
         upgradeTypes={newest?.upgrade_types ?? []}
-        count={newest ? countText(newest, filtered) : ""}
+        count={newest && <CountText page={newest} filtered={filtered} />}
         onChange={change}
         onClear={clear}
       />
@@ -70,7 +72,7 @@ export function BrowseRoute() {
         {list.isSuccess && empty && <NoProperties filtered={filtered} onClear={clear} />}
         {!empty && (
           <PropertyGrid
-            steps={pages.map(({ items }) => items)}
+            items={items}
             stale={list.isPlaceholderData}
             hasMore={list.hasNextPage && !list.isPlaceholderData}
             loadingMore={list.isFetchingNextPage}

@@ -9,6 +9,7 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { noImpact } from "../../shared/impact.ts";
+import type { NewestProperties } from "../../shared/schemas/properties.ts";
 import type { SiteView } from "../../shared/schemas/site.ts";
 import { SiteContext } from "../first-data.ts";
 import { PageShell } from "../features/shell/page-shell.tsx";
@@ -54,7 +55,9 @@ function html(path: string, page: ReactNode): string {
   ).replaceAll(/<style[^>]*>.*?<\/style>/gs, "");
 }
 
-const home = (impact = noImpact) => html("/", <HomePage impact={impact} site={site} />);
+const none: NewestProperties = { items: [], total: 0 };
+const home = (impact = noImpact, newest = none) =>
+  html("/", <HomePage impact={impact} newest={newest} site={site} />);
 
 const words = (markup: string) =>
   markup
@@ -107,6 +110,39 @@ describe("the landing page", () => {
     expect(words(home({ ...installed, co2_kg: null }))).toContain("Not estimated yet\n");
     expect(words(home(installed))).toContain("&lt;1 kg");
     expect(words(home())).toContain("\n0 kg\n");
+  });
+
+  it("shows the newest stays and the way to all, once there are some", () => {
+    const image = {
+      file_path: "a.webp",
+      file_name: "a",
+      alt: null,
+      width: 4,
+      height: 3,
+      preview: "",
+    };
+    const card = {
+      id: 1,
+      slug: "casa-sol",
+      name: "Casa Sol",
+      location: "Ronda",
+      country: "Spain",
+      description: null,
+      image,
+      upgrade_types: ["solar"],
+      upgrade_type_count: 1,
+      price: "€95/night for two",
+      funded: 68,
+      installed: 0,
+    };
+    const text = words(home(noImpact, { items: [card], total: 326 }));
+    for (const line of ["Stay here next", "Casa Sol", "€95/night for two", "68% funded"]) {
+      expect(text.split("\n")).toContain(line);
+    }
+    expect(text).toContain("Browse all 326 stays");
+    expect(text).toContain("or browse 326 stays");
+    const fresh = words(home());
+    expect(fresh).not.toMatch(/Stay here next|stays/);
   });
 
   it("shows the year 2024 of the spec in the copyright line", () => {

@@ -27,7 +27,8 @@ export const tokens = {
       md: "32rem",
       lg: "40rem",
       xl: "48rem",
-      page: "80rem",
+      /** Grows with the largest screens, for a fifth column of cards. */
+      page: "clamp(80rem, 78.4vw, 94rem)",
     }),
   },
   fonts: values({

@@ -1,8 +1,9 @@
 import { Box, Button, chakra, Container, Flex, Grid } from "@chakra-ui/react";
 import { X } from "lucide-react";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { type BrowseFilters, isFiltered } from "../../../shared/browse-filters.ts";
-import type { BrowseInput } from "../../../shared/schemas/properties.ts";
+import type { BrowseInput, BrowsePage } from "../../../shared/schemas/properties.ts";
+import { countryOptions } from "./country-options.ts";
 import { FilterSelect } from "./filter-field.tsx";
 import { SearchField } from "./search-field.tsx";
 import { upgradeOptions } from "./upgrade-options.ts";
@@ -33,9 +34,11 @@ const Count = chakra("output", {
 interface FilterBarProps {
   filters: BrowseFilters;
   countries: readonly { name: string }[];
+  /** The countries of the properties, with the number of properties in each. */
+  withStays: BrowsePage["countries"];
   upgradeTypes: readonly string[];
-  /** The number of results in words. */
-  count: string;
+  /** The number of results. */
+  count: ReactNode;
   /** Changes some filters; `replace` adds no history entry. */
   onChange: (change: BrowseInput, replace?: boolean) => void;
   onClear: () => void;
@@ -43,7 +46,7 @@ interface FilterBarProps {
 
 /** The sticky filters and the number of results; a plain form until the page is hydrated. */
 export function FilterBar(props: FilterBarProps) {
-  const { filters, countries, upgradeTypes, count, onChange, onClear } = props;
+  const { filters, countries, withStays, upgradeTypes, count, onChange, onClear } = props;
   const filtered = isFiltered(filters);
   const result = useRef<HTMLOutputElement>(null);
 
@@ -71,7 +74,7 @@ export function FilterBar(props: FilterBarProps) {
         <Grid
           gap={{ base: 1, xl: 6 }}
           alignItems="center"
-          templateColumns={{ base: "minmax(0, 1fr)", xl: "minmax(0, 1fr) 20rem" }}
+          templateColumns={{ base: "minmax(0, 1fr)", xl: "minmax(0, 1fr) 26rem" }}
         >
           <search>
             <Form action="/browse" autoComplete="off" onSubmit={(event) => event.preventDefault()}>
@@ -84,7 +87,7 @@ export function FilterBar(props: FilterBarProps) {
                 name="country"
                 all="All countries"
                 value={filters.country ?? ""}
-                options={countries.map(({ name }) => ({ value: name, label: name }))}
+                options={countryOptions(countries, withStays)}
                 onChange={(country) => onChange({ country })}
               />
               <FilterSelect
@@ -110,7 +113,7 @@ export function FilterBar(props: FilterBarProps) {
             align="center"
             justify={{ base: "space-between", xl: "flex-end" }}
             gap={3}
-            textStyle={{ base: "note", md: "small" }}
+            textStyle={{ base: "note", md: "small", xl: "note", "2xl": "small" }}
           >
             <Count ref={result} tabIndex={-1}>
               {count}

@@ -8,9 +8,10 @@ import {
   useRef,
 } from "react";
 import { Input, Select } from "../../components/controls.tsx";
-import { withChosen } from "../../lib/with-chosen.ts";
+import { type Option, withChosen } from "../../lib/with-chosen.ts";
 
-const roomForLabel = { pt: 6, pb: 1.5 };
+/** Room for the label at the top and, on the smallest screens, for as much text as possible. */
+const roomForLabel = { pt: 6, pb: 1.5, ps: { base: 3, sm: 4 } };
 
 /** A control with its label inside the frame, to save a line. */
 function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
@@ -22,7 +23,7 @@ function Labelled({ label, children }: { label: string; children: (id: string) =
         position="absolute"
         zIndex={1}
         top={2}
-        insetStart={4}
+        insetStart={{ base: 3, sm: 4 }}
         color="ink.soft"
         textStyle="note"
         fontWeight="semibold"
@@ -42,7 +43,7 @@ interface FilterSelectProps {
   /** The label of the option for all. */
   all: string;
   value: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly Option[];
   onChange: (value: string) => void;
 }
 
@@ -61,21 +62,39 @@ export function FilterSelect({ label, name, all, value, options, onChange }: Fil
         <Select
           ref={select}
           {...roomForLabel}
+          compact
           id={id}
           name={name}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
         >
           <option value="">{all}</option>
-          {withChosen(options, value).map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          <Options options={withChosen(options, value)} />
         </Select>
       )}
     </Labelled>
   );
+}
+
+/** The options, those of a group under its heading. */
+function Options({ options }: { options: readonly Option[] }) {
+  const groups = [...new Set(options.map(({ group }) => group))];
+  return groups.map((group) => {
+    const elements = options
+      .filter((option) => option.group === group)
+      .map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ));
+    return group === undefined ? (
+      elements
+    ) : (
+      <optgroup key={group} label={group}>
+        {elements}
+      </optgroup>
+    );
+  });
 }
 
 /** A filter with a text. */

@@ -1,9 +1,8 @@
-import { Box, Flex, Grid, Heading, Link, VisuallyHidden } from "@chakra-ui/react";
+import { Box, Flex, Grid, Heading, Link } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { Link as RouterLink } from "@tanstack/react-router";
-import { limits } from "../../../shared/limits.ts";
+import { NewTabNote, StayCard } from "../../components/stay-card.tsx";
 import { useTRPC } from "../../trpc.ts";
-import { newTabNoteId, PropertyCard } from "./property-card.tsx";
 
 /** The newest other stays in the country of a property; nothing if there are none. */
 export function MoreStays({ property }: { property: { slug: string; country: string } }) {
@@ -12,7 +11,7 @@ export function MoreStays({ property }: { property: { slug: string; country: str
   if (data.length === 0) return null;
   return (
     <Box as="section" data-no-print mt={{ base: 16, md: 20 }} aria-labelledby="more-stays">
-      <VisuallyHidden id={newTabNoteId}>Opens in a new tab</VisuallyHidden>
+      <NewTabNote />
       <Flex wrap="wrap" align="baseline" justify="space-between" columnGap={6} rowGap={1} mb={6}>
         <Heading id="more-stays" as="h2" textStyle="section">
           {`More stays in ${country}`}
@@ -31,7 +30,7 @@ export function MoreStays({ property }: { property: { slug: string; country: str
       >
         {data.map((stay) => (
           <li key={stay.slug}>
-            <PropertyCard property={stay} index={limits.browsePage} />
+            <StayCard property={stay} level="h3" lazy />
           </li>
         ))}
       </Grid>

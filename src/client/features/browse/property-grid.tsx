@@ -1,57 +1,69 @@
 import { Box, Grid, Skeleton, VisuallyHidden } from "@chakra-ui/react";
-import { memo, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { limits } from "../../../shared/limits.ts";
 import type { PropertyCardView } from "../../../shared/schemas/properties.ts";
+import { NewTabNote, StayCard } from "../../components/stay-card.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
-import { newTabNoteId, PropertyCard } from "./property-card.tsx";
 
 const rowGap = { base: 10, md: 12 };
 
-/** One to four columns, by the available width. */
-function Columns({ children }: { children: ReactNode }) {
+/** The list is divided into parts of this many cards, a number divisible by one to five columns. */
+const partLength = 120;
+
+interface ColumnsProps {
+  children: ReactNode;
+  /** The least width of a column. */
+  least: string;
+  count: number;
+}
+
+/** One to five columns, by the available width. */
+function Columns({ children, least, count }: ColumnsProps) {
+  const height = (each: number) => `auto ${count * each}px`;
   return (
     <Grid
       as="ul"
-      templateColumns="repeat(auto-fill, minmax(min(100%, 16.5rem), 1fr))"
+      templateColumns={`repeat(auto-fill, minmax(min(100%, ${least}), 1fr))`}
       columnGap={{ base: 5, md: 6, xl: 8 }}
       rowGap={rowGap}
-      // Far from the screen it costs nothing, however many there are. What is cut off at its edge,
-      // were there no room, is the ring around a card with the focus.
+      // Far from the screen it costs nothing, however many there are. The padding keeps the ring
+      // around a focused card from being cut off.
       p={2}
       m={-2}
       contentVisibility="auto"
-      containIntrinsicHeight={{ base: "auto 11500px", sm: "auto 5700px", lg: "auto 2800px" }}
+      containIntrinsicHeight={{ base: height(500), sm: height(250), lg: height(125) }}
     >
       {children}
     </Grid>
   );
 }
 
-/** The cards of one page of the list. Its size is divisible by one to four columns. */
-const Step = memo(function Step({
-  items,
-  from,
-}: {
-  items: readonly PropertyCardView[];
-  from: number;
-}) {
+const firstRow = 5;
+
+/** A part of the list. */
+function Part({ items, from }: { items: readonly PropertyCardView[]; from: number }) {
   return (
-    <Columns>
+    <Columns least="16rem" count={items.length}>
       {items.map((property, index) => (
         <li key={property.id}>
-          <PropertyCard property={property} index={from + index} />
+          <StayCard
+            property={property}
+            level="h2"
+            lazy={from + index >= firstRow}
+            eager={from + index === 0}
+          />
         </li>
       ))}
     </Columns>
   );
-});
+}
 
-/** The placeholder of the cards. */
+/** The placeholder of the cards; in at most three columns, which six of them fill. */
 export function SkeletonGrid() {
   return (
     <>
       <VisuallyHidden as="output">Loading properties...</VisuallyHidden>
-      <Columns>
+      <Columns least="max(16rem, 30%)" count={limits.browseSkeletons}>
         {Array.from({ length: limits.browseSkeletons }, (_, index) => (
           <Box as="li" key={index} aria-hidden data-skeleton>
             <Skeleton aspectRatio={4 / 3} borderRadius="photo" mb={4} />
@@ -68,8 +80,7 @@ export function SkeletonGrid() {
 }
 
 interface PropertyGridProps {
-  /** The cards, by the pages they were loaded in. */
-  steps: ReadonlyArray<readonly PropertyCardView[]>;
+  items: readonly PropertyCardView[];
   /** The list is outdated: the next one is loading. */
   stale: boolean;
   hasMore: boolean;
@@ -82,8 +93,9 @@ interface PropertyGridProps {
 
 /** The cards; loads more when the end comes near. */
 export function PropertyGrid(props: PropertyGridProps) {
-  const { steps, stale, hasMore, loadingMore, onMore, failure } = props;
-  const count = steps.reduce((sum, { length }) => sum + length, 0);
+  const { items, stale, hasMore, loadingMore, onMore, failure } = props;
+  const count = items.length;
+  const parts = Array.from({ length: Math.ceil(count / partLength) }, (_, at) => at * partLength);
   const grid = useRef<HTMLDivElement>(null);
 
   /** The button moves the focus to the first new card. */
@@ -97,10 +109,10 @@ export function PropertyGrid(props: PropertyGridProps) {
 
   return (
     <Box ref={grid} aria-busy={stale} opacity={stale ? 0.5 : 1} transition="opacity 150ms">
-      <VisuallyHidden id={newTabNoteId}>Opens in a new tab</VisuallyHidden>
+      <NewTabNote />
       <Grid rowGap={rowGap} templateColumns="minmax(0, 1fr)">
-        {steps.map((items, at) => (
-          <Step key={at} items={items} from={at * limits.browsePage} />
+        {parts.map((from) => (
+          <Part key={from} items={items.slice(from, from + partLength)} from={from} />
         ))}
       </Grid>
       {failure}

@@ -1,4 +1,3 @@
-import type { PropertyCardView } from "../../../shared/schemas/properties.ts";
 import { upgradeTypeLabel } from "../../../shared/upgrade-types.ts";
 
 type Option = { value: string; label: string };
@@ -14,18 +13,4 @@ export function upgradeOptions(types: readonly string[]): Option[] {
 /** Compares by code point, for the same order on the server and in every browser; "Other" is last. */
 function sortKey(type: string): string {
   return type === "other" ? "\u{10FFFF}" : upgradeTypeLabel(type).toLowerCase();
-}
-
-/** The distinct upgrade types shown on a card, and the number of the others. */
-export function upgradeBadges({
-  upgrade_types,
-  upgrade_type_count,
-}: Pick<PropertyCardView, "upgrade_types" | "upgrade_type_count">): {
-  shown: string[];
-  more: number;
-} {
-  return {
-    shown: [...new Set(upgrade_types.map(upgradeTypeLabel))],
-    more: upgrade_type_count - upgrade_types.length,
-  };
 }

@@ -3,9 +3,16 @@ import { Link } from "@tanstack/react-router";
 import { Play } from "lucide-react";
 import { HeroScene } from "../../components/art/hero-scene.tsx";
 import { ExternalLink } from "../../components/external-link.tsx";
+import { staysText } from "../../lib/stays-text.ts";
+
+interface HeroProps {
+  videoUrl: string;
+  /** The number of listed properties. */
+  stays: number;
+}
 
 /** The hero: the headline above the scene. */
-export function Hero({ videoUrl }: { videoUrl: string }) {
+export function Hero({ videoUrl, stays }: HeroProps) {
   return (
     <Box
       as="section"
@@ -26,7 +33,13 @@ export function Hero({ videoUrl }: { videoUrl: string }) {
           Stay with hosts who are going solar. Part of every booking is meant to pay for the clean
           energy they still need.
         </Text>
-        <Flex gap={3} mt={{ base: 6, md: 8 }} direction={{ base: "column", sm: "row" }}>
+        <Flex
+          gap={3}
+          mt={{ base: 6, md: 8 }}
+          direction={{ base: "column", sm: "row" }}
+          wrap="wrap"
+          align={{ sm: "center" }}
+        >
           <Button asChild size="lg">
             <Link to="/signup">Join as Host</Link>
           </Button>
@@ -36,6 +49,11 @@ export function Hero({ videoUrl }: { videoUrl: string }) {
               What is Solar Tourism?
             </ExternalLink>
           </Button>
+          {stays > 0 && (
+            <Button asChild variant="plain" minH={11} px={2}>
+              <Link to="/browse">{`or browse ${staysText(stays)}`}</Link>
+            </Button>
+          )}
         </Flex>
       </Container>
       <HeroScene

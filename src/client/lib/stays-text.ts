@@ -1,0 +1,3 @@
+/** "1 stay", "1,326 stays". */
+export const staysText = (count: number): string =>
+  `${count.toLocaleString("en")} ${count === 1 ? "stay" : "stays"}`;
