@@ -44,6 +44,7 @@ test("the landing page is complete: head, markup, styles allowed by hash, first 
   expect(firstDataIn(html)).toEqual({
     site: siteSettings(app.deps.db, app.deps.env),
     impact: noImpact,
+    newest: { items: [], total: 1 },
   });
   const again = await get("/", { "if-none-match": String(headers["etag"]) });
   expect(again).toMatchObject({ status: 304, html: "" });
@@ -133,7 +134,7 @@ test("an unknown path is a 404 page that does not repeat the address", async () 
     const { status, headers, html } = await get(path);
     expect.soft(status, path).toBe(404);
     expect.soft(headers["content-type"], path).toBe("text/html; charset=utf-8");
-    expect.soft(html, path).toContain(`<title>${title} · Solar Stay</title>`);
+    expect.soft(html, path).toContain(`<title>${title} · Sonne &amp; Co</title>`);
     expect.soft(html, path).toContain('<meta name="robots" content="noindex" />');
     expect.soft(html, path).not.toMatch(/nope|apiary|og:url/);
   }
