@@ -14,6 +14,7 @@ beforeAll(async () => {
     location: "Valletta",
     country: "Malta",
     description: "First line.\nSecond line.\nThird line.",
+    room_pricing: "€95/night for two. Breakfast is €9",
   });
   for (const upgrade_type of ["solar", "water", "tidal mill", "lighting", "heating", "solar"]) {
     await makeUpgrade(site, host, property, { upgrade_type });
@@ -51,6 +52,7 @@ test("a card shows the facts of its property, and opens the host page in a new t
   await open(page, "/browse?country=Malta");
   const card = cards(page);
   await card.getByText("Valletta, Malta").waitFor();
+  await card.getByText("€95/night for two", { exact: true }).waitFor();
   const description = card.getByText("First line.");
   const lines = await description.evaluate(
     (text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight),
@@ -74,6 +76,9 @@ test("filters are in the URL: they survive sharing, Back undoes them, and Clear 
   const { page, problems } = await visit(site);
   await open(page, "/browse");
   await count(page, `${total} properties found`);
+  const withStays = page.getByLabel("Country").locator("optgroup").first();
+  expect(await withStays.getAttribute("label")).toBe("With stays");
+  expect(await withStays.locator("option").allInnerTexts()).toContain("Malta (1)");
   const types = page.getByLabel("Upgrade type");
   const offered = await types.locator("option").allInnerTexts();
   expect(offered).toEqual(expect.arrayContaining(["Solar Power", "tidal mill", "wind turbine"]));
