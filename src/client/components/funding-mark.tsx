@@ -19,7 +19,7 @@ export function FundingMark({ funded, installed }: Pick<PropertyCardView, "funde
         textStyle="note"
         fontWeight="semibold"
       >
-        {funded === null ? `Installed: ${installed}` : `${funded}% funded`}
+        <bdi>{funded === null ? `Installed: ${installed}` : `${funded}% funded`}</bdi>
       </Box>
       {funded !== null && (
         <Box position="absolute" insetX={0} bottom={0}>

@@ -1,4 +1,4 @@
-import { Badge, Box, chakra, Flex, Grid, Heading, Text } from "@chakra-ui/react";
+import { Badge, Box, chakra, Flex, Heading, Text } from "@chakra-ui/react";
 import { MapPin } from "lucide-react";
 import { memo } from "react";
 import type { PropertyCardView } from "../../shared/schemas/properties.ts";
@@ -60,7 +60,6 @@ interface StayCardProps {
 export const StayCard = memo(function StayCard(props: StayCardProps) {
   const { property, level, sizes = gridSizes, lazy = false, eager = false } = props;
   const { image } = property;
-  const badges = upgradeBadges(property);
   return (
     <Box as="article" position="relative" dir={directionOf(property.name)}>
       <Box position="relative" mb={4} overflow="hidden" {...frame}>
@@ -107,25 +106,31 @@ export const StayCard = memo(function StayCard(props: StayCardProps) {
           {property.description}
         </Text>
       )}
-      {badges.shown.length > 0 && (
-        // Two columns: a long label is cut off, so that there are at most two rows.
-        <Grid
-          as="ul"
-          mt={3}
-          gap={1.5}
-          templateColumns="repeat(2, minmax(0, max-content))"
-          aria-label="Upgrades"
-        >
-          {badges.shown.map((type) => (
-            <Badge as="li" key={type} justifySelf="start">
-              <UpgradeTypeName type={type} />
-            </Badge>
-          ))}
-          {badges.more > 0 && (
-            <Badge as="li" variant="surface" justifySelf="start">{`+${badges.more} more`}</Badge>
-          )}
-        </Grid>
-      )}
+      <Badges {...upgradeBadges(property)} />
     </Box>
   );
 });
+
+/** The upgrades in at most two rows: two badges share a row, and are cut off if it is too short. */
+function Badges({ shown, more }: ReturnType<typeof upgradeBadges>) {
+  const badges = shown.map((type) => (
+    <Badge as="li" key={type} minW={0}>
+      <UpgradeTypeName type={type} />
+    </Badge>
+  ));
+  return (
+    <>
+      {badges.length > 0 && (
+        <Flex as="ul" aria-label="Upgrades" gap={1.5} mt={3}>
+          {badges.slice(0, 2)}
+        </Flex>
+      )}
+      {badges.length > 2 && (
+        <Flex as="ul" aria-label="More upgrades" gap={1.5} mt={1.5}>
+          {badges.slice(2)}
+          {more > 0 && <Badge as="li" variant="surface" flexShrink={0}>{`+${more} more`}</Badge>}
+        </Flex>
+      )}
+    </>
+  );
+}

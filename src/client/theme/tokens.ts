@@ -96,20 +96,21 @@ const display = {
   fontVariationSettings: '"opsz" 72',
   letterSpacing: "0",
 };
-/** For text that is larger than 72 px from the breakpoint lg on. */
-const poster = {
-  ...serif,
-  fontFamily: { base: "display", lg: "poster" },
-  fontVariationSettings: { base: '"opsz" 72', lg: '"opsz" 144' },
-  letterSpacing: { base: "0", lg: "-0.02em" },
-};
 
 /** Text styles: `textStyle="…"` in components. */
 export const textStyles = values({
-  hero: { ...poster, fontSize: "5xl", lineHeight: 1.02 },
+  hero: {
+    ...display,
+    // Above 72 px, in its own cut.
+    fontFamily: { base: "display", lg: "poster" },
+    fontVariationSettings: { base: '"opsz" 72', lg: '"opsz" 144' },
+    letterSpacing: { base: "0", lg: "-0.02em" },
+    fontSize: "5xl",
+    lineHeight: 1.02,
+  },
   title: { ...display, fontSize: "4xl", lineHeight: 1.08 },
   figure: {
-    ...poster,
+    ...display,
     fontSize: "clamp(3.5rem, 2.2rem + 4.5vw, 6.5rem)",
     lineHeight: 1,
     fontVariantNumeric: "lining-nums",

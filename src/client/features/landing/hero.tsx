@@ -45,8 +45,10 @@ export function Hero({ videoUrl, stays }: HeroProps) {
           </Button>
           <Button asChild size="lg" variant="outline" bg="paper.raised">
             <ExternalLink href={videoUrl} plain>
-              <Play aria-hidden />
-              What is Solar Tourism?
+              <Flex as="span" align="center" gap={2}>
+                <Play aria-hidden />
+                What is Solar Tourism?
+              </Flex>
             </ExternalLink>
           </Button>
           {stays > 0 && (

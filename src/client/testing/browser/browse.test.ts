@@ -59,7 +59,10 @@ test("a card shows the facts of its property, and opens the host page in a new t
   );
   expect(Math.round(lines)).toBeLessThanOrEqual(2);
   expect(
-    await card.getByRole("list", { name: "Upgrades" }).getByRole("listitem").allInnerTexts(),
+    await card
+      .getByRole("list", { name: /upgrades/i })
+      .getByRole("listitem")
+      .allInnerTexts(),
   ).toEqual(["Solar Power", "Water Conservation", "tidal mill", "+2 more"]);
   // A property without photos has a drawing.
   await card.locator("svg").first().waitFor();
