@@ -22,11 +22,14 @@ interface SelectProps extends ComponentProps<typeof NativeSelect> {
 export function Select({ compact = false, ...rest }: SelectProps) {
   return (
     <Box position="relative">
-      <NativeSelect {...(compact && { pe: { base: 7, sm: 11 } })} {...rest} />
+      <NativeSelect
+        {...(compact && { pe: { base: 6, sm: 11 }, fontSize: { base: "1rem", sm: "md" } })}
+        {...rest}
+      />
       <Box
         aria-hidden
         position="absolute"
-        insetEnd={compact ? { base: 2, sm: 4 } : 4}
+        insetEnd={compact ? { base: 1.5, sm: 4 } : 4}
         top="50%"
         transform="translateY(-50%)"
         pointerEvents="none"

@@ -107,17 +107,10 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 /** A page that does not exist yet. */
 function Soon({ children }: { children: ReactNode }) {
   return (
-    <Flex as="li" py={1} gap={2} align="baseline" wrap="wrap">
+    <Flex as="li" py={1} gap={1.5} align="baseline">
       {children}
-      <Text
-        as="small"
-        textStyle="note"
-        px={2}
-        borderRadius="full"
-        borderWidth="1px"
-        borderColor="ground.line"
-      >
-        Soon
+      <Text as="small" textStyle="note">
+        (soon)
       </Text>
     </Flex>
   );
