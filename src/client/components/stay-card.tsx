@@ -113,24 +113,27 @@ export const StayCard = memo(function StayCard(props: StayCardProps) {
 
 /** The upgrades in at most two rows: two badges share a row, and are cut off if it is too short. */
 function Badges({ shown, more }: ReturnType<typeof upgradeBadges>) {
-  const badges = shown.map((type) => (
-    <Badge as="li" key={type} minW={0}>
-      <UpgradeTypeName type={type} />
-    </Badge>
-  ));
   return (
     <>
-      {badges.length > 0 && (
+      {shown.length > 0 && (
         <Flex as="ul" aria-label="Upgrades" gap={1.5} mt={3}>
-          {badges.slice(0, 2)}
+          <TypeBadges types={shown.slice(0, 2)} />
         </Flex>
       )}
-      {badges.length > 2 && (
+      {shown.length > 2 && (
         <Flex as="ul" aria-label="More upgrades" gap={1.5} mt={1.5}>
-          {badges.slice(2)}
+          <TypeBadges types={shown.slice(2)} />
           {more > 0 && <Badge as="li" variant="surface" flexShrink={0}>{`+${more} more`}</Badge>}
         </Flex>
       )}
     </>
   );
+}
+
+function TypeBadges({ types }: { types: readonly string[] }) {
+  return types.map((type) => (
+    <Badge as="li" key={type} minW={0}>
+      <UpgradeTypeName type={type} />
+    </Badge>
+  ));
 }
