@@ -2,6 +2,7 @@ import { Badge, Box, chakra, Flex, Heading, Text } from "@chakra-ui/react";
 import { MapPin } from "lucide-react";
 import { memo } from "react";
 import type { PropertyCardView } from "../../shared/schemas/properties.ts";
+import { upgradeTypeLabel } from "../../shared/upgrade-types.ts";
 import { directionOf } from "../lib/direction.ts";
 import { placeOf } from "../lib/place.ts";
 import { upgradeBadges } from "../lib/upgrade-badges.ts";
@@ -130,9 +131,17 @@ function Badges({ shown, more }: ReturnType<typeof upgradeBadges>) {
   );
 }
 
+/** Labels of up to this many characters are not cut off: the one beside them is. */
+const shortLabel = 14;
+
 function TypeBadges({ types }: { types: readonly string[] }) {
   return types.map((type) => (
-    <Badge as="li" key={type} minW={0}>
+    <Badge
+      as="li"
+      key={type}
+      minW={0}
+      flexShrink={upgradeTypeLabel(type).length > shortLabel ? 1 : 0}
+    >
       <UpgradeTypeName type={type} />
     </Badge>
   ));
