@@ -46,8 +46,12 @@ export const limits = {
   listPageMax: 1000,
   adminPage: 20,
   inboxPage: 20,
+  /** Messages of one guest that are shown together. */
+  conversationShown: 50,
   guestsMax: 99,
   activityShown: 10,
+  /** Funded upgrades among the next steps of the dashboard. */
+  nextStepsShown: 3,
   apiTokensPerUser: 50,
   /** Calls in one tRPC batch; the client sends no more, and the server accepts no more. */
   callsPerBatch: 10,

@@ -77,6 +77,7 @@ export const procedures: Record<string, [access: Access, method: string, path: s
   "publicProperties.moreStays": ["open", "GET", "/public/properties/{slug}/more"],
   "guestInterest.create": ["open", "POST", "/guest-interest"],
   "guestInterest.list": ["signedIn", "GET", "/guest-interests"],
+  "guestInterest.conversation": ["signedIn", "GET", "/guest-interests/{id}"],
   "guestInterest.update": ["signedIn", "PUT", "/guest-interests/{id}"],
   "guestInterest.delete": ["signedIn", "DELETE", "/guest-interests/{id}"],
   "countries.list": ["open", "GET", "/countries"],

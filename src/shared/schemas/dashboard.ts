@@ -13,6 +13,8 @@ export const activity = z
     person: z.string().nullable(),
     /** The upgrade project involved, if any. */
     upgrade_label: z.string().nullable(),
+    /** The message of interest, if it is one. */
+    interest_id: rowId.nullable(),
   })
   .meta({ id: "Activity" });
 export type Activity = z.infer<typeof activity>;
@@ -30,10 +32,32 @@ const refusedContact = z
   .meta({ id: "RefusedContact" });
 export type RefusedContact = z.infer<typeof refusedContact>;
 
+const propertyName = { property_name: z.string(), property_slug: z.string() };
+
+/** What a host can do next; null or empty if there is nothing to do. */
+export const nextSteps = z
+  .object({
+    /** The number of messages that are neither replied to nor archived. */
+    waiting: z.int(),
+    /** Photos without a description: how many, and the newest property with one. */
+    undescribed: z.object({ photos: z.int(), ...propertyName }).nullable(),
+    /** The newest property without photos. */
+    without_photos: z.object(propertyName).nullable(),
+    /** Upgrades that are funded and not installed, the longest funded first. */
+    funded: z.array(z.object({ id: rowId, short_label: z.string(), ...propertyName })),
+  })
+  .meta({ id: "NextSteps" });
+export type NextSteps = z.infer<typeof nextSteps>;
+
 export const dashboardOutput = z
   .object({
     user: userView,
     stats: z.object({ properties: z.int(), upgrades: z.int(), guestInterest: z.int() }),
+    /** The number of properties that their host has paused. */
+    paused: z.int(),
+    /** The money received for all upgrades, by currency, in minor units. */
+    received: z.array(z.object({ currency: z.string(), amount: z.int() })),
+    next: nextSteps,
     /** The number of messages the host has not opened yet. */
     unread: z.int(),
     refused_contacts: z.array(refusedContact),

@@ -97,6 +97,11 @@ export const inboxOutput = pageOf(inboxItem, {
   unread: z.int(),
 }).meta({ id: "Inbox" });
 
+/** A guest's messages to one host, newest first. */
+export const conversationOutput = z
+  .object({ items: z.array(inboxItem) })
+  .meta({ id: "Conversation" });
+
 /** An absent field stays as it is. */
 export const interestUpdateInput = z.object({
   id: idField(),

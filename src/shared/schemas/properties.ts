@@ -133,6 +133,8 @@ export const ownPropertyView = z
     ...propertyView.omit({ host_name: true }).shape,
     upgradeProjects: z.array(upgradeProjectView),
     ...ownShape,
+    /** The number of messages of interest in it. */
+    interest_count: z.int(),
   })
   .meta({ id: "OwnProperty" });
 export type OwnPropertyView = z.infer<typeof ownPropertyView>;

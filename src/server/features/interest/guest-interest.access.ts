@@ -14,6 +14,7 @@ const interestById = statement((q, p: { id: number }) =>
       "guest_interests.read_at",
       "guest_interests.replied_at",
       "guest_interests.archived_at",
+      "guest_interests.guest_email",
       "properties.owner_id",
     ])
     .where("guest_interests.id", "=", p.id),

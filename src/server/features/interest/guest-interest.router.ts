@@ -1,5 +1,6 @@
 import { deleted, idInput } from "../../../shared/schemas/fields.ts";
 import {
+  conversationOutput,
   guestInterestInput,
   guestInterestView,
   inboxInput,
@@ -13,7 +14,13 @@ import { open, router, signedIn } from "../../core/trpc.ts";
 import { ownedInterest } from "./guest-interest.access.ts";
 import { sendInterest } from "./guest-interest.service.ts";
 import { scopeOf } from "./inbox.access.ts";
-import { deleteInterest, getInboxItem, readInbox, updateTimes } from "./inbox.queries.ts";
+import {
+  deleteInterest,
+  getInboxItem,
+  listConversation,
+  readInbox,
+  updateTimes,
+} from "./inbox.queries.ts";
 import { timesAfter } from "./times.ts";
 
 const tags = ["Guest interest"];
@@ -50,6 +57,23 @@ export const guestInterestRouter = router({
     .query(({ ctx, input }) =>
       readInbox(ctx.db, scopeOf(ctx.db, ctx.viewer, input), input, input.cursor),
     ),
+
+  /** A message with the others of its guest to the same host, newest first. */
+  conversation: signedIn
+    .meta({
+      openapi: {
+        method: "GET",
+        path: "/guest-interests/{id}",
+        tags,
+        summary: "A message of interest with the others of the same guest, newest first",
+      },
+      errors: [404],
+    })
+    .input(idInput)
+    .output(conversationOutput)
+    .query(({ ctx, input }) => ({
+      items: listConversation(ctx.db, ownedInterest(ctx.db, ctx.viewer, input.id)),
+    })),
 
   /** An absent field stays unchanged. */
   update: signedIn

@@ -144,6 +144,21 @@ export function getInboxItem(db: Db, id: number): InboxItem {
   return itemById.one(db, { id });
 }
 
+const conversation = statement((q, p: { owner_id: number; guest_email: string }) =>
+  selectItems(q.selectFrom("guest_interests"))
+    .where("guest_interests.owner_id", "=", p.owner_id)
+    .where(sql<boolean>`lower(guest_email) = lower(${p.guest_email})`)
+    .orderBy("guest_interests.id", "desc")
+    .limit(limits.conversationShown),
+);
+/** The newest messages of the guest of an interest to the same host, newest first. */
+export function listConversation(
+  db: Db,
+  { owner_id, guest_email }: Owned<{ owner_id: number; guest_email: string }>,
+): InboxItem[] {
+  return conversation.all(db, { owner_id, guest_email });
+}
+
 export type InterestTimes = {
   read_at: string | null;
   replied_at: string | null;

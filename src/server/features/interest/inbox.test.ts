@@ -114,3 +114,18 @@ test("invalid input to the list and the marks gets its own sentence", async () =
     });
   }
 });
+
+test("a conversation has the messages of one guest to this host, newest first", async () => {
+  const { app, host, stranger, sol, luna, foreign } = await startInbox();
+  const first = await makeInterest(app, sol.id, { guest_email: "Ada@example.org" });
+  await makeInterest(app, sol.id, { guest_email: "bob@example.org" });
+  const second = await makeInterest(app, luna.id, { guest_email: "ada@example.org" });
+  await makeInterest(app, foreign.id, { guest_email: "ada@example.org" });
+  const read = (id: number, { token } = host) =>
+    app.rest("GET", `/api/guest-interests/${id}`, { token });
+  for (const id of [first, second]) {
+    expect((await read(id)).body).toMatchObject({ items: [{ id: second }, { id: first }] });
+  }
+  expect(await read(first, stranger)).toMatchObject({ status: 403 });
+  expect(await read(999)).toMatchObject({ status: 404 });
+});

@@ -32,10 +32,11 @@ describe.each(protocols)("by %s", (protocol) => {
       app.deps.db.sqlite.exec(hide);
       expect((await app.rest("GET", `/api/public/properties/${property.slug}`)).status).toBe(404);
       const { body: own } = await app.rest("GET", "/api/properties", { token: host.token });
+      const [listed = {}] = own as object[];
+      // Guests' messages are for the host's own list.
+      const body = { ...listed, interest_count: undefined };
       for (const { token } of [host, admin]) {
-        expect
-          .soft(await preview(token))
-          .toMatchObject({ status: 200, body: (own as object[])[0] });
+        expect.soft(await preview(token)).toMatchObject({ status: 200, body });
       }
       // The same answer as for an unknown slug: a stranger learns nothing about hidden properties.
       const hidden = await preview(stranger.token);

@@ -28,6 +28,7 @@ test("a new property is returned as the owner's list shows it, with null for abs
     taken_down_at: null,
     taken_down_reason: null,
     waiting_since: null,
+    interest_count: 0,
     interest_email: email,
     images: [],
     upgradeProjects: [],

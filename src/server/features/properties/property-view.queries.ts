@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/sqlite";
 import { firstWord } from "../../../shared/first-word.ts";
 import { averageFunded } from "../../../shared/funding.ts";
@@ -58,15 +58,24 @@ export const hostName = (eb: Properties) =>
     .$asScalar()
     .$notNull();
 
-/** The same without updates, which would be most of a host's list. */
+/**
+ * The same with the number of messages, and without updates, which would be most of a host's list.
+ */
 export const selectOwnProperties = (q: Kysely<Tables>) =>
-  selectProperties(q.selectFrom("properties")).select((eb) =>
+  selectProperties(q.selectFrom("properties")).select((eb) => [
     jsonArrayFrom(
       selectUpgrades(q)
         .whereRef("upgrade_projects.property_id", "=", eb.ref("properties.id"))
         .orderBy("upgrade_projects.id"),
     ).as("upgradeProjects"),
-  );
+    eb
+      .selectFrom("guest_interest_counts")
+      .select((row) => row.fn.coalesce(row.fn.sum<number>("total"), sql.lit(0)).as("count"))
+      .whereRef("guest_interest_counts.property_id", "=", "properties.id")
+      .$asScalar()
+      .$notNull()
+      .as("interest_count"),
+  ]);
 
 /** The columns of both that SQLite returns as JSON. */
 export const propertyJsonColumns = ["images", "upgradeProjects"] as const;

@@ -42,7 +42,7 @@ const recent = statement((q, p: { owner_id: number }) =>
     .selectFrom(
       q
         .selectFrom("guest_interests")
-        .select(["property_id", "created_at", "guest_name"])
+        .select(["id", "property_id", "created_at", "guest_name"])
         .where("owner_id", "=", p.owner_id)
         .orderBy("created_at", "desc")
         .limit(limits.activityShown)
@@ -56,6 +56,7 @@ const recent = statement((q, p: { owner_id: number }) =>
       "properties.slug as property_slug",
       "guest_interests.guest_name as person",
       sql<string | null>`NULL`.as("upgrade_label"),
+      sql<number | null>`guest_interests.id`.as("interest_id"),
     ])
     .unionAll(
       q
@@ -67,6 +68,7 @@ const recent = statement((q, p: { owner_id: number }) =>
           "slug as property_slug",
           sql<string>`NULL`.as("person"),
           sql<string>`NULL`.as("upgrade_label"),
+          sql<number>`NULL`.as("interest_id"),
         ])
         .where("owner_id", "=", p.owner_id),
     )
@@ -81,6 +83,7 @@ const recent = statement((q, p: { owner_id: number }) =>
           "properties.slug as property_slug",
           sql<string>`NULL`.as("person"),
           "upgrade_projects.short_label as upgrade_label",
+          sql<number>`NULL`.as("interest_id"),
         ])
         .where("properties.owner_id", "=", p.owner_id)
         .where("upgrade_projects.funded_at", "is not", null),

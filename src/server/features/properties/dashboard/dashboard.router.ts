@@ -2,6 +2,7 @@ import { dashboardOutput } from "../../../../shared/schemas/dashboard.ts";
 import { countInbox, listRefusedContacts } from "../../interest/inbox.queries.ts";
 import { router, signedIn } from "../../../core/trpc.ts";
 import { countForHost, listActivity } from "./dashboard.queries.ts";
+import { countPaused, findNextSteps, sumReceived } from "./next-steps.queries.ts";
 
 export const dashboardRouter = router({
   /** The signed-in host with their numbers and recent activity. */
@@ -17,10 +18,14 @@ export const dashboardRouter = router({
     .output(dashboardOutput)
     .query(({ ctx }) => {
       const { id, name, email, role } = ctx.viewer;
+      const inbox = countInbox(ctx.db, { owner_id: id }, {});
       return {
         user: { id, name, email, role },
         stats: countForHost(ctx.db, id),
-        unread: countInbox(ctx.db, { owner_id: id }, {}).unread,
+        paused: countPaused(ctx.db, id),
+        received: sumReceived(ctx.db, id),
+        next: { waiting: inbox.counts.new, ...findNextSteps(ctx.db, id) },
+        unread: inbox.unread,
         refused_contacts: listRefusedContacts(ctx.db, id),
         activity: listActivity(ctx.db, id),
       };

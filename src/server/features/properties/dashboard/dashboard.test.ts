@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeProperty, makeUpgrade, makeUser } from "../../../testing/factories.ts";
+import { makeEntry, makeProperty, makeUpgrade, makeUser } from "../../../testing/factories.ts";
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
 
 const minute = 60_000;
@@ -18,6 +18,9 @@ test("a new host has zeros and no activity", async () => {
   expect(body).toStrictEqual({
     user: { id, name, email, role: "host" },
     stats: { properties: 0, upgrades: 0, guestInterest: 0 },
+    paused: 0,
+    received: [],
+    next: { waiting: 0, undescribed: null, without_photos: null, funded: [] },
     unread: 0,
     refused_contacts: [],
     activity: [],
@@ -66,20 +69,60 @@ test("activity lists events newest first, with the guest's name and the current 
   });
   const { body } = await app.rest("GET", "/api/dashboard", { token: host.token });
   const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
-  const nova = { property_name: "Casa Nova", property_slug: sol.slug, upgrade_label: null, at };
+  const nova = {
+    property_name: "Casa Nova",
+    property_slug: sol.slug,
+    upgrade_label: null,
+    interest_id: null,
+    at,
+  };
+  const interest_id = expect.any(Number);
   expect((body as { activity: unknown }).activity).toStrictEqual([
-    { kind: "interest_received", person: "Ida", ...nova },
+    { kind: "interest_received", person: "Ida", ...nova, interest_id },
     {
       kind: "property_listed",
       person: null,
       property_name: "Casa Luna",
       property_slug: luna.slug,
       upgrade_label: null,
+      interest_id: null,
       at,
     },
-    { kind: "interest_received", person: "Gus", ...nova },
+    { kind: "interest_received", person: "Gus", ...nova, interest_id },
     { kind: "property_listed", person: null, ...nova },
   ]);
+});
+
+test("the next steps name what a host can do, and only the host's own", async () => {
+  const app = await createTestApp();
+  const [host, other] = [await makeUser(app), await makeUser(app)];
+  const sol = await makeProperty(app, host, { name: "Casa Sol" });
+  const luna = await makeProperty(app, host, { name: "Casa Luna" });
+  for (const { id } of [sol, await makeProperty(app, other)]) {
+    const owner = id === sol.id ? host : other;
+    const upgrade = await makeUpgrade(app, owner, id);
+    await app.rest("PUT", `/api/upgrade-projects/${upgrade.id}/goal`, {
+      token: owner.token,
+      body: { goal_amount: 100, currency: "EUR" },
+    });
+    await makeEntry(app, owner, upgrade.id, { amount: 250 });
+    await interest(app, id, "Gus");
+  }
+  await app.rest("PUT", `/api/properties/${luna.id}`, {
+    token: host.token,
+    body: { paused: true },
+  });
+  const { body } = await app.rest("GET", "/api/dashboard", { token: host.token });
+  expect(body).toMatchObject({
+    paused: 1,
+    received: [{ currency: "EUR", amount: 250 }],
+    next: {
+      waiting: 1,
+      undescribed: null,
+      without_photos: { property_name: "Casa Luna", property_slug: luna.slug },
+      funded: [{ property_name: "Casa Sol", property_slug: sol.slug }],
+    },
+  });
 });
 
 test("only the ten newest events are listed", async () => {
