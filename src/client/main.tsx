@@ -8,7 +8,7 @@ import { App, createAppParts } from "./app.tsx";
 import { SpinnerScreen } from "./components/spinner-screen.tsx";
 import { readFirstData } from "./first-data.ts";
 import { keepTypedText } from "./lib/typed-text.ts";
-import { watchBack } from "./lib/use-overlay.ts";
+import { watchBack, watchPages } from "./lib/overlays.ts";
 import { readToken } from "./lib/token.ts";
 import { followOtherTabs, onSessionChange, restoreSession } from "./session.ts";
 import { type AppRouterInstance, isPageLoaded } from "./router.tsx";
@@ -23,6 +23,7 @@ const firstWaitMs = 1000;
 async function start(element: HTMLElement): Promise<void> {
   watchBack();
   const parts = createAppParts(readFirstData());
+  watchPages(parts.router);
   followOtherTabs();
   // On a page that needs a session, the router's guard leads to /login when the session ends.
   onSessionChange(() => void parts.router.invalidate());

@@ -10,6 +10,7 @@ import { browseFilters } from "../shared/browse-filters.ts";
 import { lazyPage, type LazyPart } from "./components/lazy-part.tsx";
 import { PageFailed } from "./components/part-trouble.tsx";
 import { SpinnerScreen } from "./components/spinner-screen.tsx";
+import { readInboxSearch } from "./lib/inbox-search.ts";
 import { parseSearch, stringifySearch } from "./lib/search-params.ts";
 import { NotFoundPage } from "./routes/not-found.tsx";
 import { RootLayout } from "./routes/root.tsx";
@@ -83,6 +84,7 @@ const confirm = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: "/dashboard",
+  validateSearch: readInboxSearch,
   beforeLoad: requireSignIn,
   component: lazyPage(() =>
     import("./routes/dashboard.tsx").then((module) => module.DashboardRoute),

@@ -1,6 +1,7 @@
 import { Button, Dialog, Portal } from "@chakra-ui/react";
 import { type ReactNode, useRef } from "react";
 import { stopChanges } from "../lib/call-server.ts";
+import { useBackGuard } from "../lib/use-overlay.ts";
 import { DialogRoot } from "./overlay.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
@@ -23,6 +24,7 @@ interface ConfirmDialogProps {
 /** Asks before an action that cannot be undone. The focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
+  useBackGuard(props.open && props.pending, stopChanges);
   return (
     <DialogRoot
       role="alertdialog"

@@ -31,8 +31,8 @@ interface DraftForm<Values> {
 }
 
 /**
- * A form in a dialog that does not lose what was typed: a draft survives a reload, and closing the
- * form or leaving the page asks first.
+ * A form in a dialog that does not lose what was typed: a draft survives Back and a reload, and
+ * closing the form or leaving the page asks first.
  */
 export function useDraftForm<Values extends FieldValues, Result>(
   form: UseFormReturn<Values, unknown, Result>,
@@ -44,7 +44,11 @@ export function useDraftForm<Values extends FieldValues, Result>(
     drop();
     onClose();
   };
-  const unsaved = useUnsavedChanges({ dirty: open && (isDirty || dirty), onClose: close });
+  const unsaved = useUnsavedChanges({
+    name,
+    dirty: open && (isDirty || dirty),
+    onClose: close,
+  });
   return {
     draft,
     note: draft !== undefined && <DraftNote onDiscard={startAfresh} />,

@@ -1,6 +1,7 @@
 import { Button, Dialog, Portal, Stack } from "@chakra-ui/react";
 import { type ReactNode, useRef } from "react";
 import { stopChanges } from "../lib/call-server.ts";
+import { useBackGuard } from "../lib/use-overlay.ts";
 import { DialogHead } from "./dialog-head.tsx";
 import { DialogRoot } from "./overlay.tsx";
 import { OnceForm, type Submission } from "./once-form.tsx";
@@ -28,6 +29,7 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { pending } = props.change;
   const form = useRef<HTMLFormElement>(null);
+  useBackGuard(props.open && pending, stopChanges);
   return (
     <DialogRoot
       open={props.open}

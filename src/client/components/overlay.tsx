@@ -1,10 +1,10 @@
 import { Dialog, Drawer } from "@chakra-ui/react";
 import type { ComponentProps } from "react";
-import { useOverlay } from "../lib/use-overlay.ts";
 
 interface OverlayProps {
+  /** From useOverlay or useItemDialog, so that Back closes it. */
   open: boolean;
-  /** Called on Escape, Back, a closing button or a click outside. */
+  /** Called on Escape, a closing button or a click outside. */
   onClose: () => void;
 }
 
@@ -12,7 +12,6 @@ type RootProps = OverlayProps & Omit<ComponentProps<typeof Dialog.Root>, "open" 
 
 /** The root of every dialog. */
 export function DialogRoot({ open, onClose, ...rest }: RootProps) {
-  useOverlay(open, onClose);
   return (
     <Dialog.Root
       {...rest}
@@ -28,7 +27,6 @@ type DrawerProps = OverlayProps & Omit<ComponentProps<typeof Drawer.Root>, "open
 
 /** The root of every side panel. */
 export function DrawerRoot({ open, onClose, ...rest }: DrawerProps) {
-  useOverlay(open, onClose);
   return (
     <Drawer.Root
       {...rest}

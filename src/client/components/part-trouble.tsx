@@ -1,6 +1,5 @@
 import { Box, Button, chakra, Flex, Heading, Spinner, Text } from "@chakra-ui/react";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useOverlay } from "../lib/use-overlay.ts";
 import { ErrorState } from "./error-state.tsx";
 import { SpinnerScreen } from "./spinner-screen.tsx";
 import { describeTrouble, type TroubleProps } from "./trouble.ts";
@@ -105,7 +104,6 @@ const Native = chakra("dialog", {
 });
 
 function SmallDialog(props: { label: string; onClose: () => void; children: ReactNode }) {
-  useOverlay(true, props.onClose);
   const element = useRef<HTMLDialogElement>(null);
   // A layout effect, since a dialog returns the focus only while it is in the document.
   useLayoutEffect(() => {

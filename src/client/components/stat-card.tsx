@@ -23,9 +23,9 @@ export function StatCard({ label, value, icon, action }: StatCardProps) {
       alignItems={{ base: "center", md: "stretch" }}
       // Side by side, the numbers are aligned, whatever is below them.
       justifyContent={{ base: "space-between", md: "flex-start" }}
-      gap={{ base: 4, md: 6 }}
+      gap={{ base: 4, md: 1.5 }}
       px={{ base: 5, md: 6 }}
-      py={{ base: 4, md: 6 }}
+      py={4}
     >
       <Box as="dt" display="flex" alignItems="center" gap={2.5} textStyle="label" color="ink.soft">
         <Box as="span" aria-hidden color="leaf" flexShrink={0}>

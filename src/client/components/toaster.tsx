@@ -1,4 +1,4 @@
-import { Box, chakra } from "@chakra-ui/react";
+import { Box, Button, chakra } from "@chakra-ui/react";
 import * as Toast from "@radix-ui/react-toast";
 import { useHydrated } from "@tanstack/react-router";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
@@ -100,6 +100,13 @@ export function Toaster() {
             {/* The space separates the two for screen readers. */}
             <Title>{`${notice.title} `}</Title>
             {notice.description !== undefined && <Description>{notice.description}</Description>}
+            {notice.action && (
+              <Toast.Action altText={notice.action.label} asChild>
+                <Button variant="plain" minH={6} mt={1} onClick={notice.action.run}>
+                  {notice.action.label}
+                </Button>
+              </Toast.Action>
+            )}
           </Box>
           <Close aria-label="Close">
             <X size={18} aria-hidden />

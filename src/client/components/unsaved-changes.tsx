@@ -1,56 +1,71 @@
 import { useBlocker } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { overlaysSettled } from "../lib/overlays.ts";
+import { useBackGuard, useOverlay } from "../lib/use-overlay.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 /** How long a closed dialog takes to return the focus. */
 const focusReturnsMs = 50;
 
 interface UnsavedChanges {
+  /** The name of the form. */
+  name: string;
   /** Whether closing would lose something typed. */
   dirty: boolean;
+  /** Runs on Back while the form is dirty, instead of closing it; for a form without a draft. */
+  onBack?: () => void;
   /** Closes the form and discards what was typed. */
   onClose: () => void;
 }
 
 /**
- * Asks before typed text is lost by closing the form, by a link or Back, or (with the browser's own
- * dialog) by leaving the site. Close the form with `requestClose` and render `question` beside it.
+ * Asks before typed text is lost by closing the form, by a link, or (with the browser's own dialog)
+ * by leaving the site. Close the form with `requestClose` and render `question` beside it.
  */
-export function useUnsavedChanges({ dirty, onClose }: UnsavedChanges): {
+export function useUnsavedChanges({ name, dirty, onBack, onClose }: UnsavedChanges): {
   requestClose: () => void;
   question: ReactNode;
 } {
-  const [asked, setAsked] = useState(false);
-  const leaving = useBlocker({
-    shouldBlockFn: () => dirty,
+  const { open, show, close } = useOverlay(`unsaved ${name}`);
+  /** Tells the router whether to stay on the page. */
+  const answer = useRef<(stay: boolean) => void>(undefined);
+  useBlocker({
+    shouldBlockFn: () =>
+      dirty &&
+      new Promise<boolean>((resolve) => {
+        answer.current = resolve;
+        show();
+      }),
     enableBeforeUnload: () => dirty,
-    withResolver: true,
   });
-  const left = leaving.status === "blocked";
+  useEffect(() => {
+    if (open) return;
+    answer.current?.(true);
+    answer.current = undefined;
+  }, [open]);
+  useBackGuard(dirty && onBack !== undefined && !open, () => onBack?.());
+
+  async function discard(): Promise<void> {
+    const leave = answer.current;
+    answer.current = undefined;
+    close();
+    // If both closed at once, the question would return the focus to the closing form.
+    await new Promise((resolve) => setTimeout(resolve, focusReturnsMs));
+    onClose();
+    await overlaysSettled();
+    leave?.(false);
+  }
 
   return {
-    requestClose: () => {
-      if (dirty) setAsked(true);
-      else onClose();
-    },
+    requestClose: () => (dirty ? show() : onClose()),
     question: (
       <ConfirmDialog
-        open={asked || left}
+        open={open}
         title="Discard unsaved changes?"
         confirmLabel="Discard Changes"
         pending={false}
-        onClose={() => {
-          setAsked(false);
-          leaving.reset?.();
-        }}
-        onConfirm={() => {
-          setAsked(false);
-          // If both closed at once, the question would return the focus to the closing form.
-          setTimeout(() => {
-            onClose();
-            leaving.proceed?.();
-          }, focusReturnsMs);
-        }}
+        onClose={close}
+        onConfirm={() => void discard()}
       >
         What you typed hasn’t been saved and will be lost.
       </ConfirmDialog>

@@ -4,6 +4,8 @@ import { limits } from "../../shared/limits.ts";
 export interface Notice {
   title: string;
   description?: string;
+  /** A button that, for example, undoes what the notice is about. */
+  action?: { label: string; run: () => void };
   /** "destructive" for failures. */
   variant?: "default" | "destructive";
 }

@@ -12,11 +12,11 @@ const checkMs = 100;
 export function useArrival(): string {
   const [title, setTitle] = useState("");
   useEffect(() => {
-    let path = location.pathname;
+    let page = pageOf(location);
     let timer: ReturnType<typeof setInterval> | undefined;
     const arrive = () => {
-      if (location.pathname === path) return;
-      path = location.pathname;
+      if (pageOf(location) === page) return;
+      page = pageOf(location);
       setTitle(document.title);
       clearInterval(timer);
       timer = setInterval(() => {
@@ -33,6 +33,10 @@ export function useArrival(): string {
   }, []);
   return title;
 }
+
+/** The inbox is a page of its own within the dashboard. */
+const pageOf = ({ pathname, search }: Location) =>
+  new URLSearchParams(search).has("inbox") ? `${pathname}?inbox` : pathname;
 
 /** Focuses the element of the URL's hash, else the page's heading, else the page. */
 function focusPage(): void {

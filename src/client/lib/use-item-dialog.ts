@@ -1,25 +1,33 @@
 import { useState } from "react";
+import { useOverlay } from "./use-overlay.ts";
 
 /** The state of a dialog about one item of a list, or a new one. */
 interface ItemDialog<Item> {
   open: boolean;
-  /** The item it was last opened for; kept while the dialog closes, so that its texts do not change. */
+  /** The item it was last opened for; kept while the dialog closes, and when the item is deleted. */
   item: Item | undefined;
-  /** Changes at every opening: use it as `key` to reset the dialog. */
+  /** Changes whenever `show` opens it: use it as `key` to reset the dialog. */
   turn: number;
   show: (item?: Item) => void;
   close: () => void;
 }
 
-export function useItemDialog<Item>(): ItemDialog<Item> {
-  const [state, setState] = useState<{ open: boolean; item: Item | undefined; turn: number }>({
-    open: false,
-    item: undefined,
-    turn: 0,
-  });
+/** A dialog about an item of `items`, or about a new one: an overlay of this name. */
+export function useItemDialog<Item extends { id: number }>(
+  name: string,
+  items: readonly Item[],
+): ItemDialog<Item> {
+  const { open, detail, turn, show, close } = useOverlay<number>(name);
+  const [last, setLast] = useState<Item>();
+  const listed = items.find(({ id }) => id === detail);
+  if (listed !== undefined && listed !== last) setLast(listed);
+  const item = listed ?? (last?.id === detail ? last : undefined);
   return {
-    ...state,
-    show: (item) => setState(({ turn }) => ({ open: true, item, turn: turn + 1 })),
-    close: () => setState((last) => ({ ...last, open: false })),
+    // After a reload, the list is loaded first.
+    open: open && (detail === undefined || item !== undefined),
+    item,
+    turn,
+    show: (shown) => show(shown?.id),
+    close,
   };
 }

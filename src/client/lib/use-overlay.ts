@@ -1,87 +1,64 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import {
+  closeOverlay,
+  guardBack,
+  onOverlaysChange,
+  openOverlay,
+  overlayNamed,
+  type OverlayEntry,
+} from "./overlays.ts";
 
-/** Marks the history entry of the open overlays. */
-const mark = "overlay";
-
-interface Overlay {
+/** A dialog, a menu or the lightbox, as its owner sees it. */
+export interface Overlay<Detail> {
+  open: boolean;
+  /** What it was last opened for; kept while it closes, so that its texts do not change. */
+  detail: Detail | undefined;
+  /** Changes whenever `show` opens it: use it as `key` to reset the content. */
+  turn: number;
+  show: (detail?: Detail) => void;
   close: () => void;
 }
 
-/** Open overlays, the topmost last. */
-const overlays: Overlay[] = [];
-/** The router's key of the page below our history entry while that entry is current. */
-let coveredKey: unknown;
-/** We called history.back() to remove our entry. */
-let leaving = false;
-
-const isMarked = (state: unknown) => field(state, mark) === true;
-const field = (state: unknown, name: string): unknown =>
-  typeof state === "object" && state !== null ? Reflect.get(state, name) : undefined;
-
 /**
- * Makes Back close an overlay (a dialog, a menu, the lightbox) instead of leaving the page. `close`
- * may keep the overlay open, for example to ask first.
+ * The state of an overlay. Back closes it, and Forward or a reload opens it again. The name is unique
+ * on the page and stays the same after a reload.
  */
-export function useOverlay(open: boolean, close: () => void): void {
-  const latest = useRef(close);
-  useEffect(() => {
-    latest.current = close;
-  });
-  useEffect(() => {
-    if (!open) return undefined;
-    const overlay = { close: () => latest.current() };
-    overlays.push(overlay);
-    enter();
-    return () => {
-      overlays.splice(overlays.indexOf(overlay), 1);
-      // Deferred: a link in a menu closes it and navigates, and then there is no entry to remove.
-      setTimeout(leave);
-    };
-  }, [open]);
+export function useOverlay<Detail extends string | number = never>(name: string): Overlay<Detail> {
+  const entry = useSyncExternalStore(
+    onOverlaysChange,
+    () => overlayNamed(name),
+    () => undefined,
+  );
+  const [last, setLast] = useState<OverlayEntry>();
+  if (entry !== undefined && entry !== last) setLast(entry);
+  useEffect(() => claim(name), [name]);
+  const { detail, turn = 0 } = entry ?? last ?? {};
+  return {
+    open: entry !== undefined,
+    detail: detail as Detail | undefined,
+    turn,
+    show: (shown) => openOverlay(name, shown),
+    close: () => closeOverlay(name),
+  };
 }
 
-/** Adds our history entry unless it is current. The router ignores it. */
-function enter(): void {
-  if (leaving || isMarked(history.state)) return;
-  coveredKey = field(history.state, "__TSR_key");
-  History.prototype.pushState.call(history, { ...history.state, [mark]: true }, "");
+/** How many components use an overlay. */
+const users = new Map<string, number>();
+
+/** Closes the overlay when the last component that uses it is removed. */
+function claim(name: string): () => void {
+  const add = (by: number) => users.set(name, (users.get(name) ?? 0) + by).get(name);
+  add(1);
+  return () => {
+    add(-1);
+    setTimeout(() => {
+      if (users.get(name) === 0) closeOverlay(name);
+    });
+  };
 }
 
-function leave(): void {
-  if (overlays.length > 0 || leaving) return;
-  coveredKey = undefined;
-  if (!isMarked(history.state)) return;
-  leaving = true;
-  history.back();
-}
-
-function onPop(event: PopStateEvent): void {
-  if (leaving) {
-    leaving = false;
-    event.stopImmediatePropagation();
-    if (overlays.length > 0) enter();
-    return;
-  }
-  if (isMarked(event.state)) {
-    // Nothing is open any more: skip our entry.
-    history.back();
-    return;
-  }
-  if (coveredKey === undefined || field(event.state, "__TSR_key") !== coveredKey) return;
-  coveredKey = undefined;
-  event.stopImmediatePropagation();
-  overlays.at(-1)?.close();
-  // The overlay below is still open, or this one asks first.
-  setTimeout(() => {
-    if (overlays.length > 0) enter();
-  });
-}
-
-/** Handles the browser's Back before the router does. */
-export function watchBack(): void {
-  // After a reload, nothing is open.
-  if (isMarked(history.state)) {
-    History.prototype.replaceState.call(history, { ...history.state, [mark]: false }, "");
-  }
-  addEventListener("popstate", onPop, { capture: true });
+/** While `active`, Back calls `onBack` instead of closing the top overlay, for example to ask first. */
+export function useBackGuard(active: boolean, onBack: () => void): void {
+  const latest = useEffectEvent(onBack);
+  useEffect(() => (active ? guardBack(() => latest()) : undefined), [active]);
 }

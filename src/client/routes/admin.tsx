@@ -16,7 +16,7 @@ import { ReceiptButton } from "../features/funding/receipt-button.tsx";
 import { OversightCard } from "../features/oversight/oversight-card.tsx";
 import { useSite } from "../first-data.ts";
 import { bodyOf, messageOf, statusOf } from "../lib/api-error.ts";
-import { useItemDialog } from "../lib/use-item-dialog.ts";
+import { useOverlay } from "../lib/use-overlay.ts";
 import { usePage } from "../lib/use-page.ts";
 import { clearSession, useUser } from "../session.ts";
 import { SecondFactorDuty } from "./second-factor-duty.tsx";
@@ -49,9 +49,9 @@ export function AdminRoute() {
 }
 
 function AdminPanel({ admin, stats }: { admin: UserView; stats: Stats }) {
-  const users = useItemDialog<Shown>();
-  const analytics = useItemDialog<never>();
-  const settings = useItemDialog<never>();
+  const users = useOverlay<Shown>("users");
+  const analytics = useOverlay("analytics");
+  const settings = useOverlay("settings");
   const show: Record<AdminDialog, () => void> = {
     users: () => users.show(),
     analytics: () => analytics.show(),
@@ -88,7 +88,7 @@ function AdminPanel({ admin, stats }: { admin: UserView; stats: Stats }) {
         title="Manage Users"
         description="Everyone with an account, and sign-ups still to be confirmed."
       >
-        <ManageUsers key={users.turn} adminId={admin.id} first={users.item} />
+        <ManageUsers key={users.turn} adminId={admin.id} first={users.detail} />
       </PanelDialog>
       <AnalyticsDialog
         key={`analytics ${analytics.turn}`}

@@ -1,10 +1,9 @@
 import { Box, Button, Container, Flex, Heading, Link, Stack } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { Link as RouterLink } from "@tanstack/react-router";
+import { Link as RouterLink, useLocation, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, Plus } from "lucide-react";
 import { useRef } from "react";
 import { fallback } from "../../shared/messages.ts";
-import type { OwnPropertyView } from "../../shared/schemas/properties.ts";
 import { EmptyState } from "../components/empty-state.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { ProjectFunding } from "../features/funding/project-funding.tsx";
@@ -26,12 +25,14 @@ export function PropertiesRoute() {
   const list = useQuery(useTRPC().properties.list.queryOptions());
   usePage(`My Properties · ${useSite().site_name}`);
   const heading = useRef<HTMLHeadingElement>(null);
-  const editing = useItemDialog<OwnPropertyView>();
-  const deleting = useItemDialog<OwnPropertyView>();
-  useFocusWhenFewer(list.data?.length ?? 0, heading);
+  const properties = list.data ?? [];
+  const editing = useItemDialog("property", properties);
+  const deleting = useItemDialog("property deletion", properties);
+  useFocusWhenFewer(properties.length, heading);
+  const { openness, openOnly } = useOpenOne(properties.length);
 
   return (
-    <Container py={{ base: 8, md: 12 }}>
+    <Container py={{ base: 8, md: 12 }} minH="dvh">
       <Link asChild textStyle="small" display="inline-flex" alignItems="center" gap={1.5}>
         <RouterLink to="/dashboard">
           <ArrowLeft aria-hidden size={16} />
@@ -71,11 +72,12 @@ export function PropertiesRoute() {
       )}
       {list.data?.length === 0 && <NoProperties onAdd={() => editing.show()} />}
       {list.data && (
-        <Stack gap={{ base: 6, md: 8 }}>
-          {list.data.map((property) => (
+        <Stack gap={{ base: 3, md: 4 }}>
+          {properties.map((property) => (
             <PropertyCard
               key={property.id}
               property={property}
+              {...openness(property.slug)}
               onEdit={() => editing.show(property)}
               onDelete={() => deleting.show(property)}
               images={
@@ -102,6 +104,7 @@ export function PropertiesRoute() {
         open={editing.open}
         onClose={editing.close}
         property={editing.item}
+        onAdded={openOnly}
       />
       <DeletePropertyDialog
         open={deleting.open}
@@ -110,6 +113,32 @@ export function PropertiesRoute() {
       />
     </Container>
   );
+}
+
+/**
+ * Of several properties, the address opens one: /properties#slug. A single one is always open.
+ */
+function useOpenOne(count: number) {
+  const opened = useLocation({ select: ({ hash }) => hash });
+  const navigate = useNavigate();
+  const openOnly = (slug: string) =>
+    void navigate({
+      to: "/properties",
+      hash: slug,
+      // Back closes the property, whichever was opened first.
+      replace: opened !== "",
+      resetScroll: false,
+      hashScrollIntoView: false,
+    });
+  return {
+    openOnly,
+    /** The props of a property’s card, by its slug. */
+    openness: (slug: string) => {
+      if (count === 1) return { open: true, onToggle: undefined };
+      const open = slug === opened;
+      return { open, onToggle: () => openOnly(open ? "" : slug) };
+    },
+  };
 }
 
 function NoProperties({ onAdd }: { onAdd: () => void }) {

@@ -5,7 +5,7 @@ import { lazyDialog } from "../components/lazy-part.tsx";
 import { PageShell } from "../features/shell/page-shell.tsx";
 import { useSite } from "../first-data.ts";
 import { useArrival } from "../lib/use-arrival.ts";
-import { useItemDialog } from "../lib/use-item-dialog.ts";
+import { useOverlay } from "../lib/use-overlay.ts";
 import { changeUser, clearSession, useUser } from "../session.ts";
 import { useTRPC, useTRPCClient } from "../trpc.ts";
 
@@ -24,7 +24,7 @@ export function RootLayout() {
   const queries = useQueryClient();
   const leave = useLeave();
   const logout = useLogout(leave);
-  const account = useItemDialog<never>();
+  const account = useOverlay("account");
   return (
     <PageShell
       user={user}

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { lazyDialog } from "../../components/lazy-part.tsx";
-import { useItemDialog } from "../../lib/use-item-dialog.ts";
+import { useOverlay } from "../../lib/use-overlay.ts";
 
 /** Loaded when it is needed: most visits need no dialogs. */
 const ForgotPasswordDialog = lazyDialog(() =>
@@ -9,6 +9,13 @@ const ForgotPasswordDialog = lazyDialog(() =>
 
 /** The forgot-password dialog: a function that opens it with an email, and the dialog to render. */
 export function useForgotPassword(): [open: (email: string) => void, dialog: ReactNode] {
-  const { show, close, open, item, turn } = useItemDialog<string>();
-  return [show, <ForgotPasswordDialog key={turn} open={open} email={item ?? ""} onClose={close} />];
+  const { show, close, open, turn } = useOverlay("forgot-password");
+  const [email, setEmail] = useState("");
+  return [
+    (typed) => {
+      setEmail(typed);
+      show();
+    },
+    <ForgotPasswordDialog key={turn} open={open} email={email} onClose={close} />,
+  ];
 }

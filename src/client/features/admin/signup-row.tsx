@@ -1,17 +1,17 @@
 import { Button, Text } from "@chakra-ui/react";
-import { useState } from "react";
 import { fallback } from "../../../shared/messages.ts";
 import type { PendingSignup } from "../../../shared/schemas/users.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { DisclosureRow, RowActions } from "../../components/disclosure-row.tsx";
 import { relativeTime } from "../../lib/relative-time.ts";
+import { useOverlay } from "../../lib/use-overlay.ts";
 import { PersonHead } from "./person-head.tsx";
 import { useChange } from "../../lib/use-change.ts";
 import { adminPages } from "../../outdated.ts";
 
 /** An unconfirmed sign-up; opens to resend the email or to confirm it. */
 export function SignupRow({ signup }: { signup: PendingSignup }) {
-  const [asking, setAsking] = useState(false);
+  const asking = useOverlay(`sign-up ${signup.id}`);
   const resend = useChange({
     send: (client, { id }: PendingSignup) => client.signups.resend.mutate({ id }),
     done: () => ({
@@ -29,7 +29,7 @@ export function SignupRow({ signup }: { signup: PendingSignup }) {
     }),
     failed: { text: fallback.signupConfirm },
     outdated: adminPages,
-    onDone: () => setAsking(false),
+    onDone: asking.close,
   });
   const about = { size: "sm", "aria-description": signup.name } as const;
   return (
@@ -54,14 +54,14 @@ export function SignupRow({ signup }: { signup: PendingSignup }) {
           >
             Resend confirmation email
           </Button>
-          <Button {...about} variant="subtle" onClick={() => setAsking(true)}>
+          <Button {...about} variant="subtle" onClick={() => asking.show()}>
             Confirm
           </Button>
         </RowActions>
       </DisclosureRow>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={asking.open}
+        onClose={asking.close}
         title="Confirm sign-up"
         confirmLabel="Confirm"
         pendingLabel="Confirming..."

@@ -1,8 +1,8 @@
 import { Button, Text } from "@chakra-ui/react";
-import { useState } from "react";
 import type { ManagedUser } from "../../../shared/schemas/users.ts";
 import { DisclosureRow, RowActions } from "../../components/disclosure-row.tsx";
 import { longDate } from "../../lib/dates.ts";
+import { useOverlay } from "../../lib/use-overlay.ts";
 import { DeleteUserDialog } from "./delete-user-dialog.tsx";
 import { PersonHead } from "./person-head.tsx";
 import { PropertyLimitDialog } from "./property-limit-dialog.tsx";
@@ -11,9 +11,9 @@ import { type UserQuestion, UserQuestionDialog } from "./user-question-dialog.ts
 
 /** An account; opens to show the actions. */
 export function UserRow({ user, isMe }: { user: ManagedUser; isMe: boolean }) {
-  const [question, setQuestion] = useState<UserQuestion>();
-  const [deleting, setDeleting] = useState(false);
-  const [limiting, setLimiting] = useState(false);
+  const question = useOverlay<UserQuestion>(`user question ${user.id}`);
+  const deleting = useOverlay(`user deletion ${user.id}`);
+  const limiting = useOverlay(`property limit ${user.id}`);
   const enable = useUserChange({ done: "enabled" });
   const letIn = useUserChange({ done: "let-in" });
   const isIn = user.state !== "waiting" && user.state !== "refused";
@@ -39,7 +39,7 @@ export function UserRow({ user, isMe }: { user: ManagedUser; isMe: boolean }) {
             </Button>
           )}
           {user.state === "waiting" && (
-            <Button {...about} variant="subtle" onClick={() => setQuestion("refuse")}>
+            <Button {...about} variant="subtle" onClick={() => question.show("refuse")}>
               Decline
             </Button>
           )}
@@ -53,7 +53,7 @@ export function UserRow({ user, isMe }: { user: ManagedUser; isMe: boolean }) {
             </Button>
           )}
           {user.state === "active" && !isMe && (
-            <Button {...about} variant="subtle" onClick={() => setQuestion("disable")}>
+            <Button {...about} variant="subtle" onClick={() => question.show("disable")}>
               Disable
             </Button>
           )}
@@ -61,29 +61,28 @@ export function UserRow({ user, isMe }: { user: ManagedUser; isMe: boolean }) {
             <Button
               {...about}
               variant="subtle"
-              onClick={() => setQuestion(user.role === "admin" ? "unmake-admin" : "make-admin")}
+              onClick={() => question.show(user.role === "admin" ? "unmake-admin" : "make-admin")}
             >
               {user.role === "admin" ? "Make Host" : "Make Admin"}
             </Button>
           )}
-          <Button {...about} variant="subtle" onClick={() => setLimiting(true)}>
+          <Button {...about} variant="subtle" onClick={() => limiting.show()}>
             Property Limit...
           </Button>
           {!isMe && (
-            <Button
-              {...about}
-              variant="ghost"
-              colorPalette="clay"
-              onClick={() => setDeleting(true)}
-            >
+            <Button {...about} variant="ghost" colorPalette="clay" onClick={() => deleting.show()}>
               Delete...
             </Button>
           )}
         </RowActions>
       </DisclosureRow>
-      <UserQuestionDialog user={user} question={question} onClose={() => setQuestion(undefined)} />
-      <PropertyLimitDialog user={user} open={limiting} onClose={() => setLimiting(false)} />
-      <DeleteUserDialog user={user} open={deleting} onClose={() => setDeleting(false)} />
+      <UserQuestionDialog
+        user={user}
+        question={question.open ? question.detail : undefined}
+        onClose={question.close}
+      />
+      <PropertyLimitDialog user={user} open={limiting.open} onClose={limiting.close} />
+      <DeleteUserDialog user={user} open={deleting.open} onClose={deleting.close} />
     </>
   );
 }

@@ -1,4 +1,14 @@
-import { Box, Card, chakra, Flex, Heading, Link, Text, VisuallyHidden } from "@chakra-ui/react";
+import {
+  Box,
+  Button,
+  Card,
+  chakra,
+  Flex,
+  Heading,
+  Link,
+  Text,
+  VisuallyHidden,
+} from "@chakra-ui/react";
 import { Link as RouterLink } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
@@ -9,7 +19,11 @@ interface GettingStartedProps {
   stats: { properties: number; upgrades: number; guestInterest: number };
 }
 
-/** The first three steps of a host, with a tick at those done. */
+/** Whether a host has taken all the first steps. */
+export const isStarted = ({ properties, upgrades, guestInterest }: GettingStartedProps["stats"]) =>
+  properties > 0 && upgrades > 0 && guestInterest > 0;
+
+/** The first three steps of a host, with a tick at those done and a button at the next one. */
 export function GettingStarted({ stats }: GettingStartedProps) {
   return (
     <Card.Root asChild>
@@ -20,28 +34,80 @@ export function GettingStarted({ stats }: GettingStartedProps) {
           </Heading>
         </Card.Header>
         <Card.Body>
-          <Steps>
-            <Step
-              number={1}
-              done={stats.properties > 0}
-              title={
-                <Link asChild>
-                  <RouterLink to="/properties">List your first property</RouterLink>
-                </Link>
-              }
-            >
-              Add a few photos and say what makes your place special.
-            </Step>
-            <Step number={2} done={stats.upgrades > 0} title="Define energy upgrades">
-              Tell guests which panels, batteries or insulation their stay helps pay for.
-            </Step>
-            <Step number={3} done={stats.guestInterest > 0} title="Track guest interest">
-              Share your page. Every message comes to your email and shows up here.
-            </Step>
-          </Steps>
+          <FirstSteps stats={stats} />
         </Card.Body>
       </section>
     </Card.Root>
+  );
+}
+
+const Folded = chakra("details", {
+  base: {
+    mt: { base: 3, md: 5 },
+    px: { base: 5, md: 6 },
+    py: 4,
+    borderWidth: "1px",
+    borderColor: "line",
+    borderRadius: "card",
+    "& summary": { cursor: "pointer", minH: 7 },
+    "& h2": { display: "inline" },
+  },
+});
+
+/** The first steps once all are done: folded. */
+export function GettingStartedDone({ stats }: GettingStartedProps) {
+  return (
+    <Folded>
+      <summary>
+        <Heading as="h2" textStyle="label">
+          Getting Started
+        </Heading>
+        <Box as="span" textStyle="small" color="ink.soft">
+          {" "}
+          All three steps are done.
+        </Box>
+      </summary>
+      <Box pt={5} pb={2}>
+        <FirstSteps stats={stats} />
+      </Box>
+    </Folded>
+  );
+}
+
+function FirstSteps({ stats }: GettingStartedProps) {
+  const done = [stats.properties > 0, stats.upgrades > 0, stats.guestInterest > 0];
+  const next = done.indexOf(false);
+  const button = (at: number, label: string) =>
+    next === at && (
+      <Box mt={3}>
+        <Button asChild>
+          <RouterLink to="/properties">{label}</RouterLink>
+        </Button>
+      </Box>
+    );
+  return (
+    <Steps>
+      <Step
+        number={1}
+        done={done[0] === true}
+        title={
+          <Link asChild>
+            <RouterLink to="/properties">List your first property</RouterLink>
+          </Link>
+        }
+      >
+        <span>Add a few photos and say what makes your place special.</span>
+        {button(0, "Add a Property")}
+      </Step>
+      <Step number={2} done={done[1] === true} title="Define energy upgrades">
+        <span>Tell guests which panels, batteries or insulation their stay helps pay for.</span>
+        {button(1, "Add an Upgrade")}
+      </Step>
+      <Step number={3} done={done[2] === true} title="Track guest interest">
+        <span>Share your page. Every message comes to your email and shows up here.</span>
+        {button(2, "Share Your Page")}
+      </Step>
+    </Steps>
   );
 }
 
@@ -74,9 +140,9 @@ function Step({ number, done, title, children }: StepProps) {
           <span>{title}</span>
           {done && <VisuallyHidden> (done)</VisuallyHidden>}
         </Text>
-        <Text mt={1} textStyle="small" color="ink.soft">
+        <Box mt={1} textStyle="small" color="ink.soft">
           {children}
-        </Text>
+        </Box>
       </Box>
     </Flex>
   );

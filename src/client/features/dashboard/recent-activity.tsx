@@ -73,7 +73,18 @@ function Event({ event }: { event: Activity }) {
         <Text>
           {event.kind === "interest_received" && (
             <>
-              <bdi>{event.person ?? "A guest"}</bdi> is interested in {property}
+              <Link asChild>
+                <RouterLink
+                  to="/dashboard"
+                  search={{
+                    inbox: "all",
+                    ...(event.interest_id !== null && { message: event.interest_id }),
+                  }}
+                >
+                  <bdi>{event.person ?? "A guest"}</bdi>
+                </RouterLink>
+              </Link>{" "}
+              is interested in {property}
             </>
           )}
           {event.kind === "property_listed" && <>You listed {property}</>}

@@ -1,5 +1,5 @@
 import { Box, Button, Grid } from "@chakra-ui/react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { fallback } from "../../../shared/messages.ts";
 import {
   type UpgradeProjectView,
@@ -11,6 +11,7 @@ import { TextField } from "../../components/form-field.tsx";
 import { useDraftForm } from "../../components/draft-form.tsx";
 import { today } from "../../lib/dates.ts";
 import { upload } from "../../lib/upload.ts";
+import { useOverlay } from "../../lib/use-overlay.ts";
 import { installForm } from "./forms.ts";
 import { PhotoAfterField } from "./photo-after-field.tsx";
 import { useChange, useFormChange } from "../../lib/use-change.ts";
@@ -27,9 +28,8 @@ interface InstallDialogProps {
 export function InstallDialog({ open, onClose, project }: InstallDialogProps) {
   const isInstalled = project.stage === "installed";
   const isSolar = project.upgrade_type === "solar";
-  const photo = useRef<HTMLInputElement>(null);
-  const [hasPhoto, setHasPhoto] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [photo, setPhoto] = useState<File>();
+  const question = useOverlay(`reopening ${project.id}`);
   const { form, field } = useSchemaForm(installForm, {
     defaultValues: {
       installed_on: project.installed_on ?? today(),
@@ -41,21 +41,20 @@ export function InstallDialog({ open, onClose, project }: InstallDialogProps) {
     name: `installation ${project.id}`,
     open,
     onClose: () => {
-      setHasPhoto(false);
+      setPhoto(undefined);
       onClose();
     },
-    dirty: hasPhoto,
+    dirty: photo !== undefined,
   });
   const save = useFormChange(form, {
     send: async (client, { installed_on, panels, kw }) => {
       const solar = isSolar ? { panels: panels ?? null, kw: kw ?? null } : {};
       const saved = await client.funding.install.mutate({ id: project.id, installed_on, ...solar });
-      const file = photo.current?.files?.[0];
-      if (!file) return saved;
+      if (!photo) return saved;
       return upload({
         path: `/api/upgrade-projects/${project.id}/photo-after`,
         field: "image",
-        file,
+        file: photo,
         answer: upgradeProjectView,
       });
     },
@@ -76,7 +75,7 @@ export function InstallDialog({ open, onClose, project }: InstallDialogProps) {
     failed: { text: fallback.reopen },
     outdated: listings,
     onDone: dialog.close,
-    onFailed: () => setAsked(false),
+    onFailed: question.close,
   });
 
   return (
@@ -115,10 +114,10 @@ export function InstallDialog({ open, onClose, project }: InstallDialogProps) {
             />
           </Grid>
         )}
-        <PhotoAfterField ref={photo} project={project} onChoose={setHasPhoto} />
+        <PhotoAfterField project={project} file={photo} onChoose={setPhoto} />
         {isInstalled && (
           <Box>
-            <Button variant="plain" colorPalette="clay" onClick={() => setAsked(true)}>
+            <Button variant="plain" colorPalette="clay" onClick={() => question.show()}>
               Not Installed After All
             </Button>
           </Box>
@@ -126,8 +125,8 @@ export function InstallDialog({ open, onClose, project }: InstallDialogProps) {
       </FormDialog>
       {dialog.question}
       <ConfirmDialog
-        open={asked}
-        onClose={() => setAsked(false)}
+        open={question.open}
+        onClose={question.close}
         title="Undo the installation?"
         confirmLabel="Undo Installation"
         pendingLabel="Undoing..."

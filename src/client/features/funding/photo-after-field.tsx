@@ -1,48 +1,31 @@
 import { Box, Button } from "@chakra-ui/react";
-import { type Ref, useState } from "react";
 import { fallback } from "../../../shared/messages.ts";
 import type { UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
-import { Input } from "../../components/controls.tsx";
-import { FormField } from "../../components/form-field.tsx";
 import { Photo } from "../../components/photo.tsx";
+import { PhotoField } from "../../components/photo-field.tsx";
 import { useChange } from "../../lib/use-change.ts";
+import { useOverlay } from "../../lib/use-overlay.ts";
 import { listings } from "../../outdated.ts";
 
-/** Styles the browser's file button. */
-const filePicker = {
-  "&::file-selector-button": {
-    me: 3,
-    px: 3.5,
-    py: 1,
-    bg: "leaf.soft",
-    color: "leaf",
-    fontWeight: "semibold",
-    borderRadius: "full",
-    cursor: "pointer",
-  },
-};
-
 interface PhotoAfterFieldProps {
-  /** The file input; its file is sent with the form. */
-  ref: Ref<HTMLInputElement>;
   project: UpgradeProjectView;
-  /** Called with whether a file is chosen. */
-  onChoose: (chosen: boolean) => void;
+  /** The chosen photo, which is sent with the form. */
+  file: File | undefined;
+  onChoose: (file: File | undefined) => void;
 }
 
 /** The photo of an installed upgrade: shows, deletes or replaces it. */
-export function PhotoAfterField({ ref, project, onChoose }: PhotoAfterFieldProps) {
+export function PhotoAfterField({ project, file, onChoose }: PhotoAfterFieldProps) {
   const { id, short_label, photo_after } = project;
-  const [asked, setAsked] = useState(false);
-  const close = () => setAsked(false);
+  const question = useOverlay(`photo after ${id}`);
   const remove = useChange({
     send: (client, id: number) => client.upgradeUpdates.deletePhotoAfter.mutate({ id }),
     done: () => ({ title: "Photo deleted", description: "It’s no longer on your public page." }),
     failed: { text: fallback.imageDelete },
     outdated: listings,
-    onDone: close,
-    onFailed: close,
+    onDone: question.close,
+    onFailed: question.close,
   });
   return (
     <>
@@ -55,31 +38,20 @@ export function PhotoAfterField({ ref, project, onChoose }: PhotoAfterFieldProps
             aspectRatio={4 / 3}
             maxW="20rem"
           />
-          <Button mt={2} variant="plain" colorPalette="clay" onClick={() => setAsked(true)}>
+          <Button mt={2} variant="plain" colorPalette="clay" onClick={() => question.show()}>
             Delete Photo
           </Button>
         </Box>
       )}
-      <FormField
+      <PhotoField
         label={photo_after === null ? "Photo of the installed upgrade" : "Another photo"}
-        optional
         hint="Shown on your public page."
-      >
-        {(control) => (
-          <Input
-            ref={ref}
-            type="file"
-            accept="image/*"
-            py={2}
-            css={filePicker}
-            onChange={(event) => onChoose(event.currentTarget.value !== "")}
-            {...control}
-          />
-        )}
-      </FormField>
+        file={file}
+        onChoose={onChoose}
+      />
       <ConfirmDialog
-        open={asked}
-        onClose={close}
+        open={question.open}
+        onClose={question.close}
         title="Delete Photo?"
         confirmLabel="Delete"
         pending={remove.pending}

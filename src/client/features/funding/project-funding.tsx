@@ -1,10 +1,14 @@
 import { Box, Button, Flex, Text } from "@chakra-ui/react";
-import { useState } from "react";
+import { CalendarCheck, HandCoins, Megaphone, Target } from "lucide-react";
+import type { ReactNode } from "react";
 import { formatMoney } from "../../../shared/money.ts";
-import type { UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
+import type { Stage, UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
+import { MoreAction, MoreMenu } from "../../components/more-menu.tsx";
 import { ProgressBar } from "../../components/progress-bar.tsx";
 import { StageBadge } from "../../components/stage-badge.tsx";
-import { receivedText } from "../../lib/funding-text.ts";
+import { longDate } from "../../lib/dates.ts";
+import { receivedText, solarText } from "../../lib/funding-text.ts";
+import { useOverlay } from "../../lib/use-overlay.ts";
 import { GoalDialog } from "./goal-dialog.tsx";
 import { InstallDialog } from "./install-dialog.tsx";
 import { RecordDialog } from "./record-dialog.tsx";
@@ -18,63 +22,85 @@ const dialogs = {
 };
 type Name = keyof typeof dialogs;
 
+const icons: Record<Name, ReactNode> = {
+  goal: <Target />,
+  record: <HandCoins />,
+  install: <CalendarCheck />,
+  updates: <Megaphone />,
+};
+
+/** The action that comes next at each stage; a planned project without a goal needs one first. */
+const nextActions: Record<Stage, Name> = {
+  planned: "record",
+  funding: "record",
+  funded: "install",
+  installed: "updates",
+};
+
 /** The funding of a project for its host, with its actions. */
 export function ProjectFunding({ project }: { project: UpgradeProjectView }) {
-  const [{ name, open, turn }, setDialog] = useState<{ name: Name; open: boolean; turn: number }>({
-    name: "goal",
-    open: false,
-    turn: 0,
-  });
-  const show = (name: Name) => setDialog(({ turn }) => ({ name, open: true, turn: turn + 1 }));
-  const Dialog = dialogs[name];
-  const about = { "aria-description": project.short_label };
+  const { open, detail = "goal", turn, show, close } = useOverlay<Name>(`funding ${project.id}`);
+  const { stage, goal_amount, funded_percent, short_label } = project;
+  const Dialog = dialogs[detail];
+  const labels: Record<Name, string> = {
+    goal: goal_amount === null ? "Set Goal" : "Change Goal",
+    record: "Record Funding",
+    install: stage === "installed" ? "Edit Installation" : "Mark as Installed",
+    updates: "Updates",
+  };
+  const next = stage === "planned" && goal_amount === null ? "goal" : nextActions[stage];
+  const others = (Object.keys(dialogs) as Name[]).filter((name) => name !== next);
   return (
     <Box mt={3}>
       <Flex wrap="wrap" align="center" columnGap={3} rowGap={1} textStyle="small">
-        <StageBadge stage={project.stage} />
-        <Text color="ink.soft">{moneyText(project)}</Text>
+        <StageBadge stage={stage} />
+        <Text color="ink.soft">{stageText(project)}</Text>
       </Flex>
-      {project.funded_percent !== null && (
-        <Box mt={2} maxW="24rem">
-          <ProgressBar value={project.funded_percent} label={`Funding of ${project.short_label}`} />
+      {funded_percent !== null && stage !== "installed" && (
+        <Box mt={2.5}>
+          <ProgressBar value={funded_percent} label={`Funding of ${short_label}`} />
         </Box>
       )}
-      <Flex mt={2} ms={-3} wrap="wrap" gap={1}>
-        <Action onClick={() => show("goal")} {...about}>
-          {project.goal_amount === null ? "Set Goal" : "Change Goal"}
-        </Action>
-        <Action onClick={() => show("record")} {...about}>
-          Record Funding
-        </Action>
-        <Action onClick={() => show("install")} {...about}>
-          {project.stage === "installed" ? "Edit Installation" : "Mark as Installed"}
-        </Action>
-        <Action onClick={() => show("updates")} {...about}>
-          Updates
-        </Action>
+      <Flex mt={3} gap={1} align="center">
+        <Button
+          size="sm"
+          minH={{ base: 11, md: 9 }}
+          variant={stage === "installed" ? "subtle" : "solid"}
+          aria-description={short_label}
+          onClick={() => show(next)}
+        >
+          {labels[next]}
+        </Button>
+        <MoreMenu label="More funding actions" about={short_label}>
+          {others.map((name) => (
+            <MoreAction
+              key={name}
+              icon={icons[name]}
+              aria-description={short_label}
+              onClick={() => show(name)}
+            >
+              {labels[name]}
+            </MoreAction>
+          ))}
+        </MoreMenu>
       </Flex>
-      {turn > 0 && (
-        <Dialog
-          key={turn}
-          open={open}
-          onClose={() => setDialog((last) => ({ ...last, open: false }))}
-          project={project}
-        />
-      )}
+      {turn > 0 && <Dialog key={turn} open={open} onClose={close} project={project} />}
     </Box>
   );
 }
 
-function Action(props: { onClick: () => void; children: string; "aria-description": string }) {
-  return <Button size="sm" variant="ghost" px={3} {...props} />;
-}
-
-/** "€250 of €1,000, 25%", "€250 received", "No goal yet". */
-function moneyText(project: UpgradeProjectView): string {
-  const { goal_amount, currency, funded_percent } = project;
+/** "€250 of €1,000 · 25%", "€250 received", "No goal yet", "February 14, 2026 · 12 panels". */
+function stageText(project: UpgradeProjectView): string {
+  const { stage, installed_on, goal_amount, currency, funded_percent } = project;
   const received = receivedText(project);
+  if (stage === "installed" && installed_on !== null) {
+    const isFunded = (funded_percent ?? 0) >= 100;
+    return [longDate(installed_on), isFunded ? "fully funded" : received, solarText(project)]
+      .filter((part) => part !== null && part !== "")
+      .join(" · ");
+  }
   if (goal_amount === null || currency === null) {
     return received === null ? "No goal yet" : `${received} received, no goal`;
   }
-  return `${received} of ${formatMoney(goal_amount, currency)}, ${funded_percent}%`;
+  return `${received} of ${formatMoney(goal_amount, currency)} · ${funded_percent}%`;
 }

@@ -17,6 +17,7 @@ import { LedgerList } from "./ledger-list.tsx";
 import { ledgers } from "./ledgers.ts";
 import { MoneyFields } from "./money-fields.tsx";
 import { useChange, useFormChange } from "../../lib/use-change.ts";
+import { useOverlay } from "../../lib/use-overlay.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { listings } from "../../outdated.ts";
 
@@ -43,6 +44,7 @@ export function RecordDialog({ open, onClose, project }: RecordDialogProps) {
   });
   const typed = useWatch({ control: form.control });
   const dialog = useDraftForm(form, { name: `entry ${project.id}`, open, onClose });
+  const question = useOverlay(`repeated entry ${project.id}`);
   const [repeated, setRepeated] = useState<Entry>();
   const save = useFormChange(form, {
     send: (client, entry: Entry & { again?: boolean }) =>
@@ -54,16 +56,19 @@ export function RecordDialog({ open, onClose, project }: RecordDialogProps) {
     failed: { text: fallback.entryAdd },
     outdated: [listings, ledgers],
     onDone: ({ currency }) => {
-      setRepeated(undefined);
+      question.close();
       dialog.restart(empty(currency));
     },
     ask: (failure, entry) => {
       const isRepeated = bodyOf(failure)?.code === "ENTRY_REPEATED";
-      if (isRepeated) setRepeated(entry);
+      if (isRepeated) {
+        setRepeated(entry);
+        question.show();
+      }
       return isRepeated;
     },
     onFailed: (failure) => {
-      setRepeated(undefined);
+      question.close();
       renewUsedKey(failure, form);
     },
   });
@@ -115,8 +120,8 @@ export function RecordDialog({ open, onClose, project }: RecordDialogProps) {
       </FormDialog>
       {dialog.question}
       <ConfirmDialog
-        open={repeated !== undefined}
-        onClose={() => setRepeated(undefined)}
+        open={question.open && repeated !== undefined}
+        onClose={question.close}
         title="Record it again?"
         confirmLabel="Record Again"
         pendingLabel="Recording..."

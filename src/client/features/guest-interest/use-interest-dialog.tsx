@@ -7,6 +7,7 @@ import {
   triggerOf,
 } from "../../components/lazy-part.tsx";
 import { tabStore } from "../../lib/storage.ts";
+import { useOverlay } from "../../lib/use-overlay.ts";
 
 /** Loaded when it is needed: most visits need no forms and dialogs. */
 const InterestDialog = lazyDialog(() =>
@@ -37,7 +38,7 @@ const neverChanges = () => () => undefined;
 export function useInterestDialog(
   property: { id: number; name: string; slug: string } | undefined,
 ): InterestDialogParts {
-  const [open, setOpen] = useState(false);
+  const { open, show, close } = useOverlay("interest");
   const [sent, setSent] = useState<GuestInterestView>();
   const sentOn = useSyncExternalStore(
     neverChanges,
@@ -52,13 +53,13 @@ export function useInterestDialog(
 
   return {
     sentOn: sentOn ?? undefined,
-    trigger: triggerOf(InterestDialog, () => setOpen(true)),
+    trigger: triggerOf(InterestDialog, () => show()),
     dialog: property && (
       <InterestDialog
         key={property.id}
         property={property}
         open={open}
-        onClose={() => setOpen(false)}
+        onClose={close}
         onSent={onSent}
       />
     ),

@@ -7,6 +7,7 @@ import { PropertyDrawing } from "../../components/art/property-drawing.tsx";
 import { lazyDialog } from "../../components/lazy-part.tsx";
 import { Photo } from "../../components/photo.tsx";
 import { mosaicPhotos, mosaicPlaces } from "./mosaic.ts";
+import { useOverlay } from "../../lib/use-overlay.ts";
 import { photoShape } from "./page-grid.ts";
 import { photoName } from "./photo-name.ts";
 
@@ -65,7 +66,7 @@ type GalleryProps = { property: PropertyView } & Pick<ComponentProps<typeof Fram
 export function Gallery({ property, ...rest }: GalleryProps) {
   const { name, images } = property;
   const [shown, setShown] = useState(0);
-  const [lightbox, setLightbox] = useState({ open: false, index: 0 });
+  const lightbox = useOverlay<number>("photos");
   if (images.length === 0) {
     return (
       <Frame
@@ -81,7 +82,6 @@ export function Gallery({ property, ...rest }: GalleryProps) {
 
   const places = mosaicPlaces(images.length);
   const shape = photoShape(images);
-  const show = (index: number) => setLightbox({ open: true, index });
   return (
     <Frame as="section" aria-label="Photos" {...rest}>
       <Strip
@@ -101,7 +101,7 @@ export function Gallery({ property, ...rest }: GalleryProps) {
             first={index === 0}
             place={places[index]}
             width={shape === "portrait" ? portraitWidth : undefined}
-            onOpen={() => show(index)}
+            onOpen={() => lightbox.show(index)}
           />
         ))}
       </Strip>
@@ -120,7 +120,7 @@ export function Gallery({ property, ...rest }: GalleryProps) {
           _hover={{ bg: "paper.sunken" }}
           onPointerEnter={() => void Lightbox.preload()}
           onFocus={() => void Lightbox.preload()}
-          onClick={() => show(0)}
+          onClick={() => lightbox.show(0)}
         >
           <Images aria-hidden />
           {`Show All ${images.length} Photos`}
@@ -129,9 +129,9 @@ export function Gallery({ property, ...rest }: GalleryProps) {
       <Lightbox
         name={name}
         images={images}
-        start={lightbox.index}
+        start={lightbox.detail ?? 0}
         open={lightbox.open}
-        onClose={() => setLightbox({ ...lightbox, open: false })}
+        onClose={lightbox.close}
       />
     </Frame>
   );

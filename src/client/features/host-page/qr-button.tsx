@@ -1,8 +1,8 @@
 import { Box, Button } from "@chakra-ui/react";
 import { QrCode } from "lucide-react";
-import { useState } from "react";
 import type { PropertyView } from "../../../shared/schemas/properties.ts";
 import { lazyDialog } from "../../components/lazy-part.tsx";
+import { useOverlay } from "../../lib/use-overlay.ts";
 import { headerButton } from "./header-button.ts";
 
 /** Loaded when it is needed: most visits need no dialogs. */
@@ -10,7 +10,7 @@ const QrDialog = lazyDialog(() => import("./qr-dialog.tsx").then((module) => mod
 
 /** Opens the page's QR code. */
 export function QrButton({ property }: { property: PropertyView }) {
-  const [open, setOpen] = useState(false);
+  const { open, show, close } = useOverlay("qr");
   return (
     <>
       <Button
@@ -19,14 +19,14 @@ export function QrButton({ property }: { property: PropertyView }) {
         title="QR code"
         onPointerEnter={() => void QrDialog.preload()}
         onFocus={() => void QrDialog.preload()}
-        onClick={() => setOpen(true)}
+        onClick={() => show()}
       >
         <QrCode aria-hidden />
         <Box as="span" hideBelow="md">
           QR code
         </Box>
       </Button>
-      <QrDialog property={property} open={open} onClose={() => setOpen(false)} />
+      <QrDialog property={property} open={open} onClose={close} />
     </>
   );
 }

@@ -8,16 +8,21 @@ interface EraseDialogProps {
   open: boolean;
   onClose: () => void;
   item: InboxItem | undefined;
+  /** Receives the id of the erased message. */
+  onErased: (id: number) => void;
 }
 
 /** Asks before a guest's message is erased. */
-export function EraseDialog({ open, onClose, item }: EraseDialogProps) {
+export function EraseDialog({ open, onClose, item, onErased }: EraseDialogProps) {
   const erase = useChange({
     send: (client, { id }: InboxItem) => client.guestInterest.delete.mutate({ id }),
     done: () => ({ title: "Message erased", description: "It has been removed for good." }),
     failed: { text: fallback.interestUpdate },
     outdated: inbox,
-    onDone: onClose,
+    onDone: ({ id }) => {
+      onClose();
+      onErased(id);
+    },
   });
   return (
     <ConfirmDialog

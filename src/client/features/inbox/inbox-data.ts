@@ -1,24 +1,24 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { fallback } from "../../../shared/messages.ts";
-import type { InterestState } from "../../../shared/schemas/guest-interest.ts";
+import type { InboxItem } from "../../../shared/schemas/guest-interest.ts";
+import type { InboxView } from "../../lib/inbox-search.ts";
 import { type Outdated, useChange } from "../../lib/use-change.ts";
 import { useTRPC } from "../../trpc.ts";
 
-export type InboxFilter = { state: InterestState; property_id: number | undefined; q: string };
+export type InboxFilter = { view: InboxView; property_id: number | undefined; q: string };
 
-/** The filters that have a value. */
+/** The filters that have a value, apart from the view. */
 export const setFilter = ({ property_id, q }: Pick<InboxFilter, "property_id" | "q">) => ({
   ...(property_id === undefined ? {} : { property_id }),
   ...(q === "" ? {} : { q }),
 });
 
-/** The matching interests, page by page; fetched again whenever the inbox opens. */
-export function useInboxPages({ state, ...filter }: InboxFilter, open: boolean) {
+/** The matching messages, page by page; fetched again whenever the inbox opens. */
+export function useInboxPages({ view, ...filter }: InboxFilter) {
   return useInfiniteQuery(
     useTRPC().guestInterest.list.infiniteQueryOptions(
-      { state, ...setFilter(filter) },
+      { ...(view === "all" ? {} : { state: view }), ...setFilter(filter) },
       {
-        enabled: open,
         staleTime: 0,
         getNextPageParam: (page) => page.next_cursor,
         // The previous list stays until the next one is loaded.
@@ -28,18 +28,42 @@ export function useInboxPages({ state, ...filter }: InboxFilter, open: boolean) 
   );
 }
 
-/** What a change of an interest makes outdated: the lists, and the unread count on the dashboard. */
+/** A message with the others of its guest, newest first. */
+export function useConversation(id: number) {
+  return useQuery(useTRPC().guestInterest.conversation.queryOptions({ id }, { staleTime: 0 }));
+}
+
+/** What a change of a message makes outdated: the lists, and the dashboard. */
 export const inbox: Outdated = {
-  parts: (api) => [api.guestInterest.list, api.dashboard],
+  parts: (api) => [api.guestInterest, api.dashboard],
   afterFailure: "always",
 };
 
-type Marks = { id: number; read?: boolean; replied?: boolean; archived?: boolean };
+type Marks = { read?: boolean; replied?: boolean; archived?: boolean };
 
-/** Marks an interest. */
+/** Marks messages, one or several. */
 export const useMark = () =>
   useChange({
-    send: (client, marks: Marks) => client.guestInterest.update.mutate(marks),
+    send: (client, { ids, ...marks }: Marks & { ids: number[] }) =>
+      Promise.all(ids.map((id) => client.guestInterest.update.mutate({ id, ...marks }))),
     failed: { text: fallback.interestUpdate },
     outdated: inbox,
   });
+
+/** The messages of one guest, newest first. */
+export interface Guest {
+  /** The newest one. */
+  newest: InboxItem;
+  messages: InboxItem[];
+}
+
+const sameGuest = ({ guest_email }: InboxItem) => guest_email.toLowerCase();
+
+/** Groups messages by guest, in the order of their newest messages. */
+export function byGuest(items: readonly InboxItem[]): Guest[] {
+  const groups = Map.groupBy(items, sameGuest);
+  return [...groups.values()].flatMap((messages) => {
+    const [newest] = messages;
+    return newest ? [{ newest, messages }] : [];
+  });
+}

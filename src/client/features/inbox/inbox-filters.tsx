@@ -2,27 +2,35 @@ import { Button, Flex, Grid } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { fallback } from "../../../shared/messages.ts";
-import { interestStates } from "../../../shared/schemas/guest-interest.ts";
 import { SelectField } from "../../components/form-field.tsx";
 import { ListSearch } from "../../components/list-search.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
 import { today } from "../../lib/dates.ts";
+import { type InboxView, inboxViews } from "../../lib/inbox-search.ts";
 import { downloadFile } from "../../lib/rest.ts";
 import { stringifySearch } from "../../lib/search-params.ts";
 import { useChange } from "../../lib/use-change.ts";
 import { useTRPC } from "../../trpc.ts";
 import { type InboxFilter, setFilter } from "./inbox-data.ts";
 
-const labels = { new: "New", replied: "Replied", archived: "Archived" } as const;
+const labels: Record<InboxView, string> = {
+  new: "New",
+  replied: "Replied",
+  archived: "Archived",
+  all: "All",
+};
 
 interface InboxFiltersProps {
   filter: InboxFilter;
-  onChange: (filter: InboxFilter) => void;
-  counts: Record<keyof typeof labels, number> | undefined;
+  onSearch: (q: string) => void;
+  /** Called with the chosen view and property. */
+  onNarrow: (filter: Omit<InboxFilter, "q">) => void;
+  /** The number of messages in each view. */
+  counts: Record<InboxView, number> | undefined;
 }
 
-/** Filters the interests by state, property and words; exports them as CSV. */
-export function InboxFilters({ filter, onChange, counts }: InboxFiltersProps) {
+/** Filters the messages by state, property and words. */
+export function InboxFilters({ filter, onSearch, onNarrow, counts }: InboxFiltersProps) {
   const properties = useQuery(useTRPC().properties.list.queryOptions());
   return (
     <>
@@ -31,7 +39,7 @@ export function InboxFilters({ filter, onChange, counts }: InboxFiltersProps) {
           label="Search"
           placeholder="Name, email or text"
           value={filter.q}
-          onSearch={(q) => onChange({ ...filter, q })}
+          onSearch={onSearch}
         />
         <SelectField
           label="Property"
@@ -42,37 +50,34 @@ export function InboxFilters({ filter, onChange, counts }: InboxFiltersProps) {
           }))}
           value={filter.property_id ?? ""}
           onChange={({ target }) =>
-            onChange({
-              ...filter,
+            onNarrow({
+              view: filter.view,
               property_id: target.value === "" ? undefined : Number(target.value),
             })
           }
         />
       </Grid>
-      <Flex mt={4} gap={2} wrap="wrap" justify="space-between">
-        <Flex as="fieldset" aria-label="State" gap={2} wrap="wrap">
-          {interestStates.map((state) => (
-            <Button
-              key={state}
-              size="sm"
-              variant={filter.state === state ? "solid" : "subtle"}
-              aria-pressed={filter.state === state}
-              onClick={() => onChange({ ...filter, state })}
-            >
-              {counts === undefined
-                ? labels[state]
-                : `${labels[state]} (${counts[state].toLocaleString("en")})`}
-            </Button>
-          ))}
-        </Flex>
-        <ExportButton filter={filter} />
+      <Flex as="fieldset" aria-label="State" mt={4} gap={2} wrap="wrap">
+        {inboxViews.map((view) => (
+          <Button
+            key={view}
+            size="sm"
+            variant={filter.view === view ? "solid" : "subtle"}
+            aria-pressed={filter.view === view}
+            onClick={() => onNarrow({ view, property_id: filter.property_id })}
+          >
+            {counts === undefined
+              ? labels[view]
+              : `${labels[view]} (${counts[view].toLocaleString("en")})`}
+          </Button>
+        ))}
       </Flex>
     </>
   );
 }
 
 /** Downloads the interests that match the filters, of all states, as CSV. */
-function ExportButton({ filter }: { filter: InboxFilter }) {
+export function ExportButton({ filter }: { filter: InboxFilter }) {
   const save = useChange({
     send: (_client, filters: InboxFilter) =>
       downloadFile(
@@ -90,8 +95,10 @@ function ExportButton({ filter }: { filter: InboxFilter }) {
       pendingLabel="Exporting..."
       onClick={() => void save.run(filter)}
     >
-      <Download aria-hidden />
-      Export CSV
+      <Flex as="span" align="center" gap={2}>
+        <Download aria-hidden />
+        Export CSV
+      </Flex>
     </SubmitButton>
   );
 }

@@ -6,7 +6,7 @@ import { ExternalLink } from "../../components/external-link.tsx";
 import { longDate } from "../../lib/dates.ts";
 import { mailto } from "../../lib/mailto.ts";
 import { placeOf } from "../../lib/place.ts";
-import { useItemDialog } from "../../lib/use-item-dialog.ts";
+import { useOverlay } from "../../lib/use-overlay.ts";
 import { stateWords } from "./state-words.ts";
 import { TakedownDialog } from "./takedown-dialog.tsx";
 import { useChange } from "../../lib/use-change.ts";
@@ -14,7 +14,7 @@ import { adminPages } from "../../outdated.ts";
 
 /** A listing; opens to show its host, its takedown and the actions. */
 export function ListingRow({ listing }: { listing: ManagedListing }) {
-  const takingDown = useItemDialog<never>();
+  const takingDown = useOverlay(`takedown ${listing.id}`);
   const putBack = useChange({
     send: (client, { id }: ManagedListing) => client.listings.putBack.mutate({ id }),
     done: ({ name, state }) => ({

@@ -1,8 +1,9 @@
 import { Badge, Button, Card, Heading, Stack } from "@chakra-ui/react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Flag, House, ReceiptText, ScrollText } from "lucide-react";
-import { type ComponentProps, useState } from "react";
+import type { ComponentProps } from "react";
 import { PanelDialog } from "../../components/panel-dialog.tsx";
+import { useOverlay } from "../../lib/use-overlay.ts";
 import { useTRPC } from "../../trpc.ts";
 import { AuditLog } from "./audit-log.tsx";
 import { LedgerChecks } from "./ledger-checks.tsx";
@@ -14,8 +15,8 @@ type OversightDialog = "reports" | "listings" | "ledger" | "audit-log";
 
 /** Reports, listings, recorded money, and the audit log. */
 export function OversightCard({ renderReceipt }: ComponentProps<typeof LedgerChecks>) {
-  const [open, setOpen] = useState<OversightDialog>();
-  const close = () => setOpen(undefined);
+  const { open: isOpen, detail, show, close } = useOverlay<OversightDialog>("oversight");
+  const open = isOpen ? detail : undefined;
   const reports = useInfiniteQuery(reportPages(useTRPC()));
   const waiting = reports.data?.pages[0]?.total ?? 0;
   return (
@@ -28,20 +29,20 @@ export function OversightCard({ renderReceipt }: ComponentProps<typeof LedgerChe
         </Card.Header>
         <Card.Body>
           <Stack gap={3}>
-            <Button variant="outline" onClick={() => setOpen("reports")}>
+            <Button variant="outline" onClick={() => show("reports")}>
               <Flag aria-hidden />
               <span>Reports</span>
               {waiting > 0 && <Badge>{`${waiting.toLocaleString("en")} open`}</Badge>}
             </Button>
-            <Button variant="outline" onClick={() => setOpen("listings")}>
+            <Button variant="outline" onClick={() => show("listings")}>
               <House aria-hidden />
               Manage Listings
             </Button>
-            <Button variant="outline" onClick={() => setOpen("ledger")}>
+            <Button variant="outline" onClick={() => show("ledger")}>
               <ReceiptText aria-hidden />
               Check Funding
             </Button>
-            <Button variant="outline" onClick={() => setOpen("audit-log")}>
+            <Button variant="outline" onClick={() => show("audit-log")}>
               <ScrollText aria-hidden />
               Audit Log
             </Button>

@@ -7,7 +7,7 @@ import { ExternalLink } from "../../components/external-link.tsx";
 import { ListRow } from "../../components/list-row.tsx";
 import { mailto } from "../../lib/mailto.ts";
 import { relativeTime } from "../../lib/relative-time.ts";
-import { useItemDialog } from "../../lib/use-item-dialog.ts";
+import { useOverlay } from "../../lib/use-overlay.ts";
 import { TakedownDialog } from "./takedown-dialog.tsx";
 import { useChange } from "../../lib/use-change.ts";
 import { adminPages } from "../../outdated.ts";
@@ -15,7 +15,7 @@ import { adminPages } from "../../outdated.ts";
 /** A report, with its actions. */
 export function ReportRow({ report }: { report: ReportView }) {
   const id = report.property_id;
-  const takingDown = useItemDialog<never>();
+  const takingDown = useOverlay(`takedown ${report.id}`);
   const dismiss = useChange({
     send: (client, { id }: ReportView) => client.reports.dismiss.mutate({ id }),
     done: () => ({

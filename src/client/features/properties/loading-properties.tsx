@@ -1,6 +1,6 @@
-import { Box, Card, Flex, Skeleton, Spinner } from "@chakra-ui/react";
+import { Box, Card, Flex, Skeleton, Spinner, Stack } from "@chakra-ui/react";
 
-/** The placeholder of the list while it loads. */
+/** The placeholder of the list while it loads: rows as the list has them. */
 export function LoadingProperties() {
   return (
     <>
@@ -8,25 +8,19 @@ export function LoadingProperties() {
         <Spinner aria-hidden boxSize={5} />
         Loading properties...
       </Flex>
-      <Card.Root aria-hidden>
-        <Card.Header>
-          <Skeleton height={8} width="60%" maxW="md" />
-          <Skeleton height={5} width="40%" maxW="xs" mt={3} />
-        </Card.Header>
-        <Card.Body>
-          <Box
-            display="grid"
-            gap={3}
-            gridTemplateColumns={{ base: "repeat(2, 1fr)", md: "repeat(4, 1fr)" }}
-          >
-            {["a", "b", "c", "d"].map((name) => (
-              <Skeleton key={name} aspectRatio="4 / 3" borderRadius="photo" />
-            ))}
-          </Box>
-          <Skeleton height={5} mt={8} />
-          <Skeleton height={5} mt={3} width="80%" />
-        </Card.Body>
-      </Card.Root>
+      <Stack aria-hidden gap={{ base: 3, md: 4 }}>
+        {["a", "b", "c"].map((name) => (
+          <Card.Root key={name}>
+            <Flex align="center" gap={5} p={5}>
+              <Skeleton width={24} aspectRatio="4 / 3" borderRadius="lg" flexShrink={0} />
+              <Box flex={1}>
+                <Skeleton height={6} width="60%" maxW="md" />
+                <Skeleton height={4} width="40%" maxW="xs" mt={3} />
+              </Box>
+            </Flex>
+          </Card.Root>
+        ))}
+      </Stack>
     </>
   );
 }

@@ -1,39 +1,53 @@
-import { Button, Flex } from "@chakra-ui/react";
-import { Eye, EyeOff, Link2, Pencil, Trash2 } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import { Button, Flex, IconButton } from "@chakra-ui/react";
+import { ExternalLink as ExternalIcon, Eye, EyeOff, Link2, Pencil, Trash2 } from "lucide-react";
+import type { ReactElement, ReactNode } from "react";
 import { fallback } from "../../../shared/messages.ts";
 import type { OwnPropertyView } from "../../../shared/schemas/properties.ts";
 import { copyWithNotice } from "../../lib/clipboard.ts";
 import { useChange } from "../../lib/use-change.ts";
 import { listings } from "../../outdated.ts";
+import { isListed } from "./property-state.tsx";
 
 interface PropertyActionsProps {
   property: OwnPropertyView;
   onEdit: () => void;
   onDelete: () => void;
+  /** Only icons, for a closed row. */
+  isCompact?: boolean;
 }
 
-/** The actions of a property; on a phone in two rows, with larger targets. */
-export function PropertyActions({ property, onEdit, onDelete }: PropertyActionsProps) {
-  const about = { "aria-description": property.name };
+/** The actions of a property. */
+export function PropertyActions(props: PropertyActionsProps) {
+  const { property, onEdit, onDelete, isCompact = false } = props;
+  const listed = isListed(property);
+  const about = { "aria-description": property.name, isCompact };
   return (
-    <Flex flexGrow={{ base: 1, md: 0 }} wrap="wrap" gap={{ base: 1, md: 2 }}>
+    <Flex position="relative" zIndex={1} wrap="wrap" gap={1} ms={isCompact ? -2 : 0}>
       <Action
-        variant="subtle"
-        flexBasis={{ base: "full", md: "auto" }}
+        name="Copy public page URL"
         icon={<Link2 aria-hidden />}
-        onClick={() => void copyPublicUrl(property.slug)}
         {...about}
+        {...(listed
+          ? { onClick: () => void copyPublicUrl(property.slug) }
+          : { "aria-disabled": true, title: "Guests can’t open this page now" })}
       >
         Copy public page URL
       </Action>
-      {property.taken_down_at === null && <PauseAction property={property} />}
-      <Action aria-label="Edit property" icon={<Pencil aria-hidden />} onClick={onEdit} {...about}>
+      <Action
+        name={listed ? "View public page" : "Preview page"}
+        icon={<ExternalIcon aria-hidden />}
+        href={`/host/${property.slug}`}
+        {...about}
+      >
+        {listed ? "View public page" : "Preview page"}
+      </Action>
+      <Action name="Edit property" icon={<Pencil aria-hidden />} onClick={onEdit} {...about}>
         Edit
       </Action>
+      {property.taken_down_at === null && <PauseAction property={property} isCompact={isCompact} />}
       <Action
+        name="Delete property"
         colorPalette="clay"
-        aria-label="Delete property"
         icon={<Trash2 aria-hidden />}
         onClick={onDelete}
         {...about}
@@ -44,44 +58,85 @@ export function PropertyActions({ property, onEdit, onDelete }: PropertyActionsP
   );
 }
 
-/** Pauses the property, or lists it again. */
-function PauseAction({ property }: { property: OwnPropertyView }) {
-  const paused = property.paused_at !== null;
-  const change = useChange({
-    send: (client, { id, paused_at }: OwnPropertyView) =>
-      client.properties.update.mutate({ id, paused: paused_at === null }),
-    done: ({ name, paused_at }) =>
-      paused_at === null
-        ? { title: "Property listed", description: `Guests can see ${name} again.` }
-        : { title: "Property paused", description: `${name} is hidden from guests.` },
+/** A change that hides a property from guests, or shows it again; `undo` undoes it. */
+function usePause(undo?: (input: { id: number; paused: boolean }) => Promise<void>) {
+  return useChange({
+    send: (client, input: { id: number; paused: boolean }) =>
+      client.properties.update.mutate(input),
+    done: ({ name }, { id, paused }) => ({
+      ...(paused
+        ? { title: "Property paused", description: `${name} is hidden from guests.` }
+        : { title: "Property listed", description: `Guests can see ${name} again.` }),
+      ...(undo && { action: { label: "Undo", run: () => void undo({ id, paused: !paused }) } }),
+    }),
     failed: { text: fallback.propertyUpdate },
     outdated: listings,
   });
+}
+
+/** Pauses the property, or lists it again. */
+function PauseAction({ property, isCompact }: { property: OwnPropertyView; isCompact: boolean }) {
+  const isPaused = property.paused_at !== null;
+  const change = usePause(usePause().run);
   return (
     <Action
-      aria-label={paused ? "List property again" : "Pause property"}
+      name={isPaused ? "List property again" : "Pause property"}
       aria-description={property.name}
       aria-disabled={change.pending}
-      icon={paused ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
-      onClick={() => void change.run(property)}
+      icon={isPaused ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
+      isCompact={isCompact}
+      onClick={() => void change.run({ id: property.id, paused: !isPaused })}
     >
-      {paused ? "List Again" : "Pause"}
+      {isPaused ? "List Again" : "Pause"}
     </Action>
   );
 }
 
-function Action({ icon, children, ...rest }: ComponentProps<typeof Button> & { icon: ReactNode }) {
+interface ActionProps {
+  /** The accessible name, which contains the visible one. */
+  name: string;
+  icon: ReactElement;
+  isCompact: boolean;
+  "aria-description": string;
+  "aria-disabled"?: boolean;
+  title?: string;
+  colorPalette?: "clay";
+  /** Opens in a new tab, instead of `onClick`. */
+  href?: string;
+  onClick?: () => void;
+  children: ReactNode;
+}
+
+function Action({ name, icon, isCompact, href, children, ...rest }: ActionProps) {
+  const shared = { variant: "ghost", "aria-label": name, title: name, ...rest } as const;
+  const link = href !== undefined && { href, target: "_blank", rel: "noreferrer" };
+  if (isCompact) {
+    return (
+      <IconButton
+        {...shared}
+        size="sm"
+        color="ink.soft"
+        minW={{ base: 11, md: 9 }}
+        minH={{ base: 11, md: 9 }}
+        asChild={href !== undefined}
+      >
+        {link ? <a {...link}>{icon}</a> : icon}
+      </IconButton>
+    );
+  }
   return (
-    <Button
-      variant="ghost"
-      flexGrow={{ base: 1, md: 0 }}
-      minH={{ base: 11, md: 9 }}
-      px={{ base: 2, md: 3.5 }}
-      title={rest["aria-label"]}
-      {...rest}
-    >
-      {icon}
-      {children}
+    <Button {...shared} minH={{ base: 11, md: 9 }} px={3} asChild={href !== undefined}>
+      {link ? (
+        <a {...link}>
+          {icon}
+          {children}
+        </a>
+      ) : (
+        <>
+          {icon}
+          {children}
+        </>
+      )}
     </Button>
   );
 }

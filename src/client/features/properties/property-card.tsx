@@ -1,18 +1,21 @@
-import { Badge, Box, Card, Flex, Heading, Link, Text } from "@chakra-ui/react";
-import { MapPin } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { Box, Card, chakra, Flex, Grid, Heading } from "@chakra-ui/react";
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import type { OwnPropertyView } from "../../../shared/schemas/properties.ts";
-import { ExternalLink } from "../../components/external-link.tsx";
-import { useSite } from "../../first-data.ts";
-import { longDate } from "../../lib/dates.ts";
-import { mailto } from "../../lib/mailto.ts";
-import { PhotosOffSite } from "../../lib/use-own-photo.ts";
+import { PropertyDrawing } from "../../components/art/property-drawing.tsx";
+import { Photo } from "../../components/photo.tsx";
 import { placeOf } from "../../lib/place.ts";
+import { PhotosOffSite } from "../../lib/use-own-photo.ts";
 import { PropertyActions } from "./property-actions.tsx";
 import { PropertyDetails } from "./property-details.tsx";
+import { PropertyFacts } from "./property-facts.tsx";
+import { PropertyState, StateBadge } from "./property-state.tsx";
 
 interface PropertyCardProps {
   property: OwnPropertyView;
+  open: boolean;
+  /** Opens or closes it; a single property stays open. */
+  onToggle: (() => void) | undefined;
   onEdit: () => void;
   onDelete: () => void;
   /** Sections from other features. */
@@ -20,110 +23,133 @@ interface PropertyCardProps {
   upgrades: ReactNode;
 }
 
-/** One of the host's properties: photos, texts, upgrade projects and actions. */
+/** The name as a button that covers the whole head; the actions are above it. */
+const Toggle = chakra("button", {
+  base: {
+    textAlign: "start",
+    cursor: "pointer",
+    outline: "none",
+    _after: { content: '""', position: "absolute", inset: 0, borderRadius: "card" },
+    "&:focus-visible::after": {
+      outline: "2px solid",
+      outlineColor: "leaf",
+      outlineOffset: "-2px",
+    },
+  },
+});
+
+/** One of the host's properties: a row of the list, and when it is open, everything about it. */
 export function PropertyCard(props: PropertyCardProps) {
-  const { property, images, upgrades } = props;
+  const { property, open, onToggle, images, upgrades } = props;
   const id = useId();
-  const { paused_at, taken_down_at, waiting_since } = property;
-  const isListed = paused_at === null && taken_down_at === null && waiting_since === null;
-  const isKeptOff = taken_down_at !== null || waiting_since !== null;
+  const card = useRef<HTMLDivElement>(null);
+  const isKeptOff = property.taken_down_at !== null || property.waiting_since !== null;
+  useKeptInView(card, open && onToggle !== undefined);
   return (
-    <Card.Root as="article" aria-labelledby={id}>
-      <Card.Header>
-        <Flex justify="space-between" align="flex-start" wrap="wrap" columnGap={6} rowGap={4}>
-          <Box minW={0} flex="1 1 20rem">
-            <Heading id={id} as="h2" textStyle="heading" overflowWrap="anywhere">
-              <bdi>{property.name}</bdi>
-            </Heading>
-            <Flex mt={1.5} wrap="wrap" columnGap={4} rowGap={1} textStyle="small" color="ink.soft">
-              <Flex gap={1.5} minW={0}>
-                <Box aria-hidden flexShrink={0} pt="0.2em">
-                  <MapPin size={16} />
-                </Box>
-                <Text minW={0} overflowWrap="anywhere">
-                  {placeOf(property)}
-                </Text>
-              </Flex>
-              <Link asChild display="inline-flex" alignItems="center" gap={1}>
-                <ExternalLink href={`/host/${property.slug}`} aria-description={property.name}>
-                  {isListed ? "View public page" : "Preview page"}
-                </ExternalLink>
-              </Link>
-            </Flex>
-            {paused_at !== null && <Paused since={paused_at} />}
-            {taken_down_at !== null && (
-              <TakenDown since={taken_down_at} reason={property.taken_down_reason ?? ""} />
-            )}
-            {taken_down_at === null && waiting_since !== null && <Waiting />}
-          </Box>
-          <PropertyActions {...props} />
-        </Flex>
-      </Card.Header>
+    <Card.Root ref={card} as="article" aria-labelledby={id} scrollMarginTop={4}>
       <PhotosOffSite value={isKeptOff}>
-        <Card.Body display="flex" flexDirection="column" gap={{ base: 8, md: 10 }}>
-          {images}
-          <Box
-            display="grid"
-            gridTemplateColumns={{ lg: "minmax(0, 5fr) minmax(0, 6fr)" }}
-            columnGap={{ lg: 12 }}
-            rowGap={{ base: 8, md: 10 }}
-          >
-            <PropertyDetails property={property} />
-            {upgrades}
+        <Grid
+          position="relative"
+          templateColumns={{ base: "5rem minmax(0, 1fr) auto", md: "6rem minmax(0, 1fr) auto" }}
+          columnGap={{ base: 3, md: 5 }}
+          alignItems="center"
+          px={{ base: 4, md: 5 }}
+          py={{ base: 4, md: 4 }}
+          borderRadius="card"
+          _hover={onToggle && !open ? { bg: "paper.sunken" } : {}}
+        >
+          <Cover property={property} />
+          <Box minW={0}>
+            <Heading id={id} as="h2" textStyle="subheading" overflowWrap="anywhere">
+              {onToggle ? (
+                <Toggle
+                  type="button"
+                  aria-expanded={open}
+                  aria-controls={`${id}-content`}
+                  onClick={onToggle}
+                >
+                  <bdi>{property.name}</bdi>
+                </Toggle>
+              ) : (
+                <bdi>{property.name}</bdi>
+              )}
+            </Heading>
+            <Flex
+              mt={0.5}
+              wrap="wrap"
+              align="center"
+              columnGap={3}
+              rowGap={1}
+              textStyle="small"
+              color="ink.soft"
+              overflowWrap="anywhere"
+            >
+              <span>{placeOf(property)}</span>
+              <StateBadge property={property} />
+            </Flex>
+            <Box hideBelow="md">
+              <PropertyFacts property={property} />
+            </Box>
           </Box>
-        </Card.Body>
+          <Flex align="center" gap={1}>
+            {!open && (
+              <Box hideBelow="md">
+                <PropertyActions {...props} isCompact />
+              </Box>
+            )}
+            {onToggle && (
+              <Box aria-hidden color="ink.soft" transform={open ? "rotate(180deg)" : undefined}>
+                <ChevronDown size={20} />
+              </Box>
+            )}
+          </Flex>
+          <Box hideFrom="md" gridColumn="1 / -1" mt={2}>
+            <PropertyFacts property={property} />
+            {!open && <PropertyActions {...props} isCompact />}
+          </Box>
+        </Grid>
+        <Box id={`${id}-content`} hidden={!open}>
+          {open && (
+            <Card.Body display="flex" flexDirection="column" gap={{ base: 8, md: 10 }} pt={0}>
+              <Box>
+                <PropertyActions {...props} />
+                <PropertyState property={property} />
+              </Box>
+              {images}
+              <Box
+                display="grid"
+                gridTemplateColumns={{ lg: "minmax(0, 5fr) minmax(0, 6fr)" }}
+                columnGap={{ lg: 12 }}
+                rowGap={{ base: 8, md: 10 }}
+              >
+                <PropertyDetails property={property} />
+                {upgrades}
+              </Box>
+            </Card.Body>
+          )}
+        </Box>
       </PhotosOffSite>
     </Card.Root>
   );
 }
 
-/** Says that the property is paused. */
-function Paused({ since }: { since: string }) {
-  return (
-    <Flex mt={2.5} wrap="wrap" align="center" columnGap={2.5} rowGap={1}>
-      <Badge>Paused</Badge>
-      <Text
-        textStyle="small"
-        color="ink.soft"
-      >{`Hidden from guests since ${longDate(since)}. Nothing is deleted.`}</Text>
-    </Flex>
-  );
+/** The first photo, or the drawing. */
+function Cover({ property }: { property: OwnPropertyView }) {
+  const [cover] = property.images;
+  if (!cover) {
+    return (
+      <Box aspectRatio="4 / 3" borderRadius="lg" overflow="hidden">
+        <PropertyDrawing slug={property.slug} />
+      </Box>
+    );
+  }
+  return <Photo image={cover} alt="" sizes="6rem" lazy aspectRatio="4 / 3" borderRadius="lg" />;
 }
 
-/** Says that the property waits for an admin's approval. */
-function Waiting() {
-  return (
-    <Flex mt={2.5} wrap="wrap" align="center" columnGap={2.5} rowGap={1}>
-      <Badge>Awaiting approval</Badge>
-      <Text textStyle="small" color="ink.soft">
-        Another of your listings was taken down, so an admin must approve this one before guests see
-        it.
-      </Text>
-    </Flex>
-  );
-}
-
-/** Says that an admin took the property down, why, and what to do. */
-function TakenDown({ since, reason }: { since: string; reason: string }) {
-  const { contact_email } = useSite();
-  return (
-    <Box
-      mt={3}
-      px={4}
-      py={3}
-      bg="clay.soft"
-      borderRadius="lg"
-      textStyle="small"
-      overflowWrap="anywhere"
-    >
-      <Text fontWeight="semibold">{`Taken down by an admin on ${longDate(since)}`}</Text>
-      <Text mt={1} dir="auto" whiteSpace="pre-line">
-        {reason}
-      </Text>
-      <Text mt={2}>
-        Guests can’t see the page or its photos, and you can’t delete it. Fix the problem, then
-        email <Link href={mailto(contact_email)}>{contact_email}</Link> to have it put back.
-      </Text>
-    </Box>
-  );
+/** Scrolls the head into view when the card opens: another one, above it, may have closed. */
+function useKeptInView(card: { current: HTMLElement | null }, open: boolean): void {
+  useLayoutEffect(() => {
+    const top = card.current?.getBoundingClientRect().top ?? 0;
+    if (open && (top < 0 || top > innerHeight / 2)) card.current?.scrollIntoView();
+  }, [card, open]);
 }

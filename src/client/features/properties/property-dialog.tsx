@@ -4,6 +4,7 @@ import { propertyFields, type OwnPropertyView } from "../../../shared/schemas/pr
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { useDraftForm } from "../../components/draft-form.tsx";
 import { PropertyFormFields } from "./property-form-fields.tsx";
+import { overlaysSettled } from "../../lib/overlays.ts";
 import { useFormChange } from "../../lib/use-change.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { listings } from "../../outdated.ts";
@@ -13,10 +14,12 @@ interface PropertyDialogProps {
   onClose: () => void;
   /** The property to edit; without one a new one is added. */
   property: OwnPropertyView | undefined;
+  /** Receives the slug of an added property. */
+  onAdded: (slug: string) => void;
 }
 
 /** Adds a property, or edits one. */
-export function PropertyDialog({ open, onClose, property }: PropertyDialogProps) {
+export function PropertyDialog({ open, onClose, property, onAdded }: PropertyDialogProps) {
   const { form, field } = useSchemaForm(propertyFields, { defaultValues: typedValues(property) });
   const dialog = useDraftForm(form, { name: `property ${property?.id ?? "new"}`, open, onClose });
   const save = useFormChange(form, {
@@ -30,7 +33,12 @@ export function PropertyDialog({ open, onClose, property }: PropertyDialogProps)
         : { title: "Property created", description: `${name} has been listed.` },
     failed: { text: property ? fallback.propertyUpdate : fallback.propertyCreate },
     outdated: listings,
-    onDone: dialog.close,
+    onDone: async ({ slug }) => {
+      dialog.close();
+      if (property) return;
+      await overlaysSettled();
+      onAdded(slug);
+    },
   });
 
   return (

@@ -11,7 +11,7 @@ import { addArea, mosaicAreas, photoArea } from "./mosaic.ts";
 import { UploadList } from "./upload-list.tsx";
 import { UploadZone } from "./upload-zone.tsx";
 import { useDrag } from "./use-drag.ts";
-import { useFileDrop } from "./use-file-drop.ts";
+import { useFileDrop } from "../../lib/use-file-drop.ts";
 import { useReorder } from "./use-reorder.ts";
 import { useUpload } from "./use-upload.ts";
 
@@ -24,8 +24,8 @@ interface ImageSectionProps {
 /** A property's photos: upload, order, describe, delete. */
 export function ImageSection({ propertyId, propertyName, images }: ImageSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const describing = useItemDialog<ImageView>();
-  const deleting = useItemDialog<ImageView>();
+  const describing = useItemDialog(`photo text ${propertyId}`, images);
+  const deleting = useItemDialog(`photo deletion ${propertyId}`, images);
   const { run, start } = useUpload(propertyId, images.length);
   const reorder = useReorder(propertyId);
   const drop = useFileDrop(run?.running !== true, (files) => void start(files));

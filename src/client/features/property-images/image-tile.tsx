@@ -1,7 +1,8 @@
-import { Badge, Box, chakra, Flex, IconButton } from "@chakra-ui/react";
-import { ArrowLeft, ArrowRight, Captions, GripVertical, Trash2 } from "lucide-react";
-import { type ComponentProps, useLayoutEffect, useRef } from "react";
+import { Badge, Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { ArrowLeft, ArrowRight, Captions, GripVertical, Star, Trash2 } from "lucide-react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 import type { ImageView } from "../../../shared/schemas/property-images.ts";
+import { MoreAction, MoreMenu } from "../../components/more-menu.tsx";
 import { Photo } from "../../components/photo.tsx";
 import type { useDrag } from "./use-drag.ts";
 
@@ -18,7 +19,7 @@ interface ImageTileProps {
   drawn: { x: number; y: number } | undefined;
   /** Another photo is dragged over it. */
   target: boolean;
-  onMove: (by: -1 | 1) => void;
+  onMove: (by: number) => void;
   onDescribe: () => void;
   onDelete: () => void;
 }
@@ -26,13 +27,20 @@ interface ImageTileProps {
 /** A photo with its actions. */
 export function ImageTile(props: ImageTileProps) {
   const { area, image, place, count, propertyName, onMove, onDescribe, onDelete } = props;
-  const about = { "aria-description": `${image.alt ?? image.file_name}, ${propertyName}` };
-  const keepFocus = useFocusAfterMove(place);
-  const first = place === 0;
+  const about = `${image.alt ?? image.file_name}, ${propertyName}`;
+  const isFirst = place === 0;
+  const isLast = place === count - 1;
   const { grip, drawn, target } = props;
+  const figure = useRef<HTMLElement>(null);
+  const keepFocus = useFocusAfterMove(place, figure);
+  const move = (by: number) => {
+    keepFocus();
+    onMove(by);
+  };
 
   return (
     <Box
+      ref={figure}
       as="figure"
       gridArea={area}
       display="flex"
@@ -58,12 +66,12 @@ export function ImageTile(props: ImageTileProps) {
         outlineOffset="2px"
         image={image}
         alt={image.alt ?? image.file_name}
-        sizes={first ? "(min-width: 48em) 24rem, 90vw" : "(min-width: 48em) 16rem, 45vw"}
+        sizes={isFirst ? "(min-width: 48em) 24rem, 90vw" : "(min-width: 48em) 16rem, 45vw"}
         lazy
         aspectRatio="4 / 3"
         flex="1 0 auto"
       />
-      {first && (
+      {isFirst && (
         <Badge position="absolute" top={2} insetStart={2} variant="surface">
           Cover
         </Badge>
@@ -73,42 +81,60 @@ export function ImageTile(props: ImageTileProps) {
           <GripVertical size={18} />
         </Handle>
       )}
-      <Flex wrap="wrap" justify="space-between" pt={1}>
-        <Flex>
-          <Tool
-            label="Move earlier"
-            off={first}
-            onClick={(event) => {
-              keepFocus(event.currentTarget);
-              onMove(-1);
-            }}
-            {...about}
+      <Flex align="center" justify="space-between" gap={2} pt={1} minH={{ base: 11, md: 9 }}>
+        {image.alt === null ? (
+          <Button
+            variant="plain"
+            textStyle="small"
+            minW={0}
+            minH={{ base: 11, md: 9 }}
+            aria-description={about}
+            onClick={onDescribe}
           >
-            <ArrowLeft />
-          </Tool>
-          <Tool
-            label="Move later"
-            off={place === count - 1}
-            onClick={(event) => {
-              keepFocus(event.currentTarget);
-              onMove(1);
-            }}
-            {...about}
-          >
-            <ArrowRight />
-          </Tool>
-        </Flex>
-        <Flex>
-          <Tool label="Describe photo" onClick={onDescribe} {...about}>
-            <Captions />
-          </Tool>
-          <Tool label="Delete photo" destructive onClick={onDelete} {...about}>
-            <Trash2 />
-          </Tool>
-        </Flex>
+            Add description
+          </Button>
+        ) : (
+          <Box textStyle="note" color="ink.soft" minW={0} truncate title={image.alt}>
+            <bdi>{image.alt}</bdi>
+          </Box>
+        )}
+        <MoreMenu label="Photo actions" about={about}>
+          <MoreAction icon={<Captions />} onClick={onDescribe}>
+            Describe photo
+          </MoreAction>
+          {count > 1 && (
+            <>
+              <MoreAction icon={<Star />} off={isFirst} onClick={() => move(-place)}>
+                Make cover
+              </MoreAction>
+              <MoreAction icon={<ArrowLeft />} off={isFirst} onClick={() => move(-1)}>
+                Move earlier
+              </MoreAction>
+              <MoreAction icon={<ArrowRight />} off={isLast} onClick={() => move(1)}>
+                Move later
+              </MoreAction>
+            </>
+          )}
+          <MoreAction icon={<Trash2 />} color="clay" onClick={onDelete}>
+            Delete photo
+          </MoreAction>
+        </MoreMenu>
       </Flex>
     </Box>
   );
+}
+
+/** Focuses the menu's button again after the tile moves in the DOM, which drops the focus. */
+function useFocusAfterMove(place: number, figure: RefObject<HTMLElement | null>): () => void {
+  const from = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (from.current === undefined || from.current === place) return;
+    from.current = undefined;
+    figure.current?.querySelector<HTMLElement>("[popovertarget]")?.focus();
+  });
+  return () => {
+    from.current = place;
+  };
 }
 
 /** The drag handle for touch: elsewhere on the photo, touch scrolls the page. */
@@ -119,7 +145,7 @@ const Handle = chakra("span", {
     insetEnd: 2,
     display: "grid",
     placeContent: "center",
-    boxSize: 9,
+    boxSize: { base: 11, md: 9 },
     borderRadius: "full",
     bg: "paper.raised",
     color: "ink",
@@ -136,41 +162,5 @@ function byMouse(grip: ImageTileProps["grip"]): ImageTileProps["grip"] {
     onPointerDown(event) {
       if (event.pointerType === "mouse") grip.onPointerDown(event);
     },
-  };
-}
-
-interface ToolProps extends ComponentProps<typeof IconButton> {
-  label: string;
-  /** Does nothing, but stays, so that it keeps the focus. */
-  off?: boolean;
-  destructive?: boolean;
-}
-
-function Tool({ label, off = false, destructive = false, onClick, ...rest }: ToolProps) {
-  return (
-    <IconButton
-      size="sm"
-      variant="ghost"
-      color="ink.soft"
-      _hover={{ bg: "paper.sunken", color: destructive ? "clay" : "leaf" }}
-      aria-label={label}
-      title={label}
-      {...rest}
-      aria-disabled={off ? true : undefined}
-      onClick={off ? undefined : onClick}
-    />
-  );
-}
-
-/** Restores the focus of a button after its tile moves in the DOM, which drops it. */
-function useFocusAfterMove(place: number) {
-  const pressed = useRef<{ button: HTMLElement; at: number } | null>(null);
-  useLayoutEffect(() => {
-    if (pressed.current === null || pressed.current.at === place) return;
-    pressed.current.button.focus();
-    pressed.current = null;
-  });
-  return (button: HTMLElement) => {
-    pressed.current = { button, at: place };
   };
 }

@@ -1,7 +1,7 @@
 import { Button } from "@chakra-ui/react";
 import { Flag } from "lucide-react";
-import { useState } from "react";
 import { lazyDialog } from "../../components/lazy-part.tsx";
+import { useOverlay } from "../../lib/use-overlay.ts";
 
 /** Loaded when it is needed: most visits need no forms and dialogs. */
 const ReportDialog = lazyDialog(() =>
@@ -10,7 +10,7 @@ const ReportDialog = lazyDialog(() =>
 
 /** A discreet button that opens the report dialog. */
 export function ReportLink({ property }: { property: { id: number; name: string } }) {
-  const [open, setOpen] = useState(false);
+  const { open, show, close } = useOverlay("report");
   return (
     <>
       <Button
@@ -19,12 +19,12 @@ export function ReportLink({ property }: { property: { id: number; name: string 
         textStyle="small"
         color="ink.soft"
         minH={6}
-        onClick={() => setOpen(true)}
+        onClick={() => show()}
       >
         <Flag aria-hidden size={16} />
         Report this listing
       </Button>
-      <ReportDialog property={property} open={open} onClose={() => setOpen(false)} />
+      <ReportDialog property={property} open={open} onClose={close} />
     </>
   );
 }

@@ -25,7 +25,7 @@ export function SettingsDialog({ open, onClose, warnings }: SettingsDialogProps)
   const counts = useOutboxCounts();
   const [part, setPart] = useState<Part>();
   const [dirty, setDirty] = useState(false);
-  const { leave, question } = useLeaving(dirty && part === "site");
+  const { leave, question } = useLeaving(dirty && part === "site", onClose);
 
   const toggle = (name: Part, label: string) => ({
     label,
@@ -94,17 +94,20 @@ export function SettingsDialog({ open, onClose, warnings }: SettingsDialogProps)
   );
 }
 
-/** Asks before typed text is lost, then runs the action. */
-function useLeaving(dirty: boolean) {
-  const next = useRef<() => void>(() => {});
-  const { requestClose, question } = useUnsavedChanges({ dirty, onClose: () => next.current() });
-  return {
-    leave: (action: () => void) => {
-      next.current = action;
-      requestClose();
-    },
-    question,
+/** Asks before typed text is lost, then runs the action; Back closes the dialog in the same way. */
+function useLeaving(dirty: boolean, onClose: () => void) {
+  const next = useRef(() => {});
+  const leave = (action: () => void) => {
+    next.current = action;
+    requestClose();
   };
+  const { requestClose, question } = useUnsavedChanges({
+    name: "settings",
+    dirty,
+    onBack: () => leave(onClose),
+    onClose: () => next.current(),
+  });
+  return { leave, question };
 }
 
 function mailSummary(server: string | null | undefined): string {

@@ -50,12 +50,12 @@ export function Account(props: AccountProps) {
     return (
       <Flex gap={2} direction={wide ? "column" : "row"}>
         <Button asChild variant={wide ? "outline" : "ghost"} width={width} order={wide ? 1 : 0}>
-          <Link to="/login" onClick={onUse}>
+          <Link to="/login" replace={wide} onClick={onUse}>
             Sign In
           </Link>
         </Button>
         <Button asChild width={width}>
-          <Link to="/signup" onClick={onUse}>
+          <Link to="/signup" replace={wide} onClick={onUse}>
             Get Started
           </Link>
         </Button>

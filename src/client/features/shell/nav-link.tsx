@@ -73,6 +73,8 @@ interface NavLinkProps {
 
 /** A link of the navigation, highlighted on its own page. */
 export function NavLink({ item, place, onClick }: NavLinkProps) {
+  // The page takes over the history entry of the panel, so that Back does not open it again.
+  const replace = place === "panel";
   return (
     <Anchor asChild place={place}>
       {"href" in item ? (
@@ -80,11 +82,11 @@ export function NavLink({ item, place, onClick }: NavLinkProps) {
           {item.label}
         </ExternalLink>
       ) : "hash" in item ? (
-        <RouteLink to="/" hash={item.hash} onClick={onClick}>
+        <RouteLink to="/" hash={item.hash} replace={replace} onClick={onClick}>
           {item.label}
         </RouteLink>
       ) : (
-        <RouteLink to={item.to} current={item.active} onClick={onClick}>
+        <RouteLink to={item.to} current={item.active} replace={replace} onClick={onClick}>
           {item.label}
         </RouteLink>
       )}

@@ -1,9 +1,9 @@
 import { Badge, Box, chakra, Flex, IconButton } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { Menu } from "lucide-react";
-import { useState } from "react";
 import { Logo } from "../../components/art/logo.tsx";
 import { lazyDialog } from "../../components/lazy-part.tsx";
+import { useOverlay } from "../../lib/use-overlay.ts";
 import { Account } from "./account.tsx";
 import { ColorModeSelect } from "./color-mode.tsx";
 import { navItems } from "./nav-items.ts";
@@ -102,7 +102,7 @@ export function SiteHeader(props: ShellProps) {
 }
 
 function MenuButton(props: ShellProps) {
-  const [open, setOpen] = useState(false);
+  const menu = useOverlay("menu");
   const fetchSoon = () => void MobileMenu.preload();
   return (
     <>
@@ -110,15 +110,15 @@ function MenuButton(props: ShellProps) {
         variant="ghost"
         aria-label="Open menu"
         aria-haspopup="dialog"
-        aria-expanded={open}
+        aria-expanded={menu.open}
         me={-2.5}
         onPointerEnter={fetchSoon}
         onFocus={fetchSoon}
-        onClick={() => setOpen(true)}
+        onClick={() => menu.show()}
       >
         <Menu />
       </IconButton>
-      <MobileMenu {...props} open={open} onClose={() => setOpen(false)} />
+      <MobileMenu {...props} open={menu.open} onClose={menu.close} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Badge, Box, Flex, IconButton, Text } from "@chakra-ui/react";
+import { Box, Flex, IconButton, Text } from "@chakra-ui/react";
 import { Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
@@ -25,16 +25,15 @@ export function UpgradeRow({ project, propertyName, onEdit, onDelete, funding }:
           <Text textStyle="label" fontSize="md" overflowWrap="anywhere">
             <bdi>{project.short_label}</bdi>
           </Text>
-          <Flex mt={1} wrap="wrap" align="center" columnGap={3} rowGap={1} textStyle="small">
-            <Badge overflowWrap="anywhere">
-              <bdi>{upgradeTypeLabel(project.upgrade_type)}</bdi>
-            </Badge>
-            {project.estimated_cost !== null && (
-              <Box as="span" color="ink.soft" minW={0} overflowWrap="anywhere">
-                Estimated cost <bdi>{project.estimated_cost}</bdi>
-              </Box>
+          <Text mt={0.5} textStyle="small" color="ink.soft" overflowWrap="anywhere">
+            <bdi>{upgradeTypeLabel(project.upgrade_type)}</bdi>
+            {project.estimated_cost !== null && project.stage !== "installed" && (
+              <span>
+                {" · Estimated cost "}
+                <bdi>{project.estimated_cost}</bdi>
+              </span>
             )}
-          </Flex>
+          </Text>
           {project.description !== null && (
             <Text
               mt={2}
@@ -54,6 +53,8 @@ export function UpgradeRow({ project, propertyName, onEdit, onDelete, funding }:
           <IconButton
             size="sm"
             variant="ghost"
+            minW={{ base: 11, md: 9 }}
+            minH={{ base: 11, md: 9 }}
             color="ink.soft"
             _hover={{ bg: "paper.sunken", color: "leaf" }}
             aria-label="Edit upgrade project"
@@ -66,6 +67,8 @@ export function UpgradeRow({ project, propertyName, onEdit, onDelete, funding }:
           <IconButton
             size="sm"
             variant="ghost"
+            minW={{ base: 11, md: 9 }}
+            minH={{ base: 11, md: 9 }}
             color="ink.soft"
             _hover={{ bg: "paper.sunken", color: "clay" }}
             aria-label="Delete upgrade project"

@@ -22,8 +22,8 @@ interface UpgradeSectionProps {
 export function UpgradeSection(props: UpgradeSectionProps) {
   const { propertyId, propertyName, projects, renderFunding } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  const editing = useItemDialog<UpgradeProjectView>();
-  const deleting = useItemDialog<UpgradeProjectView>();
+  const editing = useItemDialog(`upgrade ${propertyId}`, projects);
+  const deleting = useItemDialog(`upgrade deletion ${propertyId}`, projects);
   useFocusWhenFewer(projects.length, heading);
   const full = projects.length >= limits.upgradesPerProperty;
 

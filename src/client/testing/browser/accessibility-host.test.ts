@@ -10,7 +10,7 @@ import {
   rest,
 } from "./actors.ts";
 import { startAudit } from "./audit.ts";
-import { button, held, refusals, unreachable } from "./looks.ts";
+import { button, fundingAction, held, refusals, unreachable } from "./looks.ts";
 import { closeBrowser, open, siteOfFile } from "./site.ts";
 
 const site = siteOfFile();
@@ -75,10 +75,10 @@ test("axe finds nothing on a host's fullest pages and in every dialog", async ()
   await open(page, "/dashboard");
   await page.getByText("Gus is interested").waitFor();
   await look("the dashboard");
-  await button(page, "Open inbox").click();
-  await dialog.getByRole("button", { name: /Gus/ }).click();
+  await page.getByRole("link", { name: "Open inbox" }).click();
+  await page.getByRole("link", { name: /Gus/ }).click();
+  await page.getByText("They left no message.").waitFor();
   await look("the inbox");
-  await close();
   await page.getByRole("banner").getByRole("button", { name: host.name }).click();
   await dialog.waitFor();
   await look("the account dialog");
@@ -106,12 +106,14 @@ test("axe finds nothing on a host's fullest pages and in every dialog", async ()
     ["Mark as Installed", "the installation dialog"],
     ["Updates", "the updates dialog"],
   ] as const) {
-    await button(page, opener).click();
+    await fundingAction(page, opener);
     await dialog.waitFor();
     await look(state);
     await close();
   }
-  await button(page, "Describe photo").first().click();
+  await button(page, "Photo actions").first().click();
+  await look("the actions of a photo");
+  await button(page, "Describe photo").click();
   await dialog.waitFor();
   await look("the description of a photo");
   await close();

@@ -4,7 +4,7 @@ import { fillInterest } from "./bad-days/forms/guest.ts";
 import { worldOfFile } from "./bad-days/world.ts";
 import { fillLogin, fillSignup, form } from "./account-forms.ts";
 import { newEmail, photoFiles } from "./actors.ts";
-import { button, held, newestNotice, refusals } from "./looks.ts";
+import { button, held, newestNotice, photoAction, refusals } from "./looks.ts";
 import { awake, closeBrowser, open, visit } from "./site.ts";
 
 const world = worldOfFile();
@@ -68,7 +68,7 @@ describe.each(Object.entries(days))("with %s", (_day, begin) => {
     await page.locator('input[type="file"]').setInputFiles(await photoFiles(1));
     await newestNotice(page, "Image uploaded");
     await expect.poll(() => photos.count()).toBe(before + 1);
-    await button(page, "Delete photo").last().click();
+    await photoAction(page.getByRole("figure").last(), "Delete photo");
     await button(page, "Delete").click();
     await newestNotice(page, "Image deleted");
     await expect.poll(() => photos.count()).toBe(before);

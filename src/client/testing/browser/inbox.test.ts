@@ -25,63 +25,92 @@ test("a host can read, answer, archive, export and erase messages in the inbox",
   const { page, problems } = await visit(site, { as: host, width: 390, height: 844 });
   await open(page, "/dashboard");
   await page.getByText("2 unread", { exact: true }).waitFor();
-  await button(page, "Open inbox").press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Guest Interest" });
-  await dialog.getByText("2 messages, 2 unread").waitFor();
+  await page.getByRole("link", { name: "Open inbox" }).press("Enter");
+  await page.getByRole("heading", { name: "Guest Interest", level: 1 }).waitFor();
+  await page.getByText("2 messages, 2 unread").waitFor();
+  const gus = page.getByRole("link", { name: /Gus O'Guest/ });
+  const messages = page.getByRole("region", { name: "Messages" });
+  const toList = () => messages.getByRole("link", { name: "All Messages" }).click();
 
-  // Reads a message by keyboard.
-  await dialog.getByRole("button", { name: /Gus O'Guest/ }).press("Enter");
-  await dialog.getByText("Is May free?", { exact: true }).waitFor();
-  await dialog.getByText("May 1, 2027 to May 4, 2027 (3 nights), 2 guests").first().waitFor();
-  await dialog.getByText("2 messages, 1 unread").waitFor();
+  // Read: all by the keyboard. On a phone, the messages take the place of the list.
+  await gus.press("Enter");
+  await messages.getByText("Is May free?", { exact: true }).waitFor();
+  await expect.poll(() => gus.count()).toBe(0);
+  const heading = messages.getByRole("heading", { name: "Gus O'Guest" });
+  await expect.poll(() => heading.evaluate((el) => el === document.activeElement)).toBe(true);
+  await messages.getByText("May 1, 2027 to May 4, 2027 (3 nights), 2 guests").waitFor();
+  expect(new URL(page.url()).search).toMatch(/^\?inbox=new&message=\d+$/);
+  await page.goBack();
+  await page.getByText("2 messages, 1 unread").waitFor();
 
-  // An answered message is under Replied.
-  const reply = dialog.getByRole("link", { name: "Reply by Email" });
+  // Answered, it is under Replied.
+  await gus.click();
+  const reply = messages.getByRole("link", { name: "Reply by Email" });
   expect(await reply.getAttribute("href")).toBe(
     "mailto:gus@example.net?subject=Your%20stay%20at%20Casa%20Sol",
   );
   await reply.evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
   await reply.click();
-  await button(dialog, "New (1)").waitFor();
-  await button(dialog, "Replied (1)").click();
-  await dialog.getByRole("button", { name: /Gus O'Guest/ }).click();
-  // A host who answered in their own mailbox marks the message themselves.
-  await button(dialog, "Not replied yet").click();
-  await button(dialog, "New (2)").click();
-  await dialog.getByRole("button", { name: /Gus O'Guest/ }).click();
-  await button(dialog, "Mark as Replied").click();
-  await button(dialog, "Replied (1)").click();
-  await dialog.getByRole("button", { name: /Gus O'Guest/ }).click();
-  await button(dialog, "Archive").click();
-  await button(dialog, "Archived (1)").click();
-  await dialog.getByRole("button", { name: /Gus O'Guest/ }).waitFor();
+  // Hosts who reply in their own mailbox mark it themselves.
+  await button(messages, "Not replied yet").click();
+  await button(messages, "Mark as Replied").click();
+  await button(messages, "Not replied yet").waitFor();
+  await toList();
+  await button(page, "New (1)").waitFor();
+  await button(page, "Replied (1)").click();
+  await gus.click();
+  await button(messages, "Archive").click();
+  await toList();
+  await button(page, "Archived (1)").click();
+  await gus.waitFor();
 
   // Exports the table and searches.
   const [file] = await Promise.all([
     page.waitForEvent("download"),
-    button(dialog, "Export CSV").click(),
+    button(page, "Export CSV").click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^guest-interest-\d{4}-\d\d-\d\d\.csv$/);
-  await dialog.getByLabel("Search").fill("nobody of this name");
-  await dialog.getByText("Nothing found").waitFor();
-  await dialog.getByLabel("Search").fill("");
+  await page.getByLabel("Search").fill("nobody of this name");
+  await page.getByText("Nothing found").waitFor();
+  await page.getByLabel("Search").fill("");
 
-  await dialog.getByRole("button", { name: /Gus O'Guest/ }).click();
-  await button(dialog, "Erase").click();
+  await gus.click();
+  await button(messages, "Erase").click();
   const question = page.getByRole("alertdialog");
   await question
     .getByText(/Are you sure you want to erase this message from Gus O'Guest/)
     .waitFor();
   await button(question, "Erase").click();
   await expectNotice(page, "Message erased", "It has been removed for good.");
-  await dialog.getByText("Nothing archived").waitFor();
-  await page.keyboard.press("Escape");
-  await dialog.waitFor({ state: "hidden" });
+  await page.getByText("Nothing archived").waitFor();
+  await page.getByRole("link", { name: "Back to Dashboard" }).click();
   await page.getByText("1 unread", { exact: true }).waitFor();
   expect(problems).toEqual([]);
 });
 
-test("a guest can give dates and the number of guests, and gets a summary with the link", async () => {
+test("on a wide screen the inbox has two panes, groups by guest, and opens at its address", async () => {
+  const host = await makeHost(site);
+  const { id } = await makeProperty(site, host);
+  for (const message of ["Is May free?", "Or June?"]) await interest(id, { message });
+  await interest(id, { guest_name: "Ida", guest_email: "ida@example.net", message: "And July?" });
+  const { page, problems } = await visit(site, { as: host });
+  await open(page, "/dashboard");
+  await page.getByRole("link", { name: "Gus O'Guest" }).first().click();
+  const messages = page.getByRole("region", { name: "Messages" });
+  await messages.getByText("Is May free?", { exact: true }).waitFor();
+  await messages.getByText("Or June?", { exact: true }).waitFor();
+  const gus = page.getByRole("link", { name: /Gus O'Guest 2 messages/ });
+  expect(await gus.getAttribute("aria-current")).toBe("true");
+  await page.getByText("3 messages, 1 unread").waitFor();
+  await page.getByRole("link", { name: /^Unread: Ida/ }).click();
+  await messages.getByText("And July?", { exact: true }).waitFor();
+  expect(await gus.isVisible()).toBe(true);
+  await page.reload();
+  await messages.getByText("And July?", { exact: true }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test("a guest says when and how many, and keeps a summary with the link", async () => {
   const host = await makeHost(site);
   const { slug } = await makeProperty(site, host, { name: "Casa Luna" });
   const { page, problems } = await visit(site);
@@ -113,21 +142,22 @@ test("a guest can give dates and the number of guests, and gets a summary with t
 test("after a failure of the next page the loaded messages stay, and Retry loads it", async () => {
   const host = await makeHost(site);
   const { id } = await makeProperty(site, host);
-  for (let n = 0; n <= limits.inboxPage; n += 1) await interest(id, { message: `Question ${n}` });
+  for (let n = 0; n <= limits.inboxPage; n += 1) {
+    await interest(id, { guest_email: `gus${n}@example.net`, message: `Question ${n}` });
+  }
   const { page } = await visit(site, { as: host });
   await open(page, "/dashboard");
-  await button(page, "Open inbox").click();
-  const dialog = page.getByRole("dialog", { name: "Guest Interest" });
-  await dialog.getByText(`${limits.inboxPage + 1} messages`).waitFor();
-  const rows = dialog.getByRole("button", { name: /Gus O'Guest/ });
+  await page.getByRole("link", { name: "Open inbox" }).click();
+  await page.getByText(`${limits.inboxPage + 1} messages`).waitFor();
+  const rows = page.getByRole("link", { name: /Gus O'Guest/ });
   await unreachable(page, "guestInterest.list");
-  await button(dialog, "Show More").click();
-  await dialog.getByRole("alert").getByText("The inbox could not be loaded").waitFor();
+  await button(page, "Show More").click();
+  await page.getByRole("alert").getByText("The inbox could not be loaded").waitFor();
   expect(await rows.count()).toBe(limits.inboxPage);
   await page.unrouteAll();
-  await button(dialog, "Retry").click();
+  await button(page, "Retry").click();
   await expect.poll(() => rows.count()).toBe(limits.inboxPage + 1);
-  expect(await dialog.getByRole("alert").count()).toBe(0);
+  expect(await page.getByRole("alert").count()).toBe(0);
 });
 
 test("the dashboard names a contact address that rejects email", async () => {

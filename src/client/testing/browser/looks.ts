@@ -26,6 +26,17 @@ export async function newestNotice(page: Page, title: string): Promise<string> {
 export const button = (scope: Page | Locator, name: string) =>
   scope.getByRole("button", { name, exact: true });
 
+/** Clicks an action: a button of its own, or one in the menu. */
+const actionIn =
+  (menu: string) =>
+  async (scope: Page | Locator, name: string): Promise<void> => {
+    const action = button(scope, name);
+    if ((await action.count()) === 0) await button(scope, menu).click();
+    await action.click();
+  };
+export const fundingAction = actionIn("More funding actions");
+export const photoAction = actionIn("Photo actions");
+
 /** Fills in fields by their labels. */
 export async function fillIn(form: Locator, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await form.getByLabel(label).fill(value);

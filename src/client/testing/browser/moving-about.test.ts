@@ -1,7 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
+import { rest } from "./actors.ts";
+import { fillInterest } from "./bad-days/forms/guest.ts";
 import { worldOfFile } from "./bad-days/world.ts";
-import { button, calls } from "./looks.ts";
+import { button, calls, newestNotice } from "./looks.ts";
 import { awake, closeBrowser, open, visit } from "./site.ts";
 
 const world = worldOfFile();
@@ -60,47 +62,130 @@ test("a link in the menu closes the menu and moves the focus to the new page", a
 });
 
 describe("Back", () => {
+  const back = (page: Page) => page.evaluate(() => history.back());
+  const forward = (page: Page) => page.evaluate(() => history.forward());
+  const dialog = (page: Page) => page.getByRole("dialog");
+  const asksBeforeUnload = (page: Page) =>
+    page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
+
   test.each([
-    ["the lightbox", "Open photo 1 of 3"],
-    ["a form", "Show Interest"],
-    ["the QR code", "QR code"],
-  ])("closes %s, and then leaves the page", async (_what, name) => {
-    const { page, problems } = await visit(world.site);
+    ["the lightbox", "Open photo 2 of 3", 1440],
+    ["a form", "Show Interest", 1440],
+    ["the QR code", "QR code", 1440],
+    ["the menu", "Open menu", 390],
+  ])("closes %s, and then leaves the page", async (_what, name, width) => {
+    const { page, problems } = await visit(world.site, { width });
+    const address = `/host/${world.property.slug}`;
     await open(page, "/login");
-    await open(page, `/host/${world.property.slug}`);
-    for (let round = 0; round < 2; round += 1) {
-      await button(page, name).click();
-      await page.getByRole("dialog").waitFor();
-      await page.evaluate(() => history.back());
-      await page.getByRole("dialog").waitFor({ state: "hidden" });
-      expect(path(page)).toBe(`/host/${world.property.slug}`);
-    }
+    await open(page, address);
     await button(page, name).click();
-    await page.getByRole("dialog").waitFor();
+    await dialog(page).waitFor();
+    const title = await dialog(page).getAttribute("aria-labelledby");
+    await back(page);
+    await dialog(page).waitFor({ state: "hidden" });
+    await forward(page);
+    await dialog(page).waitFor();
+    expect(await dialog(page).getAttribute("aria-labelledby")).toBe(title);
     await page.keyboard.press("Escape");
-    await page.getByRole("dialog").waitFor({ state: "hidden" });
-    await expect.poll(() => page.evaluate(() => history.state?.overlay)).toBeUndefined();
+    await dialog(page).waitFor({ state: "hidden" });
+    await expect.poll(() => page.evaluate(() => history.state?.overlays)).toEqual(undefined);
+    // Closed for good: Forward opens nothing.
+    await forward(page);
+    await expect.poll(() => page.evaluate(() => history.state?.overlays)).toEqual([]);
+    expect(await dialog(page).count()).toBe(0);
+    await back(page);
+    await expect.poll(() => page.evaluate(() => history.state?.overlays)).toEqual(undefined);
+    expect(path(page)).toBe(address);
     await page.goBack();
     await expect.poll(() => path(page)).toBe("/login");
     expect(problems).toEqual([]);
   });
 
-  test("asks before it closes a form with typed text, and closes the question first", async () => {
+  test("keeps what was typed, also through a reload, and Cancel asks before it is lost", async () => {
     const { page, problems } = await visit(world.site, { as: world.host });
     await open(page, "/properties");
     await button(page, "Add Property").click();
     const adding = page.getByRole("dialog", { name: "Add New Property" });
-    await adding.getByLabel("Property name").fill("Casa Luna");
-    const question = page.getByRole("alertdialog");
-    await page.evaluate(() => history.back());
-    await question.waitFor();
-    await page.evaluate(() => history.back());
-    await question.waitFor({ state: "hidden" });
-    expect(await adding.getByLabel("Property name").inputValue()).toBe("Casa Luna");
-    await page.evaluate(() => history.back());
-    await button(page, "Discard Changes").click();
+    const name = adding.getByLabel("Property name");
+    await name.fill("Casa Luna");
+    await back(page);
     await adding.waitFor({ state: "hidden" });
+    await forward(page);
+    expect(await name.inputValue()).toBe("Casa Luna");
+    page.once("dialog", (leave) => void leave.accept());
+    await page.reload();
+    await adding.getByText("We kept what you typed.").waitFor();
+    expect(await name.inputValue()).toBe("Casa Luna");
+
+    const question = page.getByRole("alertdialog");
+    await button(adding, "Cancel").click();
+    await question.waitFor();
+    await back(page);
+    await question.waitFor({ state: "hidden" });
+    expect(await name.inputValue()).toBe("Casa Luna");
+    await button(adding, "Cancel").click();
+    await button(question, "Discard Changes").click();
+    await adding.waitFor({ state: "hidden" });
+    await forward(page);
+    await button(page, "Add Property").click();
+    expect(await name.inputValue()).toBe("");
     expect(path(page)).toBe("/properties");
+    expect(problems).toEqual([]);
+  });
+
+  test("returns from a link in the inbox to the opened message", async () => {
+    const { page, problems } = await visit(world.site, { as: world.host });
+    await rest(world.site, "POST", "/api/guest-interest", {
+      body: { property_id: world.property.id, guest_name: "Gus", guest_email: "gus@example.net" },
+    });
+    await open(page, "/dashboard");
+    await page.getByRole("link", { name: "Open inbox" }).click();
+    await page.getByRole("link", { name: /Gus/ }).first().click();
+    const messages = page.getByRole("region", { name: "Messages" });
+    await messages.getByRole("link", { name: world.property.name }).first().click();
+    await page.getByRole("heading", { name: world.property.name, level: 1 }).waitFor();
+    await back(page);
+    await messages.waitFor();
+    await back(page);
+    await messages.waitFor({ state: "hidden" });
+    await back(page);
+    await page.getByRole("heading", { name: /^Welcome/ }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test("asks before it leaves settings that are not saved", async () => {
+    const { page, problems } = await visit(world.site, { as: world.admin });
+    await open(page, "/admin");
+    await button(page, "System Settings").click();
+    await button(page.getByRole("region", { name: "Site", exact: true }), "Change").click();
+    const name = page.getByLabel("Site name");
+    await name.fill("Sunny Stays");
+    await expect.poll(() => asksBeforeUnload(page)).toBe(true);
+    await back(page);
+    const question = page.getByRole("alertdialog");
+    await question.waitFor();
+    await back(page);
+    await question.waitFor({ state: "hidden" });
+    expect(await name.inputValue()).toBe("Sunny Stays");
+    await back(page);
+    await button(question, "Discard Changes").click();
+    await dialog(page).waitFor({ state: "hidden" });
+    expect(path(page)).toBe("/admin");
+    expect(problems).toEqual([]);
+  });
+
+  test("leaves the page after a dialog has closed itself", async () => {
+    const { page, problems } = await visit(world.site);
+    await open(page, "/login");
+    await open(page, `/host/${world.property.slug}`);
+    await button(page, "Show Interest").click();
+    await fillInterest(page);
+    await button(page, "Send Interest").click();
+    await newestNotice(page, "Interest Submitted");
+    await dialog(page).waitFor({ state: "hidden" });
+    await expect.poll(() => page.evaluate(() => history.state?.overlays)).toEqual(undefined);
+    await page.goBack();
+    await expect.poll(() => path(page)).toBe("/login");
     expect(problems).toEqual([]);
   });
 });

@@ -33,10 +33,11 @@ describe.each(protocols)("by %s", (protocol) => {
       expect((await app.rest("GET", `/api/public/properties/${property.slug}`)).status).toBe(404);
       const { body: own } = await app.rest("GET", "/api/properties", { token: host.token });
       const [listed = {}] = own as object[];
-      // Guests' messages are for the host's own list.
-      const body = { ...listed, interest_count: undefined };
       for (const { token } of [host, admin]) {
-        expect.soft(await preview(token)).toMatchObject({ status: 200, body });
+        const { status, body } = await preview(token);
+        expect.soft(status).toBe(200);
+        // The number of messages is only in the host's own list.
+        expect.soft({ ...(body as object), interest_count: 0 }).toMatchObject(listed);
       }
       // The same answer as for an unknown slug: a stranger learns nothing about hidden properties.
       const hidden = await preview(stranger.token);

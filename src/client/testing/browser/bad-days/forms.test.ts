@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
 import { button, calls, countCalls, newestNotice, refusals } from "../looks.ts";
 import { closeBrowser, open, visit } from "../site.ts";
@@ -8,8 +9,9 @@ import { sessionOf, worldOfFile } from "./world.ts";
 const shared = worldOfFile();
 afterAll(closeBrowser);
 
-/** Opens and fills in a form, ready to be sent. */
-async function aboutToSend({ as, at, begin, fill, call, typed }: Sending, clock?: "own clock") {
+/** Somebody who has filled in a form and is about to send it. */
+async function aboutToSend(sending: Sending, clock?: "own clock") {
+  const { as, at, begin, fill, call, typed, isForgotten } = sending;
   const world = { ...shared, ...(await begin?.(shared)) };
   const visitor = await visit(world.site, { as: sessionOf(world, as), expected: refusals });
   const { page } = visitor;
@@ -20,6 +22,15 @@ async function aboutToSend({ as, at, begin, fill, call, typed }: Sending, clock?
     ...visitor,
     send,
     sent: countCalls(page, call),
+    /** Closes the dialog of the form, if it is in one, with Back, and opens it again with Forward. */
+    throughHistory: async (sendButton: Locator) => {
+      const isInDialog = await page.evaluate(() => history.state?.overlays !== undefined);
+      if (!isInDialog || isForgotten) return;
+      await page.evaluate(() => history.back());
+      await sendButton.waitFor({ state: "hidden" });
+      await page.evaluate(() => history.forward());
+      await sendButton.waitFor();
+    },
     expectTyped: async () => {
       if (typed) expect(await page.getByLabel(typed.label).inputValue()).toBe(typed.value);
     },
@@ -27,8 +38,10 @@ async function aboutToSend({ as, at, begin, fill, call, typed }: Sending, clock?
 }
 
 describe.each(Object.entries(sendings))("%s", (_what, sending) => {
-  test("is not sent offline, neither at once nor later, and keeps what was typed", async () => {
-    const { page, problems, send, sent, expectTyped } = await aboutToSend(sending);
+  test("survives Back and Forward, is not sent offline, neither at once nor later, and is not lost", async () => {
+    const { page, problems, send, sent, throughHistory, expectTyped } = await aboutToSend(sending);
+    await throughHistory(send);
+    await expectTyped();
     await page.context().setOffline(true);
     await send.click();
     expect(await newestNotice(page, sending.failed)).toMatch(

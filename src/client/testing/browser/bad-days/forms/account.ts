@@ -23,6 +23,7 @@ async function fillPart(
 const own = {
   as: "host",
   at: () => "/dashboard",
+  isForgotten: true,
   begin: async ({ site }: World) => ({ host: await makeHost(site) }),
 } satisfies Partial<Sending>;
 

@@ -1,7 +1,7 @@
 /** The forms and actions of a host about listings, upgrades and guests. */
 import type { Page } from "playwright-core";
 import { makeHost, makeProperty, makeUpgrade, propertyText, rest } from "../../actors.ts";
-import { button, fillIn } from "../../looks.ts";
+import { button, fillIn, fundingAction, photoAction } from "../../looks.ts";
 import type { World } from "../world.ts";
 import type { Sendings } from "./sending.ts";
 
@@ -27,8 +27,8 @@ async function ownInbox(world: World) {
 
 /** Opens the inbox and the only message in it. */
 async function openMessage(page: Page) {
-  await button(page, "Open inbox").click();
-  await dialog(page).getByRole("button", { name: /Gus/ }).click();
+  await page.getByRole("link", { name: "Open inbox" }).click();
+  await page.getByRole("link", { name: /Gus/ }).click();
 }
 
 export const hostSendings: Sendings = {
@@ -77,7 +77,7 @@ export const hostSendings: Sendings = {
   "a deleted photo": {
     ...asHost,
     async fill(page) {
-      await button(page, "Delete photo").first().click();
+      await photoAction(page.getByRole("figure").first(), "Delete photo");
       return button(page, "Delete");
     },
     call: "images.delete",
@@ -113,7 +113,7 @@ export const hostSendings: Sendings = {
     ...asHost,
     begin: ownListing,
     async fill(page) {
-      await button(page, "Set Goal").click();
+      await fundingAction(page, "Set Goal");
       await dialog(page).getByLabel("Amount needed").fill("1000");
       await dialog(page).getByLabel("Currency").selectOption("EUR");
       return button(dialog(page), "Save");
@@ -127,7 +127,7 @@ export const hostSendings: Sendings = {
     ...asHost,
     begin: ownListing,
     async fill(page) {
-      await button(page, "Record Funding").click();
+      await fundingAction(page, "Record Funding");
       await dialog(page).getByLabel("Amount").fill("250");
       await dialog(page).getByLabel("Currency").selectOption("EUR");
       return button(dialog(page), "Record");
@@ -141,7 +141,7 @@ export const hostSendings: Sendings = {
     ...asHost,
     begin: ownListing,
     async fill(page) {
-      await button(page, "Updates").click();
+      await fundingAction(page, "Updates");
       await dialog(page).getByLabel("New update").fill("On the roof!");
       return button(dialog(page), "Publish");
     },
@@ -154,7 +154,7 @@ export const hostSendings: Sendings = {
     ...asHost,
     begin: ownListing,
     async fill(page) {
-      await button(page, "Mark as Installed").click();
+      await fundingAction(page, "Mark as Installed");
       await fillIn(dialog(page), { "Number of panels": "12", "Power in kW": "4.92" });
       return button(dialog(page), "Mark as Installed");
     },
@@ -169,7 +169,7 @@ export const hostSendings: Sendings = {
     begin: ownInbox,
     async fill(page) {
       await openMessage(page);
-      await button(dialog(page), "Erase").click();
+      await button(page, "Erase").click();
       return button(page.getByRole("alertdialog"), "Erase");
     },
     call: "guestInterest.delete",

@@ -13,7 +13,9 @@ export interface Sending {
   call: string;
   /** A field, and the value typed into it. */
   typed?: { label: string; value: string };
-  /** The titles of the notices of failure and success. */
+  /** Back closes its dialog and forgets what was typed, since passwords are never kept. */
+  isForgotten?: true;
+  /** The title of the notice when it did not work, and when it did. */
   failed: string;
   done: string;
 }

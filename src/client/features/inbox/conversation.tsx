@@ -1,0 +1,220 @@
+import { Badge, Box, Button, Flex, Heading, Link, Text } from "@chakra-ui/react";
+import { Link as RouterLink, useNavigate } from "@tanstack/react-router";
+import { Archive, ArchiveRestore, ArrowLeft, Check, Reply, Trash2, Undo2 } from "lucide-react";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { fallback } from "../../../shared/messages.ts";
+import type { InboxItem } from "../../../shared/schemas/guest-interest.ts";
+import { stayWords } from "../../../shared/stay.ts";
+import { RowActions } from "../../components/disclosure-row.tsx";
+import { LoadFailure } from "../../components/load-failure.tsx";
+import { RowSkeletons } from "../../components/row-skeletons.tsx";
+import { withMessage } from "../../lib/inbox-search.ts";
+import { mailto } from "../../lib/mailto.ts";
+import { relativeTime } from "../../lib/relative-time.ts";
+import { useItemDialog } from "../../lib/use-item-dialog.ts";
+import { EraseDialog } from "./erase-dialog.tsx";
+import { useConversation, useMark } from "./inbox-data.ts";
+
+/** The messages of one guest, newest first; opening them marks them as read. */
+export function Conversation({ id }: { id: number }) {
+  const conversation = useConversation(id);
+  const items = conversation.data?.items ?? [];
+  const erasing = useItemDialog<InboxItem>("erasing", items);
+  const navigate = useNavigate({ from: "/dashboard" });
+  useReading(items);
+  const [newest] = items;
+  return (
+    <Box
+      as="section"
+      aria-label="Messages"
+      minW={0}
+      position={{ lg: "sticky" }}
+      top={4}
+      maxH={{ lg: "calc(100dvh - 2rem)" }}
+      overflowY={{ lg: "auto" }}
+      borderWidth={{ lg: "1px" }}
+      borderColor="line"
+      borderRadius="card"
+      bg={{ lg: "paper.raised" }}
+      px={{ lg: 7 }}
+      py={{ lg: 6 }}
+    >
+      <Link
+        asChild
+        hideFrom="lg"
+        textStyle="small"
+        display="inline-flex"
+        alignItems="center"
+        gap={1.5}
+        mb={4}
+      >
+        <RouterLink from="/dashboard" to="/dashboard" search={(old) => withMessage(old, undefined)}>
+          <ArrowLeft aria-hidden size={16} />
+          All Messages
+        </RouterLink>
+      </Link>
+      {conversation.isPending && <RowSkeletons />}
+      {conversation.isLoadingError && (
+        <LoadFailure
+          failure={conversation.error}
+          title="The message could not be loaded"
+          text={fallback.inbox}
+          onRetry={() => void conversation.refetch()}
+        />
+      )}
+      {newest && <GuestHeading item={newest} />}
+      <Box as="ul" listStyleType="none">
+        {items.map((item) => (
+          <Message
+            key={item.id}
+            item={item}
+            isNewest={item === newest}
+            onErase={() => erasing.show(item)}
+          />
+        ))}
+      </Box>
+      <EraseDialog
+        open={erasing.open}
+        onClose={erasing.close}
+        item={erasing.item}
+        onErased={(erased) => {
+          const left = items.find((item) => item.id !== erased);
+          // The address names a message that is left, or none.
+          if (erased !== id) return;
+          void navigate({
+            to: "/dashboard",
+            search: (old) => withMessage(old, left?.id),
+            replace: true,
+            resetScroll: false,
+          });
+        }}
+      />
+    </Box>
+  );
+}
+
+/** Marks the messages as read. */
+function useReading(items: readonly InboxItem[]): void {
+  const { run } = useMark();
+  const unread = items.filter(({ read_at }) => read_at === null).map(({ id }) => id);
+  const read = useEffectEvent(() => void run({ ids: unread, read: true }));
+  const key = unread.join(" ");
+  useEffect(() => {
+    if (key !== "") read();
+  }, [key]);
+}
+
+function GuestHeading({ item }: { item: InboxItem }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // On a phone, the conversation replaces the list.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Box pb={4} overflowWrap="anywhere">
+      <Heading
+        ref={heading}
+        tabIndex={-1}
+        as="h2"
+        textStyle="heading"
+        outline="none"
+        scrollMarginTop={6}
+      >
+        <bdi>{item.guest_name}</bdi>
+      </Heading>
+      <Text textStyle="small" color="ink.soft">
+        {item.guest_email}
+      </Text>
+    </Box>
+  );
+}
+
+interface MessageProps {
+  item: InboxItem;
+  isNewest: boolean;
+  onErase: () => void;
+}
+
+/** One message, with its property, dates and actions. */
+function Message(props: MessageProps) {
+  const { item } = props;
+  const stay = stayWords(item);
+  return (
+    <Box as="li" py={5} borderTopWidth="1px" borderColor="line" overflowWrap="anywhere">
+      <Flex wrap="wrap" columnGap={3} rowGap={1} justify="space-between" align="baseline">
+        <Text textStyle="small" color="ink.soft" minW={0}>
+          About{" "}
+          <Link asChild>
+            <RouterLink to="/host/$slug" params={{ slug: item.property_slug }}>
+              <bdi>{item.property_name}</bdi>
+            </RouterLink>
+          </Link>
+        </Text>
+        <Text asChild textStyle="note" color="ink.soft">
+          <time dateTime={item.created_at}>{relativeTime(item.created_at)}</time>
+        </Text>
+      </Flex>
+      {stay !== undefined && (
+        <Text mt={1} fontWeight="medium">
+          {stay}
+        </Text>
+      )}
+      <Text
+        mt={2}
+        dir="auto"
+        whiteSpace="pre-line"
+        unicodeBidi="plaintext"
+        color={item.message === null ? "ink.soft" : undefined}
+      >
+        {item.message ?? "They left no message."}
+      </Text>
+      {item.replied_at !== null && (
+        <Badge mt={3}>{`Replied ${relativeTime(item.replied_at)}`}</Badge>
+      )}
+      <Box mt={4}>
+        <Actions {...props} />
+      </Box>
+    </Box>
+  );
+}
+
+function Actions({ item, isNewest, onErase }: MessageProps) {
+  const { run } = useMark();
+  const mark = (marks: { replied?: boolean; archived?: boolean }) =>
+    void run({ ids: [item.id], ...marks });
+  return (
+    <RowActions>
+      <Button asChild size="sm" variant={isNewest ? "solid" : "subtle"}>
+        {/* This opens the mail program; whether the email is sent, only the host knows. */}
+        <a
+          href={mailto(item.guest_email, `Your stay at ${item.property_name}`)}
+          onClick={() => mark({ replied: true })}
+        >
+          <Reply aria-hidden />
+          Reply by Email
+        </a>
+      </Button>
+      {/* For hosts who reply to the notification in their own mailbox. */}
+      {item.state !== "archived" && (
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() => mark({ replied: item.state !== "replied" })}
+        >
+          {item.state === "replied" ? <Undo2 aria-hidden /> : <Check aria-hidden />}
+          <span>{item.state === "replied" ? "Not replied yet" : "Mark as Replied"}</span>
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="ghost"
+        onClick={() => mark({ archived: item.archived_at === null })}
+      >
+        {item.archived_at === null ? <Archive aria-hidden /> : <ArchiveRestore aria-hidden />}
+        <span>{item.archived_at === null ? "Archive" : "Unarchive"}</span>
+      </Button>
+      <Button size="sm" variant="ghost" colorPalette="clay" onClick={onErase}>
+        <Trash2 aria-hidden />
+        Erase
+      </Button>
+    </RowActions>
+  );
+}

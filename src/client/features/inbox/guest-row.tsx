@@ -1,0 +1,85 @@
+import { Badge, Box, chakra, Flex, Text, VisuallyHidden } from "@chakra-ui/react";
+import { createLink } from "@tanstack/react-router";
+import type { ComponentProps } from "react";
+import { stayWords } from "../../../shared/stay.ts";
+import { ListRow } from "../../components/list-row.tsx";
+import { withMessage } from "../../lib/inbox-search.ts";
+import { relativeTime } from "../../lib/relative-time.ts";
+import type { Guest } from "./inbox-data.ts";
+
+const Anchor = chakra("a", {
+  base: {
+    display: "flex",
+    gap: 3,
+    mx: { base: -3, md: 0 },
+    px: 3,
+    py: 3.5,
+    borderRadius: "card",
+    textAlign: "start",
+    focusVisibleRing: "inside",
+    _hover: { bg: "paper.sunken" },
+    "&[aria-current=true]": { bg: "leaf.soft" },
+  },
+});
+
+/** The row decides whether it is current: a guest has several messages. */
+const Row = createLink(function GuestLink(props: ComponentProps<"a"> & { isOpen: boolean }) {
+  const { isOpen, "aria-current": _router, ...rest } = props;
+  return <Anchor {...rest} aria-current={isOpen ? "true" : undefined} />;
+});
+
+/** A guest of the list: the newest message in short; opens the messages. */
+export function GuestRow({ guest, isOpen }: { guest: Guest; isOpen: boolean }) {
+  const { newest, messages } = guest;
+  const isUnread = messages.some(({ read_at }) => read_at === null);
+  const places = new Set(messages.map(({ property_name }) => property_name));
+  const stay = stayWords(newest);
+  return (
+    <ListRow py={0.5}>
+      <Row
+        from="/dashboard"
+        to="/dashboard"
+        isOpen={isOpen}
+        search={(old) => withMessage(old, newest.id)}
+        resetScroll={false}
+      >
+        <Box
+          aria-hidden
+          flexShrink={0}
+          mt={2}
+          boxSize={2.5}
+          borderRadius="full"
+          bg={isUnread ? "leaf" : "transparent"}
+        />
+        <Box minW={0} flex={1} overflowWrap="anywhere">
+          <Flex columnGap={3} justify="space-between" align="baseline">
+            <Text minW={0} fontWeight={isUnread ? "bold" : "medium"}>
+              {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
+              <bdi>{newest.guest_name}</bdi>
+              {messages.length > 1 && (
+                <Badge ms={2} variant="surface">{`${messages.length} messages`}</Badge>
+              )}
+            </Text>
+            <Text asChild textStyle="note" color="ink.soft" flexShrink={0}>
+              <time dateTime={newest.created_at}>{relativeTime(newest.created_at)}</time>
+            </Text>
+          </Flex>
+          <Text textStyle="small" color="ink.soft">
+            {places.size > 1 ? (
+              <span>{`${places.size} places`}</span>
+            ) : (
+              <bdi>{newest.property_name}</bdi>
+            )}
+            {stay !== undefined && <span>{` · ${stay}`}</span>}
+          </Text>
+          {newest.message !== null && (
+            // Each preview starts at the side of the row, whatever its script.
+            <Text textStyle="small" lineClamp={1} mt={0.5}>
+              <bdi>{newest.message}</bdi>
+            </Text>
+          )}
+        </Box>
+      </Row>
+    </ListRow>
+  );
+}

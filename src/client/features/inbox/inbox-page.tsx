@@ -1,0 +1,151 @@
+import { Box, Container, Flex, Grid, Heading, Link, Text } from "@chakra-ui/react";
+import { Link as RouterLink, useNavigate, useSearch } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { useRef, useState } from "react";
+import { fallback } from "../../../shared/messages.ts";
+import type { InterestState } from "../../../shared/schemas/guest-interest.ts";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { PagedList } from "../../components/paged-list.tsx";
+import { useSite } from "../../first-data.ts";
+import type { InboxView } from "../../lib/inbox-search.ts";
+import { useFocusWhenFewer } from "../../lib/use-focus-when-fewer.ts";
+import { usePage } from "../../lib/use-page.ts";
+import { useSettled } from "../../lib/use-settled.ts";
+import { Conversation } from "./conversation.tsx";
+import { GuestRow } from "./guest-row.tsx";
+import { byGuest, type InboxFilter, useInboxPages } from "./inbox-data.ts";
+import { ExportButton, InboxFilters } from "./inbox-filters.tsx";
+
+/** The inbox at /dashboard?inbox=…: the guests, and the messages of one of them. */
+export function InboxPage() {
+  usePage(`Guest Interest · ${useSite().site_name}`);
+  const { inbox: view = "new", message, property } = useSearch({ from: "/dashboard" });
+  const navigate = useNavigate();
+  const [q, setQ] = useState("");
+  const filter: InboxFilter = { view, property_id: property, q };
+  const inbox = useInboxPages({ ...filter, q: useSettled(q.trim()) });
+  const isOpen = message !== undefined;
+  return (
+    <Container py={{ base: 8, md: 12 }} minH="dvh">
+      <Box display={{ base: isOpen ? "none" : "block", lg: "block" }}>
+        <Link asChild textStyle="small" display="inline-flex" alignItems="center" gap={1.5}>
+          <RouterLink to="/dashboard">
+            <ArrowLeft aria-hidden size={16} />
+            Back to Dashboard
+          </RouterLink>
+        </Link>
+        <Flex mt={4} justify="space-between" align="flex-end" wrap="wrap" columnGap={4}>
+          <Heading as="h1" textStyle="title">
+            Guest Interest
+          </Heading>
+          <ExportButton filter={filter} />
+        </Flex>
+        <Text mt={2} mb={{ base: 6, md: 8 }} color="ink.soft">
+          Messages from guests. Reply by email and keep track here.
+        </Text>
+      </Box>
+      <Grid
+        alignItems="start"
+        columnGap={10}
+        templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 5fr) minmax(0, 6fr)" }}
+      >
+        <Box display={{ base: isOpen ? "none" : "block", lg: "block" }} minW={0}>
+          <InboxFilters
+            filter={filter}
+            counts={countsOf(inbox.data?.pages[0])}
+            onSearch={setQ}
+            onNarrow={({ view: next, property_id }) =>
+              void navigate({
+                to: "/dashboard",
+                search: {
+                  inbox: next,
+                  ...(property_id !== undefined && { property: property_id }),
+                },
+                replace: true,
+                resetScroll: false,
+              })
+            }
+          />
+          <Guests inbox={inbox} filter={filter} opened={message} />
+        </Box>
+        {message === undefined ? (
+          <Box hideBelow="lg" py={20}>
+            <EmptyState as="h2" title="No message open">
+              Choose a guest to read their messages.
+            </EmptyState>
+          </Box>
+        ) : (
+          <Conversation key={message} id={message} />
+        )}
+      </Grid>
+    </Container>
+  );
+}
+
+interface GuestsProps {
+  inbox: ReturnType<typeof useInboxPages>;
+  filter: InboxFilter;
+  /** The id of the opened message. */
+  opened: number | undefined;
+}
+
+/** The guests whose messages match the filter, newest first. */
+function Guests({ inbox, filter, opened }: GuestsProps) {
+  const status = useRef<HTMLParagraphElement>(null);
+  const pages = inbox.data?.pages ?? [];
+  const [first] = pages;
+  const guests = byGuest(pages.flatMap((page) => page.items));
+  useFocusWhenFewer(guests.length, status);
+  const isNarrowed = filter.q.trim() !== "" || filter.property_id !== undefined;
+  const { view } = filter;
+  const counts = countsOf(first);
+  return (
+    <PagedList
+      query={{ ...inbox, data: inbox.data && { pages: [{ items: guests }] } }}
+      empty={<Nothing view={view} isNarrowed={isNarrowed} />}
+      failed={{ title: "The inbox could not be loaded", text: fallback.inbox }}
+      count={first && counts && counted(counts[view], first.unread)}
+      countRef={status}
+    >
+      {(guest) => (
+        <GuestRow
+          key={guest.newest.guest_email.toLowerCase()}
+          guest={guest}
+          isOpen={guest.messages.some(({ id }) => id === opened)}
+        />
+      )}
+    </PagedList>
+  );
+}
+
+/** The number of messages in each view. */
+function countsOf(
+  page: { counts: Record<InterestState, number> } | undefined,
+): Record<InboxView, number> | undefined {
+  if (!page) return undefined;
+  const { new: fresh, replied, archived } = page.counts;
+  return { ...page.counts, all: fresh + replied + archived };
+}
+
+function counted(count: number, unread: number): string {
+  const messages = count === 1 ? "1 message" : `${count.toLocaleString("en")} messages`;
+  return unread === 0 ? messages : `${messages}, ${unread.toLocaleString("en")} unread`;
+}
+
+const nothing: Record<InboxView, [title: string, text: string]> = {
+  new: ["Nothing new", "New messages from guests will appear here and in your email."],
+  replied: ["Nothing replied to yet", "Messages you have replied to will appear here."],
+  archived: ["Nothing archived", "Archived messages will appear here."],
+  all: ["No messages yet", "Messages from guests will appear here and in your email."],
+};
+
+function Nothing({ view, isNarrowed }: { view: InboxView; isNarrowed: boolean }) {
+  const [title, text] = isNarrowed
+    ? ["Nothing found", "Try a different search, property or state."]
+    : nothing[view];
+  return (
+    <EmptyState as="h2" title={title}>
+      {text}
+    </EmptyState>
+  );
+}
