@@ -1,34 +1,68 @@
-import escapeHtml from "escape-html";
 import type { SiteView } from "../../../shared/schemas/site.ts";
+import { letterPage } from "./letter-html.ts";
 
-/** The parts of an email, in order: our own text, a button, or a quote. */
-type Part = string | { button: string; link: string } | { quote: string };
+/** The parts of an email, in order. */
+export type Part =
+  /** A paragraph of our own. */
+  | string
+  /** What to do next; an email has at most one. `showLink` spells the address out under it. */
+  | { button: string; link: string; showLink?: true }
+  /** Other pages that may help, less prominent than the button. */
+  | { links: ReadonlyArray<readonly [text: string, link: string]> }
+  /** Somebody else's text. */
+  | { quote: string }
+  /** Names and values, as a table. */
+  | { facts: ReadonlyArray<readonly [name: string, value: string]> };
 
 /** The site as its emails describe it. */
 export type Sender = { publicUrl: string; site: SiteView };
 
 export type Words = { subject: string; text: string; html: string; link: string };
 
+interface Letter {
+  subject: string;
+  /** In large letters above the HTML part; the subject by default. The plain text has only the subject. */
+  heading?: string;
+  parts: readonly Part[];
+}
+
 /** Writes an email once and renders it twice: as plain text, and as HTML in the site's look. */
-export function writeLetter(sender: Sender, letter: { subject: string; parts: Part[] }): Words {
+export function writeLetter(sender: Sender, letter: Letter): Words {
   const subject = oneLine(letter.subject);
   const signature = { name: oneLine(sender.site.site_name), url: sender.publicUrl };
   const parts = letter.parts.map(inOneLine);
+  const heading = oneLine(letter.heading ?? letter.subject);
   return {
     subject,
-    text: `${parts.map(toText).join("\n\n")}\n\n-- \n${signature.name}\n${signature.url}\n`,
-    html: page(subject, parts.map(toHtml).join("\n"), signature),
-    link: parts.flatMap((part) => (isButton(part) ? part.link : []))[0] ?? signature.url,
+    text: `${parts.flatMap(toText).join("\n\n")}\n\n-- \n${signature.name}\n${signature.url}\n`,
+    html: letterPage({ title: subject, heading, parts, signature }),
+    link: parts.flatMap(linksOf)[0] ?? signature.url,
   };
 }
+
+/** The pages that a part leads to: not an address to write to. */
+function linksOf(part: Part): string[] {
+  if (typeof part === "string") return [];
+  const links =
+    "button" in part ? [part.link] : "links" in part ? part.links.map(([, link]) => link) : [];
+  return links.filter((link) => !isMailto(link));
+}
+
+const isMailto = (link: string) => link.startsWith("mailto:");
 
 /**
  * Greets by first name, if it looks like a name. Somebody who signs up with another person's
  * address controls this word, so it must never become a link.
  */
 export function greeting(name: string): string {
+  const first = firstName(name);
+  return first === undefined ? "Hello," : `Hello ${first},`;
+}
+
+/** The first name of a person, if it looks like a name. */
+export function firstName(name: string): string | undefined {
   const first = oneLine(name).split(" ", 1)[0] ?? "";
-  return /^[\p{L}\p{M}'’-]{1,40}$/u.test(first) ? `Hello ${first},` : "Hello,";
+  return /^[\p{L}\p{M}'’-]{1,40}$/u.test(first) ? first : undefined;
 }
 
 /**
@@ -59,49 +93,17 @@ const withoutTurns = (text: string) => text.replace(/\p{Bidi_Control}/gu, "");
  */
 function inOneLine(part: Part): Part {
   if (typeof part === "string") return oneLine(part);
-  return "button" in part ? { ...part, button: oneLine(part.button) } : part;
+  if ("button" in part) return { ...part, button: oneLine(part.button) };
+  if ("links" in part) return { links: part.links.map(([text, link]) => [oneLine(text), link]) };
+  if ("facts" in part) return { facts: part.facts.map(([name, value]) => [name, oneLine(value)]) };
+  return part;
 }
 
-const isButton = (part: Part) => typeof part === "object" && "button" in part;
-
-function toText(part: Part): string {
+function toText(part: Part): string | [] {
   if (typeof part === "string") return part;
-  if ("button" in part) return `${part.button}:\n${part.link}`;
-  return part.quote.replace(/^/gm, "> ");
-}
-
-const style = {
-  page: "margin:0;padding:24px;background:#FBF7EF;color:#1D2A24;font:16px/1.6 Helvetica,Arial,sans-serif",
-  sheet:
-    "max-width:560px;margin:0 auto;padding:32px;background:#FFFDF9;border:1px solid #E5DCCB;border-radius:16px",
-  button:
-    "display:inline-block;padding:12px 24px;border-radius:8px;background:#1F5B43;color:#FFFDF9;text-decoration:none;font-weight:bold",
-  small: "font-size:13px;color:#56635B;word-break:break-all",
-  quote: "margin:0 0 16px;padding:4px 16px;border-left:4px solid #F2A93B",
-} as const;
-
-function toHtml(part: Part): string {
-  if (typeof part === "string") return `<p>${escapeHtml(part)}</p>`;
-  if ("quote" in part) {
-    return `<blockquote style="${style.quote}">${withBreaks(part.quote)}</blockquote>`;
-  }
-  const link = escapeHtml(part.link);
-  return `<p><a href="${link}" style="${style.button}">${escapeHtml(part.button)}</a></p>
-<p style="${style.small}">${link}</p>`;
-}
-
-const withBreaks = (text: string) => escapeHtml(text).replace(/\r\n|\r|\n/g, "<br>\n");
-
-function page(title: string, body: string, signature: { name: string; url: string }): string {
-  return `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
-<body style="${style.page}">
-<div style="${style.sheet}">
-${body}
-<p style="${style.small}"><a href="${escapeHtml(signature.url)}" style="color:#1F5B43">${escapeHtml(signature.name)}</a></p>
-</div>
-</body>
-</html>
-`;
+  if ("facts" in part) return part.facts.map(([name, value]) => `${name}: ${value}`).join("\n");
+  if ("quote" in part) return part.quote.replace(/^/gm, "> ");
+  if ("links" in part) return part.links.map(([text, link]) => `${text}:\n${link}`).join("\n\n");
+  // In plain text, the reply button of the mail program does what this one does.
+  return isMailto(part.link) ? [] : `${part.button}:\n${part.link}`;
 }

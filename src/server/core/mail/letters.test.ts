@@ -21,6 +21,7 @@ const sender = {
 };
 
 const interest = {
+  id: 7,
   host_name: "María Gómez",
   guest_name: "Ada Lovelace",
   guest_email: "ada@example.org",
@@ -41,7 +42,7 @@ test("the confirmation email links to the confirmation page, in both parts", () 
   expect(letter.link).toBe(link);
   expect(letter.text).toContain(`Hello Ada,\n\n`);
   expect(letter.text).toContain(`\n${link}\n`);
-  expect(letter.html).toContain(`<a href="${link.replace("&", "&amp;")}"`);
+  expect(letter.html).toContain(` href="${link.replace("&", "&amp;")}"`);
   expect(letter.text).toContain("24 hours");
 });
 
@@ -62,19 +63,46 @@ test("the interest email names the guest, the property and its page, and quotes 
   );
   expect(letter.text).toContain("\n> Is the cabin warm?\n> We are four.\n");
   expect(letter.text).toContain("\nhttps://stay.example.org/host/sunny-cabin\n");
-  expect(letter.html).toContain("Is the cabin warm?<br>\nWe are four.");
-  expect(letter.text).not.toContain("Their stay");
+  expect(letter.html).toMatch(/<p dir="auto"[^>]*>Is the cabin warm\?<\/p>\n<p dir="auto"/);
+  expect(letter.text).not.toContain("Dates:");
   expect(letter.text).not.toContain("Guests:");
   expect(guestInterest(sender, { ...interest, guests: 2 }).text).toContain("\nGuests: 2\n");
   const stay = { arrival: "2026-05-31", departure: "2026-06-03", guests: 4 };
-  for (const part of ["text", "html"] as const) {
-    expect(guestInterest(sender, { ...interest, ...stay })[part]).toContain(
-      "Their stay: May 31, 2026 to June 3, 2026 (3 nights), 4 guests.",
-    );
-  }
+  const withStay = guestInterest(sender, { ...interest, ...stay });
+  expect(withStay.text).toContain("\nDates: May 31, 2026 to June 3, 2026 (3 nights)\nGuests: 4\n");
+  expect(withStay.html).toMatch(/>Guests<\/th><td[^>]*><bdi>4<\/bdi><\/td>/);
   expect(guestInterest(sender, { ...interest, message: null }).text).toContain(
     "They left no message.",
   );
+});
+
+test("the button of an interest email writes to the guest; the plain text leaves that to Reply", () => {
+  const { html, text, link } = guestInterest(sender, interest);
+  const href = "mailto:ada@example.org?subject=Re%3A%20Interest%20in%20Sunny%20Cabin";
+  expect(html).toMatch(
+    new RegExp(`<a class="press" href="${href.replace("?", "\\?")}"[^>]*>Reply to Ada</a>`),
+  );
+  expect(html).toMatch(/<h1 [^>]*>Ada Lovelace would like to stay<\/h1>/);
+  expect(text).not.toContain("mailto:");
+  expect(link).toBe("https://stay.example.org/dashboard?inbox=all&message=7");
+  const odd = guestInterest(sender, { ...interest, guest_email: "a&cc=b?d@example.org" });
+  expect(odd.html).toContain('href="mailto:a%26cc%3Db%3Fd@example.org?subject=');
+  const linked = guestInterest(sender, { ...interest, guest_name: "www.evil.example" });
+  expect(linked.html).toContain(">A guest would like to stay</h1>");
+  expect(linked.html).toContain(">Reply to the Guest</a>");
+});
+
+test("an email loads nothing, and spells out the address of a confirming link only", () => {
+  const letters = [
+    guestInterest(sender, interest),
+    signupConfirmation(sender, { name: "Ada" }, "TOKEN"),
+    passwordRecovery(sender, { name: "Ada" }, "TOKEN"),
+  ];
+  for (const { html } of letters) expect(html).not.toMatch(/src=|url\(|@import|<link/);
+  const [stay, confirm, recover] = letters.map(({ html }) => html.match(/>https:\/\/[^<]+/g) ?? []);
+  expect(stay).toEqual([]);
+  expect(confirm).toHaveLength(1);
+  expect(recover).toHaveLength(1);
 });
 
 test("user input is escaped in the HTML part", () => {

@@ -91,6 +91,7 @@ const interestToSend = statement((q, p: { id: number | null }) =>
     .innerJoin("properties", "properties.id", "guest_interests.property_id")
     .innerJoin("users", "users.id", "properties.owner_id")
     .select([
+      "guest_interests.id",
       "users.name as host_name",
       "guest_interests.guest_name",
       "guest_interests.guest_email",

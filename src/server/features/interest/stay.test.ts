@@ -76,7 +76,7 @@ test("the email describes the stay and links to the property's page", async () =
   const { app, send } = await start();
   await send({ arrival: "2027-05-31", departure: "2027-06-03", guests: 2 });
   const [mail] = await mailsOf(app);
-  expect(mail?.text).toContain("Their stay: May 31, 2027 to June 3, 2027 (3 nights), 2 guests.");
+  expect(mail?.text).toContain("Dates: May 31, 2027 to June 3, 2027 (3 nights)\nGuests: 2");
   expect(mail?.text).toContain("/host/casa-sol");
   expect(mail?.replyTo?.value).toEqual([{ name: "Gus Guest", address: "gus@example.org" }]);
 });

@@ -12,11 +12,13 @@ export function contactConfirmation(
   const site = sender.site.site_name;
   return writeLetter(sender, {
     subject: `Can guests of ${site} write to this address?`,
+    heading: "Can guests write to this address?",
     parts: [
       "Hello,",
       `The host with the account ${contact.host_email} at ${site} would like guests’ messages to go to ${contact.email}. We’ll send them here only if you agree.`,
       {
-        button: "Confirm this email",
+        button: "Confirm This Email",
+        showLink: true,
         link: `${sender.publicUrl}/confirm#access_token=${token}&type=contact`,
       },
       "The link works for 7 days. If you don’t know this host, ignore this email and no messages will be sent here.",

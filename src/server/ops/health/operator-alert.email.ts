@@ -17,7 +17,7 @@ export function operatorAlert(sender: Sender, alert: Alert): Words {
       greeting(alert.name),
       ...partsOf(alert, isOver),
       "You get one email each time this begins. See System Settings for the current state.",
-      { button: "System Settings", link: `${sender.publicUrl}/admin` },
+      { button: "System Settings", link: `${sender.publicUrl}/admin?view=settings` },
     ],
   });
 }

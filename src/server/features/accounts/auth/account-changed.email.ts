@@ -31,11 +31,12 @@ export function accountChanged(
   const { subject, what } = happened[kind];
   return writeLetter(sender, {
     subject: `${subject} at ${site}`,
+    heading: subject,
     parts: [
       greeting(name),
       `Your account at ${site} ${what}.`,
       `If this wasn’t you, choose a new password right away with “Forgot password?” on the sign-in page. That ends every session and revokes every token. Then email ${sender.site.contact_email}.`,
-      { button: "Go to the sign-in page", link: `${sender.publicUrl}/login` },
+      { button: "Go to Sign In", link: `${sender.publicUrl}/login` },
     ],
   });
 }

@@ -5,10 +5,11 @@ export function accountOpened(sender: Sender, user: { name: string }): Words {
   const site = sender.site.site_name;
   return writeLetter(sender, {
     subject: `Your account at ${site} is open`,
+    heading: "Your account is open",
     parts: [
       greeting(user.name),
       `An admin of ${site} has opened your host account. Sign in with this email address and the password you chose at sign-up.`,
-      { button: "Sign in", link: `${sender.publicUrl}/login` },
+      { button: "Sign In", link: `${sender.publicUrl}/login` },
       `If you didn’t sign up, email ${sender.site.contact_email} and we’ll delete the account.`,
     ],
   });

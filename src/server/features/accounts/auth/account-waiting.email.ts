@@ -17,8 +17,14 @@ export function accountWaiting(
     subject: `${titleInSubject(name, "Someone")} is waiting for approval`,
     parts: [
       greeting(admin.name),
-      `${name} (${email}) signed up at ${sender.site.site_name} and confirmed the address. An admin can approve the account under Manage Users.`,
-      { button: "Open the admin page", link: `${sender.publicUrl}/admin` },
+      `Someone signed up at ${sender.site.site_name} and confirmed their email address. An admin can approve the account under Manage Users.`,
+      {
+        facts: [
+          ["Name", name],
+          ["Email", email],
+        ],
+      },
+      { button: "Review Sign-up", link: `${sender.publicUrl}/admin?view=users&show=waiting` },
     ],
   });
 }

@@ -9,11 +9,13 @@ export function emailChange(
   const site = sender.site.site_name;
   return writeLetter(sender, {
     subject: `Confirm your new email for ${site}`,
+    heading: "Confirm your new email",
     parts: [
       greeting(change.name),
       `You asked to change the email of your account at ${site} from ${change.old_email} to this address. Confirm that it is yours.`,
       {
-        button: "Confirm my new email",
+        button: "Confirm My New Email",
+        showLink: true,
         link: `${sender.publicUrl}/confirm#access_token=${token}&type=email_change`,
       },
       "The link works for 24 hours. After that, you sign in with this address. You’ll be signed out everywhere, and tokens for scripts will be revoked.",

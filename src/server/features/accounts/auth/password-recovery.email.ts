@@ -9,10 +9,11 @@ export function passwordRecovery(sender: Sender, receiver: { name: string }, tok
   const site = sender.site.site_name;
   return writeLetter(sender, {
     subject: `Choose a new password for ${site}`,
+    heading: "Choose a new password",
     parts: [
       greeting(receiver.name),
       `Someone, hopefully you, asked for a new password for your account at ${site}. Choose it here.`,
-      { button: "Choose a new password", link: recoveryLink(sender, token) },
+      { button: "Choose a New Password", link: recoveryLink(sender, token), showLink: true },
       "The link works once, for one hour. A new password also signs you out everywhere.",
       "Wasn’t you? You can ignore this email, and your password stays as it is.",
     ],

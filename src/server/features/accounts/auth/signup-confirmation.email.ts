@@ -5,11 +5,13 @@ export function signupConfirmation(sender: Sender, signup: { name: string }, tok
   const site = sender.site.site_name;
   return writeLetter(sender, {
     subject: `Confirm your email for ${site}`,
+    heading: "Confirm your email",
     parts: [
       greeting(signup.name),
       `Welcome to ${site}! Confirm your email address to open your host account.`,
       {
-        button: "Confirm my email",
+        button: "Confirm My Email",
+        showLink: true,
         link: `${sender.publicUrl}/confirm#access_token=${token}&type=signup`,
       },
       "The link works for 24 hours. If you signed up more than once, only the first link you open will count.",

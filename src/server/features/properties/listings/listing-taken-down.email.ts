@@ -19,12 +19,13 @@ export function listingTakenDown(sender: Sender, listing: Takedown): Words {
   const name = listing.property_name;
   return writeLetter(sender, {
     subject: `${titleInSubject(name, "Your listing")} was taken down at ${site}`,
+    heading: `${titleInSubject(name, "Your listing")} was taken down`,
     parts: [
       greeting(listing.owner_name),
       `An admin of ${site} took your listing ${name} down, so guests can’t see it. Nothing is deleted. The reason:`,
       { quote: listing.taken_down_reason ?? "" },
       `Fix the problem, then email ${sender.site.contact_email} to have it put back.`,
-      { button: "My Properties", link: `${sender.publicUrl}/properties` },
+      { button: "Go to My Properties", link: `${sender.publicUrl}/properties` },
     ],
   });
 }
@@ -35,6 +36,7 @@ export function listingPutBack(sender: Sender, listing: Takedown): Words {
   const name = listing.property_name;
   return writeLetter(sender, {
     subject: `${titleInSubject(name, "Your listing")} is back at ${site}`,
+    heading: `${titleInSubject(name, "Your listing")} is back`,
     parts: [
       greeting(listing.owner_name),
       `An admin of ${site} put your listing ${name} back. Guests can see it again, unless you have paused it.`,

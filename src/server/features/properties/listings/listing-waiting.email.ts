@@ -10,10 +10,18 @@ export function listingWaiting(
 ): Words {
   return writeLetter(sender, {
     subject: `A new listing at ${sender.site.site_name} is waiting for approval`,
+    heading: "A new listing is waiting for approval",
     parts: [
       greeting(admin.name),
-      `${listing.owner_name} listed ${listing.property_name} (${sender.publicUrl}/host/${listing.slug}). Another listing of this host was taken down, so guests can’t see the new one until an admin approves it under Manage Listings.`,
-      { button: "Open the admin page", link: `${sender.publicUrl}/admin` },
+      "Another listing of this host was taken down, so guests can’t see the new one until an admin approves it under Manage Listings.",
+      {
+        facts: [
+          ["Listing", listing.property_name],
+          ["Host", listing.owner_name],
+        ],
+      },
+      { button: "Review Listing", link: `${sender.publicUrl}/admin?view=listings&show=waiting` },
+      { links: [["Preview the page", `${sender.publicUrl}/host/${listing.slug}`]] },
     ],
   });
 }
@@ -23,6 +31,7 @@ export function listingLetIn(sender: Sender, listing: WaitingListing): Words {
   const site = sender.site.site_name;
   return writeLetter(sender, {
     subject: `Your listing at ${site} is approved`,
+    heading: "Your listing is approved",
     parts: [
       greeting(listing.owner_name),
       `An admin of ${site} approved your listing ${listing.property_name}. Guests can see it now, unless you have paused it.`,

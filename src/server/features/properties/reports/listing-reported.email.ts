@@ -17,13 +17,20 @@ export function listingReported(sender: Sender, report: Report): Words {
     subject: `A guest reported ${titleInSubject(name, "a listing")}`,
     parts: [
       "Hello,",
-      `A guest reported the listing ${name} (${sender.publicUrl}/host/${report.slug}).`,
-      `Reason: ${reportWords[report.reason]}. Their message:`,
+      `A guest reported a listing at ${sender.site.site_name}.`,
+      {
+        facts: [
+          ["Listing", name],
+          ["Reason", reportWords[report.reason]],
+        ],
+      },
+      "Their message:",
       { quote: report.text },
       report.reporter_email === null
         ? "They left no email address."
         : "Reply to this email to ask them more (address not verified).",
-      { button: "View reports", link: `${sender.publicUrl}/admin` },
+      { button: "View Reports", link: `${sender.publicUrl}/admin?view=reports` },
+      { links: [["View the page", `${sender.publicUrl}/host/${report.slug}`]] },
     ],
   });
 }

@@ -56,7 +56,7 @@ describe.each(protocols)("by %s", (protocol) => {
     expect(mails.map(({ to }) => [to].flat()[0]?.text)).toEqual([admin.email, another.email]);
     const [mail] = mails;
     expect(mail?.subject).toBe("A guest reported Casa Sol");
-    expect(mail?.text).toContain("Reason: It looks like fraud.");
+    expect(mail?.text).toContain("\nReason: It looks like fraud\n");
     expect(mail?.text).toContain(`> ${reportFields.text}`);
     expect(mail?.replyTo?.text).toContain(email);
   });

@@ -4,10 +4,11 @@ import { type Sender, type Words, writeLetter } from "../../../core/mail/letter.
 export function testMail(sender: Sender, admin: { name: string }): Words {
   return writeLetter(sender, {
     subject: `A test email from ${sender.site.site_name}`,
+    heading: "Emails arrive",
     parts: [
       "Hello,",
       `${admin.name} sent this from System Settings to check that emails from ${sender.site.site_name} arrive. This one did, so you don’t need to do anything.`,
-      { button: "System Settings", link: `${sender.publicUrl}/admin` },
+      { button: "System Settings", link: `${sender.publicUrl}/admin?view=settings` },
     ],
   });
 }
