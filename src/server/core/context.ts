@@ -8,6 +8,7 @@ import type { Db } from "./db/open.ts";
 import type { Env } from "./env/env.ts";
 import { ApiError, unauthorized } from "./errors.ts";
 import { clientKey, networkKey } from "./http/addresses.ts";
+import { browserName } from "./http/browser-name.ts";
 import type { RateLimits } from "./http/rate-limits.ts";
 import type { ImageStore } from "../features/photos/store.ts";
 import type { Outbox } from "./mail/outbox.ts";
@@ -44,6 +45,8 @@ export type Context = Deps & {
   client: string;
   /** The key of the caller's network, from which it may choose addresses: a /48 of IPv6; for IPv4, `client`. */
   network: string;
+  /** The caller's browser, such as "Chrome on Android"; null if it is none. */
+  browser: string | null;
   /** Whether the caller has closed the connection. */
   isGone: () => boolean;
 };
@@ -77,6 +80,7 @@ export function createContext(deps: Deps, request: FastifyRequest): Context {
     viewer,
     client: clientKey(request.ip),
     network: networkKey(request.ip),
+    browser: browserName(request.headers["user-agent"]),
     isGone: () => request.raw.socket.destroyed,
   };
 }

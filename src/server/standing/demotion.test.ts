@@ -151,6 +151,7 @@ test("an admin's mutation that does not use act is a fault, whatever it would an
     viewer: { id, name, email, role: "admin", session: { ...session, ...times } },
     client: "client",
     network: "network",
+    browser: null,
     isGone: () => false,
   });
   await expect(calls.change({})).rejects.toThrow("did not use ctx.act");

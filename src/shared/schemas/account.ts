@@ -55,6 +55,8 @@ const lastUsed = timestamp.nullable();
 const sessionView = z
   .object({
     id: rowId,
+    /** Such as "Chrome on Android"; null if it was not recorded. */
+    browser: z.string().nullable(),
     created_at: timestamp,
     last_used_at: lastUsed,
     expires_at: timestamp,

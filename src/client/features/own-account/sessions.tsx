@@ -1,6 +1,6 @@
-import { Badge, Button, chakra, Flex, Skeleton, Text } from "@chakra-ui/react";
+import { Badge, Box, Button, chakra, Flex, Skeleton, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { longDate } from "../../lib/dates.ts";
+import { exactTime } from "../../lib/dates.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { relativeTime } from "../../lib/relative-time.ts";
 import { useTRPC } from "../../trpc.ts";
@@ -22,6 +22,8 @@ export function lastUsed(at: string | null): string {
   const lately = Date.now() - new Date(at).getTime() < hourMs;
   return `last used ${lately ? "within the hour" : relativeTime(at)}`;
 }
+
+const nameOf = ({ browser }: { browser: string | null }) => browser ?? "Unknown browser";
 
 const sessions: Outdated = { parts: (api) => [api.sessions], afterFailure: "always" };
 
@@ -50,9 +52,12 @@ export function Sessions() {
       <Rows>
         {list.data.map((session) => (
           <Flex as="li" key={session.id} justify="space-between" align="center" gap={3}>
-            <Text>
-              {`Signed in ${longDate(session.created_at)}, ${lastUsed(session.last_used_at)}`}
-            </Text>
+            <Box minW={0}>
+              <Text fontWeight="semibold">{nameOf(session)}</Text>
+              <Text color="ink.soft">
+                {`Signed in ${exactTime(session.created_at)}, ${lastUsed(session.last_used_at)}`}
+              </Text>
+            </Box>
             {session.current ? (
               <Badge flexShrink={0}>This session</Badge>
             ) : (
@@ -60,7 +65,7 @@ export function Sessions() {
                 variant="ghost"
                 size="sm"
                 colorPalette="clay"
-                aria-description={`Signed in ${longDate(session.created_at)}`}
+                aria-description={`${nameOf(session)}, signed in ${exactTime(session.created_at)}`}
                 aria-disabled={endOne.pending}
                 onClick={() => void endOne.run(session.id)}
               >

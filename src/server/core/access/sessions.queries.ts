@@ -53,7 +53,8 @@ export function findSession(
   const row = sessionByToken.get(db, { token_hash: tokenHash, now: now.toISOString() });
   if (!row) return null;
   const { id, name, email, role, session_id, token_name, ...session } = row;
-  return { id, name, email, role, session: { id: session_id, name: token_name, ...session } };
+  const tokenName = session.kind === "script" ? token_name : null;
+  return { id, name, email, role, session: { id: session_id, name: tokenName, ...session } };
 }
 
 /** A remembered session ends after this time without use. */

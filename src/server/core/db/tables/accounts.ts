@@ -40,7 +40,7 @@ export type SessionTable = {
   expires_at: string;
   /** A person's session, or a token for scripts. */
   kind: Generated<"person" | "script">;
-  /** The name of a script's token. */
+  /** The name of a script's token, or the browser of a person's session. */
   name: string | null;
   /** The rights of a script's token. A person's session has all of them. */
   scope: Generated<TokenScope>;

@@ -9,6 +9,7 @@ export const insertSession = insertInto("sessions", [
   "created_at",
   "expires_at",
   "idle_ends_at",
+  "name",
 ]);
 
 const writeToken = updateById("sessions", ["token_hash"]);

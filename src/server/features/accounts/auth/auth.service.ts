@@ -78,6 +78,7 @@ export async function logIn(
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + lifeMs).toISOString(),
       idle_ends_at: input.rememberMe ? idleEnd(now) : null,
+      name: ctx.browser,
     });
     if (role === "admin") {
       const viewer = { id, name, session: { name: null } };

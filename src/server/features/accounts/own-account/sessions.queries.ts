@@ -7,7 +7,7 @@ import { statement } from "../../../core/db/statement.ts";
 const personal = statement((q, p: { user_id: number; now: string }) =>
   q
     .selectFrom("sessions")
-    .select(["id", "created_at", "last_used_at", "expires_at"])
+    .select(["id", "name as browser", "created_at", "last_used_at", "expires_at"])
     .where("user_id", "=", p.user_id)
     .where("kind", "=", "person")
     .where("expires_at", ">", p.now)

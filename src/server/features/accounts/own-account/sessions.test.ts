@@ -23,7 +23,12 @@ describe.each(protocols)("by %s", (protocol) => {
     const { status, body, headers } = await call("sessions.list");
     expect(status).toBe(200);
     expect(headers["cache-control"]).toBe("no-store");
-    const row = { id: expect.any(Number), created_at: isoTime, expires_at: isoTime };
+    const row = {
+      id: expect.any(Number),
+      browser: null,
+      created_at: isoTime,
+      expires_at: isoTime,
+    };
     expect(body).toStrictEqual([
       { ...row, last_used_at: null, current: false },
       { ...row, last_used_at: fullHour, current: true },
@@ -35,6 +40,25 @@ describe.each(protocols)("by %s", (protocol) => {
     expect(new Date((await lastUse()) ?? "").getTime()).toBe(
       new Date(before ?? "").getTime() + 2 * hour,
     );
+  });
+
+  test("a session names the browser that signed in, and an admin's acts name no token", async () => {
+    const { app, user, call } = await start();
+    const signedIn = await app.rest("POST", "/api/login", {
+      body: { email: user.email, password: madePassword },
+      headers: { "user-agent": "Mozilla/5.0 (Android 14; Mobile; rv:127.0) Firefox/127.0" },
+    });
+    expect((await call("sessions.list")).body).toMatchObject([
+      { browser: "Firefox on Android", current: false },
+      { browser: null, current: true },
+    ]);
+    const { token } = signedIn.body as { token: string };
+    app.deps.db.sqlite.exec(`UPDATE users SET role = 'admin' WHERE id = ${user.id}`);
+    const { id } = await makeUser(app);
+    const body = { disabled: true };
+    expect((await app.rest("PUT", `/api/admin/users/${id}`, { token, body })).status).toBe(200);
+    const log = await app.rest("GET", "/api/admin/audit-log", { token });
+    expect(log.body).toMatchObject({ items: [{ act: "user_disabled", token_name: null }] });
   });
 
   test("an expired session is not listed", async () => {
