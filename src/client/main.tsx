@@ -9,6 +9,7 @@ import { SpinnerScreen } from "./components/spinner-screen.tsx";
 import { readFirstData } from "./first-data.ts";
 import { keepTypedText } from "./lib/typed-text.ts";
 import { watchBack, watchPages } from "./lib/overlays.ts";
+import { dismissOldToast } from "./lib/toast.ts";
 import { readToken } from "./lib/token.ts";
 import { followOtherTabs, onSessionChange, restoreSession } from "./session.ts";
 import { type AppRouterInstance, isPageLoaded } from "./router.tsx";
@@ -27,6 +28,9 @@ async function start(element: HTMLElement): Promise<void> {
   followOtherTabs();
   // On a page that needs a session, the router's guard leads to /login when the session ends.
   onSessionChange(() => void parts.router.invalidate());
+  parts.router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
+    if (pathChanged) dismissOldToast();
+  });
   const app = (
     <StrictMode>
       <App {...parts} />

@@ -21,6 +21,8 @@ interface FormDialogProps {
   pendingLabel?: string;
   /** Use "clay" for actions that cannot be undone. */
   colorPalette?: "clay" | "leaf";
+  /** For one or two fields: on a phone, a sheet at the bottom in place of the full screen. */
+  sheet?: boolean;
   /** The fields. */
   children: ReactNode;
 }
@@ -35,7 +37,9 @@ export function FormDialog(props: FormDialogProps) {
       open={props.open}
       // While sending, this stops the change, and a notice says so; the form stays as it is.
       onClose={pending ? stopChanges : props.onClose}
-      size="full"
+      {...(props.sheet === true
+        ? ({ size: "md", placement: "bottom" } as const)
+        : ({ size: "full" } as const))}
       // A tap beside the dialog must not discard what was typed.
       closeOnInteractOutside={false}
       initialFocusEl={() => form.current?.querySelector("input, select, textarea") ?? null}

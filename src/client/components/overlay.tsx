@@ -1,5 +1,6 @@
 import { Dialog, Drawer } from "@chakra-ui/react";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useEffect } from "react";
+import { dismissOldToast } from "../lib/toast.ts";
 
 interface OverlayProps {
   /** From useOverlay or useItemDialog, so that Back closes it. */
@@ -12,6 +13,9 @@ type RootProps = OverlayProps & Omit<ComponentProps<typeof Dialog.Root>, "open" 
 
 /** The root of every dialog. */
 export function DialogRoot({ open, onClose, ...rest }: RootProps) {
+  useEffect(() => {
+    if (open) dismissOldToast();
+  }, [open]);
   return (
     <Dialog.Root
       {...rest}

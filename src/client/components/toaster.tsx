@@ -11,16 +11,17 @@ const Viewport = chakra(Toast.Viewport, {
   base: {
     position: "fixed",
     zIndex: "toast",
-    // On a phone, the bottom is reserved for the buttons of dialogs.
-    top: { base: 0, sm: "auto" },
-    bottom: { sm: 0 },
+    bottom: 0,
     insetEnd: 0,
     width: "full",
     maxW: { sm: "md" },
-    p: { base: 4, md: 6 },
-    paddingTop: { base: "max(1rem, env(safe-area-inset-top))", sm: 6 },
-    paddingBottom: { sm: "max(1rem, env(safe-area-inset-bottom))" },
+    p: { base: 3, sm: 4, md: 6 },
+    paddingBottom: { base: "max(0.75rem, env(safe-area-inset-bottom))", md: 6 },
     outline: "none",
+    // On a phone, above the buttons at the bottom of a dialog or a page.
+    "body:has([data-scope=dialog][data-part=footer], [data-bottom-bar]) &": {
+      bottom: { base: "4.875rem", sm: 0 },
+    },
   },
 });
 
@@ -50,7 +51,10 @@ const Panel = chakra(Toast.Root, {
       animation: "fade-out 150ms ease-in",
     },
   },
-  variants: { tone: { default: {}, destructive: { borderColor: "clay" } } },
+  variants: {
+    tone: { default: {}, destructive: { borderColor: "clay" } },
+    quiet: { true: { srOnly: true } },
+  },
 });
 
 const Title = chakra(Toast.Title, { base: { textStyle: "label", overflowWrap: "anywhere" } });
@@ -92,6 +96,7 @@ export function Toaster() {
             if (!open) dismissToast(notice.id);
           }}
           tone={failed ? "destructive" : "default"}
+          quiet={notice.quiet}
         >
           <Box aria-hidden color={failed ? "clay" : "leaf"} pt="0.1em">
             {failed ? <CircleAlert size={20} /> : <CircleCheck size={20} />}

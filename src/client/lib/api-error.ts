@@ -44,10 +44,14 @@ export interface FailureWords {
   text?: string;
   /** The sentence if the server did not answer; `text` by default. */
   noAnswer?: string;
+  /** Whether the page itself shows the failure, so that the notice is for screen readers only. */
+  isShown?: (failure: unknown) => boolean;
 }
 
 /** The notice about a failed call. */
 export function failureNotice(failure: unknown, words: FailureWords): Notice {
-  const { title = "Error", text, noAnswer } = words;
-  return { title, description: messageOf(failure, text, noAnswer), variant: "destructive" };
+  const { title = "Error", text, noAnswer, isShown } = words;
+  const description = messageOf(failure, text, noAnswer);
+  const quiet = isShown?.(failure) === true && { quiet: true };
+  return { title, description, variant: "destructive", ...quiet };
 }

@@ -8,12 +8,18 @@ export interface Notice {
   action?: { label: string; run: () => void };
   /** "destructive" for failures. */
   variant?: "default" | "destructive";
+  /** The page itself shows the same: the notice is for screen readers only. */
+  quiet?: boolean;
 }
 
 interface ShownNotice extends Notice {
   id: number;
   open: boolean;
 }
+
+/** How long a notice belongs to the click that caused it, in ms. */
+const newMs = 1000;
+let shownAt = 0;
 
 /** Only one is shown: a new notice replaces it. */
 let shown: ShownNotice | undefined;
@@ -30,6 +36,7 @@ function show(next: ShownNotice | undefined): void {
 export function toast(notice: Notice): void {
   clearTimeout(removal);
   lastId += 1;
+  shownAt = Date.now();
   show({ ...notice, id: lastId, open: true });
 }
 
@@ -38,6 +45,14 @@ export function dismissToast(id: number): void {
   if (shown?.id !== id || !shown.open) return;
   show({ ...shown, open: false });
   removal = setTimeout(() => show(undefined), limits.toastRemovalMs);
+}
+
+/**
+ * Closes the notice when the person moves on to another page or dialog. A notice about the click that
+ * led there stays.
+ */
+export function dismissOldToast(): void {
+  if (shown && Date.now() - shownAt > newMs) dismissToast(shown.id);
 }
 
 export function currentToast(): ShownNotice | undefined {

@@ -1,6 +1,7 @@
 import { useHydrated, useLocation, useNavigate } from "@tanstack/react-router";
 import { AccountPage } from "../features/account/account-page.tsx";
 import {
+  ConfirmationFailed,
   Confirmed,
   Confirming,
   EmailUnchanged,
@@ -31,8 +32,9 @@ export function ConfirmRoute() {
   const email = useHydrated() ? sentTo : undefined;
 
   if (confirmation.state === "waiting") {
-    return <WaitingForEmail email={email} failed={confirmation.failed} />;
+    return <WaitingForEmail email={email} />;
   }
+  if (confirmation.state === "failed") return <ConfirmationFailed failed={confirmation.failed} />;
   if (confirmation.state === "confirming") return <Confirming />;
   if (confirmation.state === "confirmed") {
     return (

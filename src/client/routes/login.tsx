@@ -35,7 +35,12 @@ export function LoginRoute() {
           // Cached data may belong to the person who was signed in before.
           queries.clear();
           storeSession(token, user);
-          toast({ title: "Welcome back", description: `You are signed in as ${user.name}.` });
+          // The dashboard says "Welcome, …".
+          toast({
+            title: "Welcome back",
+            description: `You are signed in as ${user.name}.`,
+            quiet: true,
+          });
           await navigate({ to: "/dashboard" });
         }}
       />

@@ -100,6 +100,16 @@ const dialog = {
         },
       },
     },
+    placement: {
+      /** At the bottom of a phone, floating on larger screens: one or two fields. */
+      bottom: {
+        positioner: { p: { base: 0, md: 8 }, alignItems: { base: "flex-end", md: "center" } },
+        content: {
+          maxW: { base: "none", md: "md" },
+          borderBottomRadius: { base: "none", md: "panel" },
+        },
+      },
+    },
   },
   defaultVariants: { size: "md" },
 };

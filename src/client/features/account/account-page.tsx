@@ -20,6 +20,7 @@ export function AccountPage({ title, lead, children }: AccountPageProps) {
         templateColumns={{ base: "minmax(0, 1fr)", lg: "26rem minmax(0, 1fr)" }}
         gap={{ lg: 12, xl: 24 }}
         minH={{ lg: "38rem" }}
+        alignItems="start"
       >
         <Box width="full" maxW="sm" mx="auto" py={{ lg: 8 }}>
           <Heading as="h1" textStyle="section">
@@ -32,7 +33,17 @@ export function AccountPage({ title, lead, children }: AccountPageProps) {
           )}
           <Box mt={8}>{children}</Box>
         </Box>
-        <Box hideBelow="lg" position="relative" overflow="hidden" bg="art.sky" borderRadius="panel">
+        {/* Of its own height, so that errors in the form do not crop it anew. */}
+        <Box
+          hideBelow="lg"
+          position="sticky"
+          top={8}
+          height="min(44rem, calc(100dvh - 4rem))"
+          minH="30rem"
+          overflow="hidden"
+          bg="art.sky"
+          borderRadius="panel"
+        >
           <HeroScene
             viewBox="712 -246 610 806"
             preserveAspectRatio="xMidYMax slice"

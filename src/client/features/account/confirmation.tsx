@@ -8,22 +8,14 @@ import { AccountPage } from "./account-page.tsx";
 import { Advice } from "./advice.tsx";
 import type { Confirmed as ConfirmedThing, FailedLink } from "./use-confirmation.ts";
 
-interface WaitingProps {
-  /** The address the email was sent to, if known. */
-  email: string | undefined;
-  /** The opened link that failed. */
-  failed: FailedLink | undefined;
-}
-
-/** Waits for the link in the email. */
-export function WaitingForEmail({ email, failed }: WaitingProps) {
+/** Waits for the link in the email, which was sent to `email` if that is known. */
+export function WaitingForEmail({ email }: { email: string | undefined }) {
   return (
     <AccountPage
       title="Check your email"
       lead={`We’ve sent a confirmation link to ${email ?? "your email address"}. Open it to activate your host account.`}
     >
       <Stack gap={6}>
-        {failed && <Failed {...failed} />}
         {!useSite().sends_mail && (
           <Advice>
             This site can’t send email, so your link is only on the server. Ask the site’s admins
@@ -35,38 +27,64 @@ export function WaitingForEmail({ email, failed }: WaitingProps) {
         </Text>
         <Stack gap={4} pt={6} borderTopWidth="1px" borderColor="line" align="flex-start">
           <Link asChild>
-            <RouterLink
-              to="/signup"
-              onClick={() =>
-                toast({
-                  title: "Please sign up again",
-                  description: "Fill in the form again and we’ll send you a new link.",
-                })
-              }
-            >
+            <RouterLink to="/signup" onClick={askToSignUpAgain}>
               Resend confirmation email
             </RouterLink>
           </Link>
-          <Link asChild>
-            <RouterLink to="/login">Back to Sign In</RouterLink>
-          </Link>
+          <BackToSignIn />
         </Stack>
       </Stack>
     </AccountPage>
   );
 }
 
-function Failed({ retry }: FailedLink) {
-  if (retry === undefined) {
+/** A new link comes with a new sign-up. */
+function askToSignUpAgain(): void {
+  toast({
+    title: "Please sign up again",
+    description: "Fill in the form again and we’ll send you a new link.",
+  });
+}
+
+function BackToSignIn() {
+  return (
+    <Link asChild>
+      <RouterLink to="/login">Back to Sign In</RouterLink>
+    </Link>
+  );
+}
+
+/** The link of a sign-up did not work; it may still be valid if `retry` is there. */
+export function ConfirmationFailed({ failed: { retry } }: { failed: FailedLink }) {
+  if (retry) {
     return (
-      <Advice>This link has expired or is incomplete. Try it once more, or get a new one.</Advice>
+      <AccountPage
+        title="We couldn’t check your link"
+        lead="Your link still works. Please try again."
+      >
+        <Stack gap={6} align="flex-start">
+          <Button size="lg" onClick={retry}>
+            Try Again
+          </Button>
+          <BackToSignIn />
+        </Stack>
+      </AccountPage>
     );
   }
   return (
-    <Stack gap={4} align="flex-start">
-      <Advice>We couldn’t check your link just now. It still works; please try again.</Advice>
-      <Button onClick={retry}>Try Again</Button>
-    </Stack>
+    <AccountPage
+      title="This link no longer works"
+      lead="It has expired, or part of it is missing. Sign up again to get a new one."
+    >
+      <Stack gap={6} align="flex-start">
+        <Button asChild size="lg">
+          <RouterLink to="/signup" onClick={askToSignUpAgain}>
+            Get a New Link
+          </RouterLink>
+        </Button>
+        <BackToSignIn />
+      </Stack>
+    </AccountPage>
   );
 }
 
@@ -93,11 +111,12 @@ export function EmailUnchanged({ failed }: { failed: FailedLink }) {
             under “Your account”.
           </Advice>
         ) : (
-          <Failed {...failed} />
+          <>
+            <Advice>We couldn’t check your link just now. It still works; please try again.</Advice>
+            <Button onClick={failed.retry}>Try Again</Button>
+          </>
         )}
-        <Link asChild>
-          <RouterLink to="/login">Back to Sign In</RouterLink>
-        </Link>
+        <BackToSignIn />
       </Stack>
     </AccountPage>
   );

@@ -34,6 +34,7 @@ export function ForgotPasswordDialog({ open, onClose, email }: ForgotPasswordDia
       title="Forgot password?"
       description="Enter your email and we’ll send you a link to choose a new password."
       change={request}
+      sheet
       submitLabel="Send Link"
       pendingLabel="Sending..."
     >

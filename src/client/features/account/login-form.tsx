@@ -37,7 +37,13 @@ export function LoginForm({ onSignedIn, onForgot }: LoginFormProps) {
       setRefusal(undefined);
       return client.auth.login.mutate({ ...values, device_token: readDeviceToken() });
     },
-    failed: { title: "Login failed", text: fallback.login, noAnswer: fallback.loginException },
+    failed: {
+      title: "Login failed",
+      text: fallback.login,
+      noAnswer: fallback.loginException,
+      // The form says what is wrong with the email or the password.
+      isShown: (failure) => bodyOf(failure)?.code === "INVALID_CREDENTIALS",
+    },
     onDone: ({ token, user, device_token }) => {
       writeDeviceToken(device_token);
       return onSignedIn(token, user);
@@ -55,7 +61,26 @@ export function LoginForm({ onSignedIn, onForgot }: LoginFormProps) {
       change={login}
       submitLabel="Sign In"
       pendingLabel="Signing in..."
-      advice={refusal !== undefined && adviceOn[refusal]}
+      advice={
+        refusal === "INVALID_CREDENTIALS" ? (
+          <Advice>
+            That email and password don’t match. Check the spelling or{" "}
+            <Button
+              variant="plain"
+              fontSize="inherit"
+              fontWeight="inherit"
+              color="inherit"
+              minH={6}
+              onClick={() => onForgot(form.getValues("email"))}
+            >
+              choose a new password
+            </Button>
+            .
+          </Advice>
+        ) : (
+          refusal !== undefined && adviceOn[refusal]
+        )
+      }
     >
       {needsCode ? (
         <SecondStep
@@ -92,9 +117,6 @@ function AskAdvice({ children }: { children: string }) {
 }
 
 const adviceOn: Partial<Record<ErrorCode, ReactNode>> = {
-  INVALID_CREDENTIALS: (
-    <Advice>That email and password don’t match. Check both, or choose a new password.</Advice>
-  ),
   ACCOUNT_DISABLED: <AskAdvice>To ask why, email</AskAdvice>,
   ACCOUNT_REFUSED: <AskAdvice>Think this is a mistake? Email</AskAdvice>,
   ACCOUNT_WAITING: <AskAdvice>Taking too long? Email</AskAdvice>,

@@ -21,6 +21,8 @@ const notices = {
   SIGNUP_SUCCESS: {
     title: "Account created successfully",
     description: "Please check your email to confirm your account.",
+    // The next page says "Check your email".
+    quiet: true,
   },
   CONFIRMATION_RESENT: {
     title: "Confirmation email resent",

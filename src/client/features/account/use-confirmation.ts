@@ -13,10 +13,12 @@ export type Confirmed = "signup" | "email_change";
 type ConfirmingLink = { token: string; type: Confirmed };
 
 type Confirmation =
-  | { state: "waiting"; failed?: FailedLink }
+  | { state: "waiting" }
   | { state: "confirming" }
   | { state: "confirmed"; what: Confirmed }
-  /** The link of an address change failed: the page only says so. */
+  /** The link of a sign-up did not work. */
+  | { state: "failed"; failed: FailedLink }
+  /** The link of an address change did not work. */
   | { state: "email-unchanged"; failed: FailedLink }
   | { state: "recovery" | "contact"; token: string };
 
@@ -32,18 +34,20 @@ export function useConfirmation(): Confirmation {
     done: () => ({
       title: "Email confirmed",
       description: "You can now sign in to your account.",
+      quiet: true,
     }),
     failed: {
       title: "Confirmation failed",
       text: fallback.confirm,
       noAnswer: fallback.confirmException,
+      isShown: () => true,
     },
     onDone: (_confirmed, { type }) => setConfirmation({ state: "confirmed", what: type }),
     onFailed: (failure, link) => {
       const code = bodyOf(failure)?.code;
       const ended = code === "INVALID_TOKEN" || code === "EMAIL_TAKEN";
       setConfirmation({
-        state: link.type === "signup" ? "waiting" : "email-unchanged",
+        state: link.type === "signup" ? "failed" : "email-unchanged",
         failed: ended ? {} : { retry: () => void confirm.run(link) },
       });
     },

@@ -9,6 +9,7 @@ type InterestBarProps = { property: PropertyView } & InterestProps;
 export function InterestBar({ property, interest, sentOn }: InterestBarProps) {
   return (
     <Flex
+      data-bottom-bar
       data-no-print
       display={{ base: "flex", lg: "none" }}
       position="sticky"

@@ -151,7 +151,7 @@ test("axe finds nothing in any state of the account pages", async () => {
   }
   await page.goto("about:blank");
   await open(page, "/confirm#access_token=unknown&type=signup");
-  await page.getByText("This link has expired or is incomplete").waitFor();
+  await page.getByRole("heading", { name: "This link no longer works" }).waitFor();
   await look("a link that did not work");
   await rest(site, "POST", "/api/forgot-password", { body: { email: host.email } });
   await page.goto("about:blank");

@@ -59,8 +59,10 @@ describe("/confirm", () => {
     const { page, problems } = await visit(site, { expected: refusals });
     await open(page, "/confirm#access_token=nobody-knows-it&type=signup");
     await expectNotice(page, "Confirmation failed", "Invalid confirmation token");
-    await page.getByRole("heading", { name: "Check your email" }).waitFor();
-    await page.getByText("This link has expired or is incomplete").waitFor();
+    await page.getByRole("heading", { name: "This link no longer works" }).waitFor();
+    await page.getByRole("link", { name: "Get a New Link" }).click();
+    await page.waitForURL("**/signup");
+    await expect.poll(async () => (await notices(page))[0]?.[0]).toBe("Please sign up again");
     expect(problems).toEqual([]);
   });
 
@@ -74,7 +76,7 @@ describe("/confirm", () => {
     await provoke(page, "auth.confirm");
     await open(page, await mailedLink(site, email));
     await expectNotice(page, "Confirmation failed", text);
-    await page.getByRole("heading", { name: "Check your email" }).waitFor();
+    await page.getByRole("heading", { name: "We couldn’t check your link" }).waitFor();
     await page.unrouteAll();
     await page.getByRole("button", { name: "Try Again" }).click();
     await page.getByRole("button", { name: "Sign In Now" }).waitFor();
