@@ -10,6 +10,7 @@ import { browseFilters } from "../shared/browse-filters.ts";
 import { lazyPage, type LazyPart } from "./components/lazy-part.tsx";
 import { PageFailed } from "./components/part-trouble.tsx";
 import { SpinnerScreen } from "./components/spinner-screen.tsx";
+import type { AdminSearch } from "./lib/admin-search.ts";
 import { readInboxSearch } from "./lib/inbox-search.ts";
 import { parseSearch, stringifySearch } from "./lib/search-params.ts";
 import { NotFoundPage } from "./routes/not-found.tsx";
@@ -103,6 +104,8 @@ const properties = createRoute({
 const admin = createRoute({
   getParentRoute: () => root,
   path: "/admin",
+  // Read by readAdminSearch, which is loaded with the page.
+  validateSearch: (search: AdminSearch) => search,
   beforeLoad: requireAdmin,
   component: lazyPage(() => import("./routes/admin.tsx").then((module) => module.AdminRoute)),
 });

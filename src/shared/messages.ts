@@ -41,6 +41,8 @@ export const validation = {
   paused: "paused must be true or false",
   slug: "slug can have at most 200 characters",
   cursor: "cursor must be the next_cursor of the previous page, in the same order",
+  oneOf: (what: string, choices: readonly string[]) =>
+    `${what} must be ${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`,
   day: (what: string) => `${what} must be a day such as 2026-05-31`,
   departure: "Departure must be after arrival",
   guests: `Number of guests must be a whole number from 1 to ${limits.guestsMax}`,

@@ -22,7 +22,9 @@ interface Pages<Page> {
 interface PagedListProps<Item> {
   query: Pages<{ items: Item[] }>;
   /** Renders a row, with its key. */
-  children: (item: Item) => ReactNode;
+  children?: (item: Item) => ReactNode;
+  /** Renders all rows in place of the list, for example as a table. */
+  renderTable?: (items: Item[]) => ReactNode;
   /** Shown if the list is empty. */
   empty: ReactNode;
   /** The texts for a list that could not be loaded. */
@@ -35,7 +37,7 @@ interface PagedListProps<Item> {
 
 /** A list that loads page by page, with its loading, empty and failed states. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
-  const { query, children, empty, failed, count, countRef } = props;
+  const { query, children, renderTable, empty, failed, count, countRef } = props;
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const retry = () => (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch());
   return (
@@ -58,7 +60,8 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
       {query.isPending && <RowSkeletons />}
       {!query.isPending && !query.isError && items.length === 0 && empty}
       <Box opacity={query.isPlaceholderData ? 0.6 : 1}>
-        <List>{items.map(children)}</List>
+        {children && <List>{items.map(children)}</List>}
+        {items.length > 0 && renderTable?.(items)}
       </Box>
       {query.isError && (
         <LoadFailure failure={query.error} {...failed} onRetry={() => void retry()} />

@@ -1,37 +1,66 @@
-import { Button, Container, Grid, Heading, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, Container, Heading, Text } from "@chakra-ui/react";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useRef } from "react";
 import { failure as failures, fallback } from "../../shared/messages.ts";
 import type { UserView } from "../../shared/schemas/auth.ts";
 import { ErrorState } from "../components/error-state.tsx";
-import { lazyDialog } from "../components/lazy-part.tsx";
+import { lazyInline } from "../components/lazy-part.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
-import { PanelDialog } from "../components/panel-dialog.tsx";
 import { SpinnerScreen } from "../components/spinner-screen.tsx";
-import { type AdminStats as Stats, useAdminStats } from "../features/admin/admin-data.ts";
-import { AdminStats } from "../features/admin/admin-stats.tsx";
-import { ManageUsers, type Shown } from "../features/admin/manage-users.tsx";
-import { type AdminDialog, SystemActions } from "../features/admin/system-actions.tsx";
-import { UserManagement } from "../features/admin/user-management.tsx";
+import { type AdminStats, useAdminStats } from "../features/admin/admin-data.ts";
+import { AdminTabs } from "../features/admin/admin-tabs.tsx";
+import { ManageUsers } from "../features/admin/manage-users.tsx";
 import { ReceiptButton } from "../features/funding/receipt-button.tsx";
-import { OversightCard } from "../features/oversight/oversight-card.tsx";
+import { AuditLog } from "../features/oversight/audit-log.tsx";
+import { LedgerChecks } from "../features/oversight/ledger-checks.tsx";
+import { Listings } from "../features/oversight/listings.tsx";
+import { reportPages } from "../features/oversight/report-pages.ts";
+import { Reports } from "../features/oversight/reports.tsx";
 import { useSite } from "../first-data.ts";
+import { type AdminView, useAdminSearch } from "../lib/admin-search.ts";
 import { bodyOf, messageOf, statusOf } from "../lib/api-error.ts";
-import { useOverlay } from "../lib/use-overlay.ts";
 import { usePage } from "../lib/use-page.ts";
 import { clearSession, useUser } from "../session.ts";
+import { useTRPC } from "../trpc.ts";
+import { AdminOverview } from "./admin-overview.tsx";
 import { SecondFactorDuty } from "./second-factor-duty.tsx";
 
-/** Charts and forms are loaded when they open. */
-const AnalyticsDialog = lazyDialog(() =>
-  import("../features/analytics/analytics-dialog.tsx").then((module) => module.AnalyticsDialog),
+/** Charts and forms are loaded when they are needed. */
+const Analytics = lazyInline(() =>
+  import("../features/analytics/analytics-page.tsx").then((module) => module.AnalyticsPage),
 );
-const SettingsDialog = lazyDialog(() =>
-  import("../features/settings/settings-dialog.tsx").then((module) => module.SettingsDialog),
+const SystemSettings = lazyInline(() =>
+  import("../features/settings/system-settings.tsx").then((module) => module.SystemSettings),
 );
 
-/** /admin: the platform's numbers, its users and the settings. */
+/** The heading of each page inside /admin, and a sentence under it. */
+const pages: Record<AdminView, { title: string; lead: string }> = {
+  users: {
+    title: "Manage Users",
+    lead: "Everyone with an account, and sign-ups still to be confirmed.",
+  },
+  listings: { title: "Manage Listings", lead: "All listings, including hidden ones." },
+  reports: { title: "Reports", lead: "Open reports from guests." },
+  funding: {
+    title: "Check Funding",
+    lead: "Money hosts recorded as received. Check the receipt, then mark it; the public page will say so.",
+  },
+  analytics: {
+    title: "Analytics",
+    lead: "How the platform grows. Counts what exists today; deleted items are not included.",
+  },
+  settings: { title: "System Settings", lead: "Site details, email and server health." },
+  "audit-log": {
+    title: "Audit Log",
+    lead: "What admins did, newest first. Entries can’t be changed or deleted.",
+  },
+};
+
+/** /admin: the platform's numbers, and a page for each tool of the admins. */
 export function AdminRoute() {
-  usePage(`Admin Dashboard · ${useSite().site_name}`);
+  const { view } = useAdminSearch().search;
+  usePage(`${view ? pages[view].title : "Admin Dashboard"} · ${useSite().site_name}`);
   const user = useUser();
   const stats = useAdminStats(user?.role === "admin");
 
@@ -48,60 +77,55 @@ export function AdminRoute() {
   return <AdminPanel admin={user} stats={stats.data} />;
 }
 
-function AdminPanel({ admin, stats }: { admin: UserView; stats: Stats }) {
-  const users = useOverlay<Shown>("users");
-  const analytics = useOverlay("analytics");
-  const settings = useOverlay("settings");
-  const show: Record<AdminDialog, () => void> = {
-    users: () => users.show(),
-    analytics: () => analytics.show(),
-    settings: () => settings.show(),
-  };
+function AdminPanel({ admin, stats }: { admin: UserView; stats: AdminStats }) {
+  const { view } = useAdminSearch().search;
+  const reports = useInfiniteQuery(reportPages(useTRPC()));
   return (
-    <Container py={{ base: 8, md: 12 }}>
+    <Container py={{ base: 6, md: 10 }}>
       <Heading as="h1" textStyle="title">
         Admin Dashboard
       </Heading>
-      <Text mt={3} mb={{ base: 7, md: 10 }} textStyle="lead" color="ink.soft">
-        How the platform is doing and who’s on it
-      </Text>
-      <AdminStats stats={stats} />
-      <Grid
-        mt={{ base: 3, md: 5 }}
-        gap={{ base: 3, md: 5 }}
-        alignItems="start"
-        templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 2fr) minmax(0, 1fr)" }}
-      >
-        <UserManagement
-          adminEmail={admin.email}
-          onShowAll={() => users.show()}
-          onShowWaiting={() => users.show("waiting")}
-        />
-        <Stack gap={{ base: 3, md: 5 }}>
-          <SystemActions onOpen={(dialog) => show[dialog]()} />
-          <OversightCard renderReceipt={(entry) => <ReceiptButton entry={entry} />} />
-        </Stack>
-      </Grid>
-      <PanelDialog
-        open={users.open}
-        onClose={users.close}
-        title="Manage Users"
-        description="Everyone with an account, and sign-ups still to be confirmed."
-      >
-        <ManageUsers key={users.turn} adminId={admin.id} first={users.detail} />
-      </PanelDialog>
-      <AnalyticsDialog
-        key={`analytics ${analytics.turn}`}
-        open={analytics.open}
-        onClose={analytics.close}
-      />
-      <SettingsDialog
-        key={`settings ${settings.turn}`}
-        open={settings.open}
-        onClose={settings.close}
-        warnings={stats.warnings}
-      />
+      <AdminTabs view={view} reports={reports.data?.pages[0]?.total ?? 0} />
+      {view === undefined ? (
+        <Box mt={{ base: 5, md: 7 }}>
+          <Text mb={{ base: 5, md: 7 }} textStyle="lead" color="ink.soft">
+            How the platform is doing and who’s on it
+          </Text>
+          <AdminOverview adminEmail={admin.email} stats={stats} />
+        </Box>
+      ) : (
+        <ToolPage key={view} {...pages[view]}>
+          {view === "users" && <ManageUsers adminId={admin.id} />}
+          {view === "listings" && <Listings />}
+          {view === "reports" && <Reports />}
+          {view === "funding" && (
+            <LedgerChecks renderReceipt={(entry) => <ReceiptButton entry={entry} />} />
+          )}
+          {view === "analytics" && <Analytics />}
+          {view === "settings" && <SystemSettings warnings={stats.warnings} />}
+          {view === "audit-log" && <AuditLog />}
+        </ToolPage>
+      )}
     </Container>
+  );
+}
+
+/** A page inside /admin. It takes the focus when the link or button that led to it is gone. */
+function ToolPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Box as="section" aria-label={title} mt={{ base: 6, md: 8 }} minH="40vh">
+      <Heading ref={heading} as="h2" textStyle="heading" tabIndex={-1} outline="none">
+        {title}
+      </Heading>
+      <Text mt={1} mb={{ base: 5, md: 6 }} color="ink.soft" maxW="measure">
+        {lead}
+      </Text>
+      {children}
+    </Box>
   );
 }
 

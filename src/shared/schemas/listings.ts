@@ -3,7 +3,7 @@ import { z } from "zod";
 import { limits } from "../limits.ts";
 import { validation } from "../messages.ts";
 import { idField, requiredText, rowId, searchText, timestamp } from "./fields.ts";
-import { listInput, pageOf } from "./page.ts";
+import { pageOf, tableInput } from "./page.ts";
 
 /** Whether the public sees it, or the reason why not. */
 export const listingStates = [
@@ -15,10 +15,17 @@ export const listingStates = [
 ] as const;
 export type ListingState = (typeof listingStates)[number];
 
-export const listingListInput = listInput({
-  q: searchText.optional(),
-  state: z.enum(listingStates, { error: validation.listingState }).optional(),
-});
+/** The columns by which the listings can be sorted; "listed" is the default. */
+export const listingSorts = ["listed", "name", "host", "place", "state", "reports"] as const;
+export type ListingSort = (typeof listingSorts)[number];
+
+export const listingListInput = tableInput(
+  {
+    q: searchText.optional(),
+    state: z.enum(listingStates, { error: validation.listingState }).optional(),
+  },
+  listingSorts,
+);
 
 export const managedListing = z
   .object({

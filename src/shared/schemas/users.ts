@@ -4,7 +4,7 @@ import { limits } from "../limits.ts";
 import { validation } from "../messages.ts";
 import { role, succeeded } from "./auth.ts";
 import { accountEmail, idField, rowId, searchText, timestamp, optionalNumber } from "./fields.ts";
-import { listInput, pageOf } from "./page.ts";
+import { listInput, pageNumber, pageOf, tableInput } from "./page.ts";
 
 /** Whether the account can sign in, or the reason why not. */
 const userStates = ["active", "disabled", "waiting", "refused"] as const;
@@ -12,12 +12,19 @@ export type UserState = (typeof userStates)[number];
 
 const q = searchText.optional();
 
+/** The columns by which the accounts can be sorted; "joined" is the default. */
+export const userSorts = ["joined", "name", "email", "properties", "state"] as const;
+export type UserSort = (typeof userSorts)[number];
+
 /** An absent filter narrows nothing. */
-export const userListInput = listInput({
-  q,
-  role: z.enum(role.options, { error: validation.userRole }).optional(),
-  state: z.enum(userStates, { error: validation.userState }).optional(),
-});
+export const userListInput = tableInput(
+  {
+    q,
+    role: z.enum(role.options, { error: validation.userRole }).optional(),
+    state: z.enum(userStates, { error: validation.userState }).optional(),
+  },
+  userSorts,
+);
 
 /** A confirmed account, as admins see it. */
 export const managedUser = z
@@ -56,7 +63,7 @@ export const userDeletionInput = z.object({ id: idField(), email: accountEmail }
 export const userDeletionForm = z.object({ email: accountEmail });
 export const userDeletionOutput = succeeded(["USER_DELETED"]);
 
-export const signupListInput = listInput({ q });
+export const signupListInput = listInput({ q, page: pageNumber.optional() });
 
 /** A sign-up whose link has not been opened; each would create an account with its own name. */
 const pendingSignup = z

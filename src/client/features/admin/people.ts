@@ -1,37 +1,25 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { inferRouterInputs } from "@trpc/server";
 import { limits } from "../../../shared/limits.ts";
-import type { Role } from "../../../shared/schemas/auth.ts";
-import type { UserState } from "../../../shared/schemas/users.ts";
-import { useTRPC } from "../../trpc.ts";
+import { type AppRouter, useTRPC } from "../../trpc.ts";
 
 /** The same freshness as the dashboard's. */
 const paging = {
   staleTime: limits.dashboardFreshMs,
   gcTime: limits.dashboardKeptMs,
   retry: false,
-  getNextPageParam: (page: { next_cursor: number | null }) => page.next_cursor,
+  // The previous results stay until the next ones are loaded.
+  placeholderData: keepPreviousData,
 } as const;
 
-export type UserFilter = { q: string; role?: Role; state?: UserState };
+type Inputs = inferRouterInputs<AppRouter>;
 
-/** The matching accounts, page by page. */
-export function useUsers({ q, ...filter }: UserFilter, enabled = true) {
-  return useInfiniteQuery(
-    useTRPC().users.list.infiniteQueryOptions(
-      { ...(q !== "" && { q }), ...filter },
-      // The previous results stay until the next ones are loaded.
-      { ...paging, enabled, placeholderData: (before) => before },
-    ),
-  );
+/** A page of the matching accounts. */
+export function useUsers(input: Inputs["users"]["list"]) {
+  return useQuery(useTRPC().users.list.queryOptions(input, paging));
 }
 
-/** The unconfirmed sign-ups, page by page. */
-export function usePendingSignups(q: string, enabled: boolean) {
-  return useInfiniteQuery(
-    useTRPC().signups.list.infiniteQueryOptions(q === "" ? {} : { q }, {
-      ...paging,
-      enabled,
-      placeholderData: (before) => before,
-    }),
-  );
+/** A page of the unconfirmed sign-ups. */
+export function usePendingSignups(input: Inputs["signups"]["list"]) {
+  return useQuery(useTRPC().signups.list.queryOptions(input, paging));
 }

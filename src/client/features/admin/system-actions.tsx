@@ -1,11 +1,15 @@
 import { Button, Card, Heading, Stack } from "@chakra-ui/react";
 import { ChartColumn, Settings, Users } from "lucide-react";
+import type { AdminView } from "../../lib/admin-search.ts";
 
-/** The dialogs of the admin page. */
-export type AdminDialog = "users" | "analytics" | "settings";
+const actions = [
+  { view: "users", label: "Manage Users", icon: Users },
+  { view: "analytics", label: "View Analytics", icon: ChartColumn },
+  { view: "settings", label: "System Settings", icon: Settings },
+] as const;
 
-/** The buttons that open the dialogs. */
-export function SystemActions({ onOpen }: { onOpen: (dialog: AdminDialog) => void }) {
+/** The buttons that open the pages most used. */
+export function SystemActions({ onOpen }: { onOpen: (view: AdminView) => void }) {
   return (
     <Card.Root asChild>
       <section aria-labelledby="system-actions">
@@ -16,18 +20,12 @@ export function SystemActions({ onOpen }: { onOpen: (dialog: AdminDialog) => voi
         </Card.Header>
         <Card.Body>
           <Stack gap={3}>
-            <Button variant="outline" onClick={() => onOpen("users")}>
-              <Users aria-hidden />
-              Manage Users
-            </Button>
-            <Button variant="outline" onClick={() => onOpen("analytics")}>
-              <ChartColumn aria-hidden />
-              View Analytics
-            </Button>
-            <Button variant="outline" onClick={() => onOpen("settings")}>
-              <Settings aria-hidden />
-              System Settings
-            </Button>
+            {actions.map(({ view, label, icon: Icon }) => (
+              <Button key={view} variant="outline" onClick={() => onOpen(view)}>
+                <Icon aria-hidden />
+                {label}
+              </Button>
+            ))}
           </Stack>
         </Card.Body>
       </section>

@@ -1,26 +1,22 @@
-import { Button, Card, Flex, Heading, Text } from "@chakra-ui/react";
+import { Badge, Box, Card, chakra, Flex, Heading, Link, Text } from "@chakra-ui/react";
+import { Link as RouterLink } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { fallback } from "../../../shared/messages.ts";
+import { ListRow } from "../../components/list-row.tsx";
 import { RowSkeletons } from "../../components/row-skeletons.tsx";
 import { messageOf } from "../../lib/api-error.ts";
-import { HostRows, PersonRow } from "./host-rows.tsx";
+import { longDate } from "../../lib/dates.ts";
 import { useUsers } from "./people.ts";
+import { badgesOf, propertyCount } from "./user-words.ts";
 
 /** The number of newest hosts shown. */
 const shown = 5;
 
-interface UserManagementProps {
-  /** The email of the signed-in admin. */
-  adminEmail: string;
-  onShowAll: () => void;
-  onShowWaiting: () => void;
-}
+const List = chakra("ul", { base: { listStyle: "none" } });
 
 /** The signed-in admin and the newest hosts. */
-export function UserManagement(props: UserManagementProps) {
-  const { adminEmail, onShowAll, onShowWaiting } = props;
-  const hosts = useUsers({ q: "", role: "host" });
-  const [page] = hosts.data?.pages ?? [];
-  const waiting = useUsers({ q: "", state: "waiting" }).data?.pages[0]?.total ?? 0;
+export function UserManagement({ adminEmail }: { adminEmail: string }) {
+  const hosts = useUsers({ role: "host" });
   return (
     <Card.Root asChild>
       <section aria-labelledby="user-management">
@@ -30,46 +26,74 @@ export function UserManagement(props: UserManagementProps) {
           </Heading>
         </Card.Header>
         <Card.Body py={3}>
-          {waiting > 0 && (
-            <Flex
-              wrap="wrap"
-              align="center"
-              justify="space-between"
-              columnGap={4}
-              rowGap={2}
-              mb={2}
-              px={4}
-              py={3}
-              bg="sun.soft"
-              borderRadius="lg"
-            >
-              <span>
-                {`${waiting === 1 ? "1 person is" : `${waiting.toLocaleString("en")} people are`} awaiting approval.`}
-              </span>
-              <Button size="sm" onClick={onShowWaiting}>
-                Review
-              </Button>
-            </Flex>
-          )}
-          <HostRows
-            hosts={page?.items.slice(0, shown) ?? []}
-            first={<PersonRow name="Admin User" email={adminEmail} badges={["Admin"]} />}
-          />
+          <List>
+            <PersonRow name="Admin User" email={adminEmail} badges={["Admin"]} />
+            {hosts.data?.items.slice(0, shown).map((host) => (
+              <PersonRow key={host.id} name={host.name} email={host.email} badges={badgesOf(host)}>
+                <Text textStyle="small">{propertyCount(host.properties)}</Text>
+                <Text
+                  textStyle="note"
+                  color="ink.soft"
+                >{`since ${longDate(host.created_at)}`}</Text>
+              </PersonRow>
+            ))}
+          </List>
           {hosts.isPending && <RowSkeletons />}
           {hosts.isError && <Below>{messageOf(hosts.error, fallback.admin)}</Below>}
-          {page?.total === 0 && <Below>No host users yet</Below>}
+          {hosts.data?.total === 0 && <Below>No host users yet</Below>}
         </Card.Body>
-        {page !== undefined && page.total > shown && (
+        {hosts.data !== undefined && hosts.data.total > shown && (
           <Card.Footer>
-            <Button
-              variant="plain"
-              minH={6}
-              onClick={onShowAll}
-            >{`Show All ${page.total.toLocaleString("en")} Hosts`}</Button>
+            <Link asChild textStyle="label">
+              <RouterLink to="/admin" search={{ view: "users", show: "hosts" }}>
+                {`Show All ${hosts.data.total.toLocaleString("en")} Hosts`}
+              </RouterLink>
+            </Link>
           </Card.Footer>
         )}
       </section>
     </Card.Root>
+  );
+}
+
+interface PersonRowProps {
+  name: string;
+  email: string;
+  badges: string[];
+  /** The content at the end of the row. */
+  children?: ReactNode;
+}
+
+function PersonRow({ name, email, badges, children }: PersonRowProps) {
+  return (
+    <ListRow>
+      <Flex wrap="wrap" justify="space-between" align="center" columnGap={6} rowGap={1}>
+        <Box minW={0} flex="1 1 14rem">
+          <Flex wrap="wrap" align="center" columnGap={2.5} rowGap={1}>
+            <Text minW={0} fontWeight="semibold">
+              <bdi>{name}</bdi>
+            </Text>
+            {badges.map((badge) => (
+              <Badge key={badge} variant={badge === "Admin" ? "subtle" : "outline"}>
+                {badge}
+              </Badge>
+            ))}
+          </Flex>
+          <Text textStyle="small" color="ink.soft">
+            {email}
+          </Text>
+        </Box>
+        <Box
+          display={{ base: "flex", sm: "block" }}
+          alignItems="baseline"
+          gap={2}
+          flexShrink={0}
+          textAlign={{ sm: "end" }}
+        >
+          {children}
+        </Box>
+      </Flex>
+    </ListRow>
   );
 }
 

@@ -1,19 +1,26 @@
-import { Stack } from "@chakra-ui/react";
+import { Box, Button, Grid } from "@chakra-ui/react";
 import { useState } from "react";
 import type { Analytics as Data } from "../../../shared/schemas/analytics.ts";
 import { upgradeTypeLabel } from "../../../shared/upgrade-types.ts";
 import { SelectField } from "../../components/form-field.tsx";
+import { useAdminSearch } from "../../lib/admin-search.ts";
 import { GroupFigure } from "./group-figure.tsx";
-import { groupsOf, measuresOf, weeksOf } from "./measures.ts";
-import { WeekFigure } from "./week-figure.tsx";
+import { groupsOf, mainCurrency, measuresOf, weeksOf } from "./measures.ts";
+import { WeekChart } from "./week-chart.tsx";
+import { WeekTable } from "./week-table.tsx";
 
-/** One measure at a time: by week, by country and by upgrade type. */
+/** A chart by week for each measure, and one measure by country and by upgrade type. */
 export function Analytics({ data }: { data: Data }) {
+  const { search, change } = useAdminSearch();
+  const [asTable, setAsTable] = useState(false);
   const measures = measuresOf(data);
-  const [key, setKey] = useState<string>();
-  const measure = measures.find((one) => one.key === key) ?? measures[0];
+  // Sign-ups have neither a country nor a type.
+  const grouped = measures.filter(({ key }) => key !== "sign_ups");
+  const measure = grouped.find(({ key }) => key === search.show) ?? grouped[0];
   if (!measure) return null;
   const isMoney = "currency" in measure;
+  const currency = isMoney ? measure.currency : mainCurrency(data);
+  const charts = measures.filter((one) => !("currency" in one) || one.currency === currency);
   const byCountry = groupsOf(data.countries, ({ country }) => country, measure);
   const byType = groupsOf(
     data.upgrade_types,
@@ -21,28 +28,80 @@ export function Analytics({ data }: { data: Data }) {
     measure,
   );
   return (
-    <Stack gap={8}>
-      <SelectField
-        label="Show"
-        options={measures.map(({ key, label }) => ({ value: key, label }))}
-        value={measure.key}
-        onChange={({ target }) => setKey(target.value)}
-        hint={
-          isMoney
-            ? "By the date of each entry. Currencies are never combined. Corrections count on their own date."
-            : undefined
-        }
-      />
-      <WeekFigure measure={measure} rows={weeksOf(data, measure)} />
-      {byCountry && <GroupFigure by="country" measure={measure} rows={byCountry} />}
-      {byType && (
-        <GroupFigure
-          by="upgrade type"
-          measure={measure}
-          rows={byType}
-          note={isMoney ? undefined : "A property with two upgrade types counts toward both."}
-        />
+    <>
+      <Grid
+        columnGap={{ base: 8, xl: 10 }}
+        rowGap={10}
+        templateColumns={{
+          base: "minmax(0, 1fr)",
+          md: "repeat(2, minmax(0, 1fr))",
+          xl: "repeat(4, minmax(0, 1fr))",
+        }}
+      >
+        {charts.map((one) => (
+          <WeekChart key={one.key} measure={one} rows={weeksOf(data, one)} />
+        ))}
+      </Grid>
+      <Button
+        mt={6}
+        size="sm"
+        variant="subtle"
+        aria-expanded={asTable}
+        onClick={() => setAsTable(!asTable)}
+      >
+        {asTable ? "Hide Table" : "Show as Table"}
+      </Button>
+      {asTable && (
+        <Box mt={4}>
+          <WeekTable
+            measures={measures.map((one) => ({ measure: one, rows: weeksOf(data, one) }))}
+          />
+        </Box>
       )}
-    </Stack>
+      <Box
+        mt={{ base: 10, md: 12 }}
+        pt={{ base: 6, md: 8 }}
+        borderTopWidth="1px"
+        borderColor="line"
+      >
+        <Box maxW="sm" mb={8}>
+          <SelectField
+            label="Show"
+            options={grouped.map(({ key, label }) => ({ value: key, label }))}
+            value={measure.key}
+            onChange={({ target }) => change({ show: target.value })}
+            hint={
+              isMoney
+                ? "By the date of each entry. Currencies are never combined. Corrections count on their own date."
+                : undefined
+            }
+          />
+        </Box>
+        <Grid
+          columnGap={{ md: 12, xl: 20 }}
+          rowGap={10}
+          alignItems="start"
+          templateColumns={{ base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" }}
+        >
+          {byCountry && (
+            <GroupFigure
+              key={`country ${measure.key}`}
+              by="country"
+              measure={measure}
+              rows={byCountry}
+            />
+          )}
+          {byType && (
+            <GroupFigure
+              key={`type ${measure.key}`}
+              by="upgrade type"
+              measure={measure}
+              rows={byType}
+              note={isMoney ? undefined : "A property with two upgrade types counts toward both."}
+            />
+          )}
+        </Grid>
+      </Box>
+    </>
   );
 }

@@ -1,9 +1,12 @@
-import { Box, chakra, Text } from "@chakra-ui/react";
-import { useId } from "react";
+import { Box, Button, chakra, Heading, Text } from "@chakra-ui/react";
+import { useId, useState } from "react";
 import type { Measure, Row } from "./measures.ts";
-import { Caption, NumberTable, TableFrame } from "./number-table.tsx";
+import { NumberTable } from "./number-table.tsx";
 
 const Bar = chakra("svg", { base: { display: "block", width: "full", height: 3.5 } });
+
+/** The number of groups shown before "Show All". */
+const shownAtFirst = 8;
 
 interface GroupFigureProps {
   by: "country" | "upgrade type";
@@ -16,54 +19,59 @@ interface GroupFigureProps {
 
 /** A measure by group: a table with a bar beside each number. */
 export function GroupFigure({ by, measure, rows, note }: GroupFigureProps) {
-  const noteId = useId();
-  const most = Math.max(1, ...rows.map(({ value }) => value));
-  const caption = `${measure.label} by ${by}`;
+  const id = useId();
+  const [all, setAll] = useState(false);
+  const most = Math.max(1, ...rows.map(({ value }) => Math.abs(value)));
   return (
-    <Box as="figure" aria-describedby={note === undefined ? undefined : noteId}>
-      <Caption>{caption}</Caption>
-      {note !== undefined && (
-        <Text id={noteId} mb={2} textStyle="note" color="ink.soft">
-          {note}
-        </Text>
-      )}
+    <Box as="figure" aria-labelledby={id} minW={0}>
+      <Heading as="h3" id={id} textStyle="subheading" mb={3}>
+        {`${measure.label} by ${by}`}
+      </Heading>
       {rows.length === 0 ? (
         <Text color="ink.soft">Nothing yet</Text>
       ) : (
-        <TableFrame tabIndex={0} aria-label={`${caption}, as a table`}>
-          <NumberTable css={{ tableLayout: "fixed" }}>
-            <thead>
-              <tr>
-                <chakra.th scope="col" width="35%">
-                  {by === "country" ? "Country" : "Upgrade type"}
+        <NumberTable css={{ tableLayout: "fixed" }}>
+          <thead>
+            <tr>
+              <chakra.th scope="col" width="38%">
+                {by === "country" ? "Country" : "Upgrade type"}
+              </chakra.th>
+              <td aria-hidden />
+              <chakra.th scope="col" width="27%">
+                {measure.label}
+              </chakra.th>
+            </tr>
+          </thead>
+          <tbody>
+            {(all ? rows : rows.slice(0, shownAtFirst)).map(({ key, name, value }) => (
+              <tr key={key}>
+                <chakra.th scope="row" overflowWrap="anywhere">
+                  <bdi>{name}</bdi>
                 </chakra.th>
-                <td aria-hidden />
-                <chakra.th scope="col" width="30%">
-                  {measure.label}
-                </chakra.th>
+                <td aria-hidden>
+                  <Bar viewBox="0 0 100 10" preserveAspectRatio="none">
+                    <chakra.rect
+                      fill={value < 0 ? "clay" : "leaf"}
+                      width={Math.max(1, (Math.abs(value) / most) * 100)}
+                      height={10}
+                    />
+                  </Bar>
+                </td>
+                <td>{measure.write(value)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ key, name, value }) => (
-                <tr key={key}>
-                  <chakra.th scope="row" overflowWrap="anywhere">
-                    <bdi>{name}</bdi>
-                  </chakra.th>
-                  <td aria-hidden>
-                    <Bar viewBox="0 0 100 10" preserveAspectRatio="none">
-                      <chakra.rect
-                        fill={value < 0 ? "clay" : "leaf"}
-                        width={Math.max(1, (Math.abs(value) / most) * 100)}
-                        height={10}
-                      />
-                    </Bar>
-                  </td>
-                  <td>{measure.write(value)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </NumberTable>
-        </TableFrame>
+            ))}
+          </tbody>
+        </NumberTable>
+      )}
+      {rows.length > shownAtFirst && (
+        <Button variant="plain" minH={6} mt={3} aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? "Show Fewer" : `Show All ${rows.length}`}
+        </Button>
+      )}
+      {note !== undefined && (
+        <Text mt={3} textStyle="note" color="ink.soft">
+          {note}
+        </Text>
       )}
     </Box>
   );

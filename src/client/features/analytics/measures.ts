@@ -1,4 +1,5 @@
-import { formatMoney } from "../../../shared/money.ts";
+import { currencyDecimals } from "../../../shared/currencies.ts";
+import { formatMoney, toDecimal } from "../../../shared/money.ts";
 import type { Analytics, Money } from "../../../shared/schemas/analytics.ts";
 
 /** A measure: a count, or the funding in one currency. */
@@ -7,26 +8,47 @@ export type Measure = {
   label: string;
   /** Formats a value. */
   write: (value: number) => string;
+  /** Formats a value for an axis, in few characters. */
+  writeShort: (value: number) => string;
 } & ({ of: "sign_ups" | "listings" | "interests" } | { currency: string });
 
 /** A bar, or row of the table: its label and value. */
 export type Row = { key: string; name: string; value: number };
 
-const count = (value: number) => value.toLocaleString("en");
+const compact = new Intl.NumberFormat("en", { notation: "compact" });
+const counted = {
+  write: (value: number) => value.toLocaleString("en"),
+  writeShort: (value: number) => compact.format(value),
+};
 
 /** The available measures; money by currency, since currencies are never added up. */
 export function measuresOf({ currencies }: Pick<Analytics, "currencies">): Measure[] {
   return [
-    { key: "sign_ups", label: "Sign-ups", of: "sign_ups", write: count },
-    { key: "listings", label: "Listings", of: "listings", write: count },
-    { key: "interests", label: "Interest", of: "interests", write: count },
+    { key: "sign_ups", label: "Sign-ups", of: "sign_ups", ...counted },
+    { key: "listings", label: "Listings", of: "listings", ...counted },
+    { key: "interests", label: "Interest", of: "interests", ...counted },
     ...currencies.map((currency) => ({
       key: currency,
       label: `Funding in ${currency}`,
       currency,
       write: (value: number) => formatMoney(value, currency),
+      writeShort: (value: number) => shortMoney(value, currency),
     })),
   ];
+}
+
+/** "€1.2K": for an axis. */
+function shortMoney(amount: number, currency: string): string {
+  const decimal = Number(toDecimal(amount, currencyDecimals(currency)));
+  const options = { style: "currency", currency, notation: "compact" } as const;
+  return new Intl.NumberFormat("en", { ...options, maximumFractionDigits: 1 }).format(decimal);
+}
+
+/** The currency with entries in the most weeks. */
+export function mainCurrency({ currencies, weeks }: Analytics): string | undefined {
+  const weeksWith = (currency: string) =>
+    weeks.filter(({ funding }) => amountIn(funding, currency) !== 0).length;
+  return currencies.toSorted((a, b) => weeksWith(b) - weeksWith(a))[0];
 }
 
 const amountIn = (money: Money[], currency: string) =>

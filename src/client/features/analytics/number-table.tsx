@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 
-/** The exact numbers of a figure, also for screen readers. */
+/** The exact numbers of a figure, also for screen readers: a name, then numbers. */
 export const NumberTable = chakra("table", {
   base: {
     width: "full",
@@ -8,37 +8,18 @@ export const NumberTable = chakra("table", {
     textStyle: "small",
     "& th, & td": {
       py: 1.5,
-      textAlign: "start",
+      pe: 5,
+      textAlign: "end",
       fontWeight: "normal",
       borderBottomWidth: "1px",
       borderColor: "line",
       verticalAlign: "middle",
-    },
-    "& thead th": {
-      position: "sticky",
-      top: 0,
-      bg: "paper.raised",
-      textStyle: "label",
-      color: "ink.soft",
-    },
-    "& td:last-of-type, & thead th:last-of-type": {
-      textAlign: "end",
-      whiteSpace: "nowrap",
       fontVariantNumeric: "lining-nums tabular-nums",
     },
+    "& td": { whiteSpace: "nowrap" },
+    "& th:first-child": { textAlign: "start" },
+    "& th:last-child, & td:last-child": { pe: 0 },
+    "& thead th": { textStyle: "label", color: "ink.soft", verticalAlign: "bottom" },
+    "& tfoot th, & tfoot td": { fontWeight: "semibold" },
   },
 });
-
-/** A scroll area for a long table, scrollable by keyboard. */
-export const TableFrame = chakra("section", {
-  base: {
-    maxH: 56,
-    overflowY: "auto",
-    pe: 2,
-    borderRadius: "sm",
-    focusVisibleRing: "inside",
-  },
-});
-
-/** The title of a figure. */
-export const Caption = chakra("figcaption", { base: { textStyle: "subheading", mb: 3 } });

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { fallback } from "../../../shared/messages.ts";
 import type { InboxItem } from "../../../shared/schemas/guest-interest.ts";
 import { stayWords } from "../../../shared/stay.ts";
-import { RowActions } from "../../components/disclosure-row.tsx";
+import { RowActions } from "../../components/row-actions.tsx";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { RowSkeletons } from "../../components/row-skeletons.tsx";
 import { withMessage } from "../../lib/inbox-search.ts";

@@ -2,8 +2,8 @@ import { Text } from "@chakra-ui/react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { fallback } from "../../../shared/messages.ts";
 import type { AuditEntryView } from "../../../shared/schemas/audit-log.ts";
+import { type Column, DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { ListRow } from "../../components/list-row.tsx";
 import { PagedList } from "../../components/paged-list.tsx";
 import { exactTime } from "../../lib/dates.ts";
 import { useTRPC } from "../../trpc.ts";
@@ -27,38 +27,52 @@ export function AuditLog() {
         </EmptyState>
       }
       failed={{ title: "The audit log could not be loaded", text: fallback.auditLog }}
-    >
-      {(entry) => <Entry key={entry.id} entry={entry} />}
-    </PagedList>
+      renderTable={(entries) => <DataTable label="Audit Log" columns={columns} items={entries} />}
+    />
   );
 }
 
-function Entry({ entry }: { entry: AuditEntryView }) {
-  return (
-    <ListRow>
-      <Text>
-        {actWords[entry.act]}:{" "}
-        <Text as="span" fontWeight="semibold">
-          <bdi>{entry.subject_name}</bdi>
+const columns: ReadonlyArray<Column<AuditEntryView>> = [
+  {
+    key: "act",
+    label: "Action",
+    width: "46%",
+    cell: (entry) => (
+      <>
+        <Text>
+          {actWords[entry.act]}:{" "}
+          <Text as="span" fontWeight="semibold">
+            <bdi>{entry.subject_name}</bdi>
+          </Text>
         </Text>
-      </Text>
-      {entry.note !== null && (
-        <Text mt={1} textStyle="small" dir="auto" whiteSpace="pre-line">
-          {entry.note}
-        </Text>
-      )}
-      <Text mt={1} textStyle="note" color="ink.soft">
-        <bdi>{entry.admin_name}</bdi>
-        {entry.token_name !== null && (
+        {entry.note !== null && (
+          <Text mt={0.5} color="ink.soft" dir="auto" whiteSpace="pre-line">
+            {entry.note}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    key: "admin",
+    label: "Admin",
+    width: "28%",
+    cell: ({ admin_name, token_name }) => (
+      <>
+        <bdi>{admin_name}</bdi>
+        {token_name !== null && (
           <span>
             {" "}
-            by script (<bdi>{entry.token_name}</bdi>)
+            by script (<bdi>{token_name}</bdi>)
           </span>
         )}
-        <span>
-          , <time dateTime={entry.acted_at}>{exactTime(entry.acted_at)}</time>
-        </span>
-      </Text>
-    </ListRow>
-  );
-}
+      </>
+    ),
+  },
+  {
+    key: "time",
+    label: "Time",
+    width: "26%",
+    cell: ({ acted_at }) => <time dateTime={acted_at}>{exactTime(acted_at)}</time>,
+  },
+];

@@ -1,15 +1,14 @@
-import { Box, Button, Flex, Link, Text } from "@chakra-ui/react";
+import { Button, Link, Text } from "@chakra-ui/react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
 import { fallback } from "../../../shared/messages.ts";
 import { formatMoney } from "../../../shared/money.ts";
 import type { UncheckedEntry } from "../../../shared/schemas/funding.ts";
-import { RowActions } from "../../components/disclosure-row.tsx";
+import { type Column, DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ExternalLink } from "../../components/external-link.tsx";
-import { ListRow } from "../../components/list-row.tsx";
 import { PagedList } from "../../components/paged-list.tsx";
-import { longDate } from "../../lib/dates.ts";
+import { shortDate } from "../../lib/dates.ts";
 import { kindLabels } from "../../lib/funding-text.ts";
 import { useFocusWhenFewer } from "../../lib/use-focus-when-fewer.ts";
 import { useTRPC } from "../../trpc.ts";
@@ -44,17 +43,93 @@ export function LedgerChecks({ renderReceipt }: LedgerChecksProps) {
       failed={{ title: "The entries could not be loaded", text: fallback.ledgerEntries }}
       count={entries.isSuccess ? counted(shown, entries.hasNextPage) : undefined}
       countRef={status}
-    >
-      {(entry) => <EntryRow key={entry.id} entry={entry} renderReceipt={renderReceipt} />}
-    </PagedList>
+      renderTable={(items) => (
+        <DataTable
+          label="Check Funding"
+          columns={columnsWith(renderReceipt)}
+          items={items}
+          renderActions={(entry) => <CheckButton entry={entry} />}
+        />
+      )}
+    />
   );
 }
 
 const counted = (count: number, more: boolean) =>
   `${count}${more ? "+" : ""} ${count === 1 && !more ? "entry" : "entries"} to check`;
 
-function EntryRow({ entry, renderReceipt }: { entry: UncheckedEntry } & LedgerChecksProps) {
-  const amount = formatMoney(entry.amount, entry.currency);
+const amountOf = ({ amount, currency }: UncheckedEntry) => formatMoney(amount, currency);
+
+const columnsWith = (
+  renderReceipt: LedgerChecksProps["renderReceipt"],
+): Array<Column<UncheckedEntry>> => [
+  {
+    key: "upgrade",
+    label: "Upgrade",
+    width: "26%",
+    cell: (entry) => (
+      <>
+        <Text fontWeight="semibold">
+          <bdi>{entry.short_label}</bdi>
+        </Text>
+        <Link asChild display="inline-flex" alignItems="center" gap={1}>
+          <ExternalLink href={`/host/${entry.property_slug}`}>
+            <bdi>{entry.property_name}</bdi>
+          </ExternalLink>
+        </Link>
+      </>
+    ),
+  },
+  {
+    key: "amount",
+    label: "Amount",
+    width: "12%",
+    align: "end",
+    cell: (entry) => (
+      <Text as="span" fontWeight="semibold">
+        {amountOf(entry)}
+      </Text>
+    ),
+  },
+  {
+    key: "entry",
+    label: "Entry",
+    width: "24%",
+    cell: ({ kind, dated_on, note }) => (
+      <>
+        {kind !== "goal_change" && <span>{`${kindLabels[kind]}, `}</span>}
+        <time dateTime={dated_on}>{shortDate(dated_on)}</time>
+        {note !== null && (
+          <Text color="ink.soft" dir="auto">
+            {note}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    key: "host",
+    label: "Recorded by",
+    width: "14%",
+    cell: ({ recorded_by }) => (recorded_by === null ? "–" : <bdi>{recorded_by}</bdi>),
+  },
+  {
+    key: "receipt",
+    label: "Receipt",
+    width: "12%",
+    cell: (entry) =>
+      entry.has_receipt ? (
+        renderReceipt(entry)
+      ) : (
+        <Text as="span" color="ink.soft">
+          No receipt
+        </Text>
+      ),
+  },
+];
+
+function CheckButton({ entry }: { entry: UncheckedEntry }) {
+  const amount = amountOf(entry);
   const check = useChange({
     send: (client, { id }: UncheckedEntry) => client.funding.check.mutate({ id }),
     done: () => ({
@@ -65,54 +140,14 @@ function EntryRow({ entry, renderReceipt }: { entry: UncheckedEntry } & LedgerCh
     outdated: adminPages,
   });
   return (
-    <ListRow py={4}>
-      <Flex justify="space-between" align="baseline" columnGap={4}>
-        <Text fontWeight="semibold" minW={0}>
-          <bdi>{entry.short_label}</bdi>
-        </Text>
-        <Text flexShrink={0} fontWeight="semibold" fontVariantNumeric="tabular-nums">
-          {amount}
-        </Text>
-      </Flex>
-      <Text textStyle="note" color="ink.soft">
-        {entry.kind !== "goal_change" && <span>{`${kindLabels[entry.kind]}, `}</span>}
-        <time dateTime={entry.dated_on}>{longDate(entry.dated_on)}</time>
-        {entry.recorded_by !== null && (
-          <span>
-            , recorded by <bdi>{entry.recorded_by}</bdi>
-          </span>
-        )}
-      </Text>
-      <Link asChild textStyle="small" display="inline-flex" alignItems="center" gap={1}>
-        <ExternalLink href={`/host/${entry.property_slug}`}>
-          <bdi>{entry.property_name}</bdi>
-        </ExternalLink>
-      </Link>
-      {entry.note !== null && (
-        <Text mt={1} textStyle="small" dir="auto">
-          {entry.note}
-        </Text>
-      )}
-      <Box mb={3}>
-        {entry.has_receipt ? (
-          renderReceipt(entry)
-        ) : (
-          <Text mt={1} textStyle="note" color="ink.soft">
-            No receipt
-          </Text>
-        )}
-      </Box>
-      <RowActions>
-        <Button
-          size="sm"
-          variant="subtle"
-          aria-description={`${amount}, ${entry.short_label}`}
-          aria-disabled={check.pending}
-          onClick={() => void check.run(entry)}
-        >
-          Mark as Checked
-        </Button>
-      </RowActions>
-    </ListRow>
+    <Button
+      size="sm"
+      variant="subtle"
+      aria-description={`${amount}, ${entry.short_label}`}
+      aria-disabled={check.pending}
+      onClick={() => void check.run(entry)}
+    >
+      Mark as Checked
+    </Button>
   );
 }

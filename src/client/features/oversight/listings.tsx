@@ -1,74 +1,136 @@
-import { Box, Grid } from "@chakra-ui/react";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { Badge, Link, Text } from "@chakra-ui/react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link as RouterLink } from "@tanstack/react-router";
 import { fallback } from "../../../shared/messages.ts";
-import { type ListingState, listingStates } from "../../../shared/schemas/listings.ts";
+import {
+  type ListingSort,
+  listingSorts,
+  listingStates,
+  type ManagedListing,
+} from "../../../shared/schemas/listings.ts";
+import type { Column } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { SelectField } from "../../components/form-field.tsx";
-import { ListSearch } from "../../components/list-search.tsx";
-import { PagedList } from "../../components/paged-list.tsx";
-import { useFocusWhenFewer } from "../../lib/use-focus-when-fewer.ts";
-import { useSettled } from "../../lib/use-settled.ts";
+import { TableView } from "../../components/table-view.tsx";
+import { WarningBadge } from "../../components/warning-badge.tsx";
+import { oneOf, useAdminSearch } from "../../lib/admin-search.ts";
+import { shortDate } from "../../lib/dates.ts";
+import { placeOf } from "../../lib/place.ts";
 import { useTRPC } from "../../trpc.ts";
-import { ListingRow } from "./listing-row.tsx";
+import { ListingDetails } from "./listing-details.tsx";
 import { stateWords } from "./state-words.ts";
 
 /** All listings, with search, takedown and restoring. */
 export function Listings() {
-  const [typed, setTyped] = useState("");
-  const [state, setState] = useState<ListingState>();
-  const q = useSettled(typed.trim());
-  const listings = useInfiniteQuery(
-    useTRPC().listings.list.infiniteQueryOptions(
-      { ...(q !== "" && { q }), ...(state && { state }) },
-      {
-        // Hosts change their listings meanwhile.
-        staleTime: 0,
-        getNextPageParam: (page) => page.next_cursor,
-        placeholderData: (before) => before,
-      },
+  const { search, change } = useAdminSearch();
+  const { q = "", order = "desc", page = 1 } = search;
+  const sort: ListingSort = oneOf(listingSorts, search.sort) ?? "listed";
+  const state = oneOf(listingStates, search.show);
+  const listings = useQuery(
+    useTRPC().listings.list.queryOptions(
+      { q, sort, order, page, ...(state && { state }) },
+      // Hosts change their listings meanwhile.
+      { staleTime: 0, placeholderData: keepPreviousData },
     ),
   );
-  const status = useRef<HTMLParagraphElement>(null);
-  const total = listings.data?.pages[0]?.total;
-  useFocusWhenFewer(total ?? 0, status);
   const narrowed = q !== "" || state !== undefined;
-
   return (
-    <Box minH={{ md: "32rem" }}>
-      <Grid gap={4} templateColumns={{ sm: "minmax(0, 3fr) minmax(0, 2fr)" }}>
-        <ListSearch
-          label="Search"
-          placeholder="Name, place or host"
-          value={typed}
-          onSearch={setTyped}
-        />
-        <SelectField
-          label="Show"
-          placeholder="All listings"
-          options={listingStates.map((value) => ({ value, label: stateWords[value] }))}
-          value={state ?? ""}
-          onChange={({ target }) => setState(listingStates.find((one) => one === target.value))}
-        />
-      </Grid>
-      <PagedList
-        query={listings}
-        empty={
-          <EmptyState as="h3" title={narrowed ? "Nothing found" : "No listings yet"}>
-            {narrowed
-              ? "Try a different search, or show all listings."
-              : "New listings will appear here."}
-          </EmptyState>
-        }
-        failed={{ title: "The listings could not be loaded", text: fallback.listings }}
-        count={total === undefined ? undefined : counted(total)}
-        countRef={status}
-      >
-        {(listing) => <ListingRow key={listing.id} listing={listing} />}
-      </PagedList>
-    </Box>
+    <TableView
+      label="Manage Listings"
+      query={listings}
+      columns={columns}
+      sorting={{ sort, order }}
+      onSort={(sorting) => change(sorting)}
+      search={{
+        label: "Search",
+        placeholder: "Name, place or host",
+        value: q,
+        onSearch: (text) => change({ q: text }, true),
+      }}
+      filter={{
+        options: [
+          { value: "", label: "All listings" },
+          ...listingStates.map((value) => ({ value, label: stateWords[value] })),
+        ],
+        value: state ?? "",
+        onFilter: (value) => change({ show: value }),
+      }}
+      page={page}
+      onPage={(next) => change({ page: next })}
+      count={(total) => (total === 1 ? "1 listing" : `${total.toLocaleString("en")} listings`)}
+      nameOf={({ name }) => name}
+      renderDetails={(listing) => <ListingDetails listing={listing} />}
+      empty={
+        <EmptyState as="h3" title={narrowed ? "Nothing found" : "No listings yet"}>
+          {narrowed
+            ? "Try a different search, or show all listings."
+            : "New listings will appear here."}
+        </EmptyState>
+      }
+      failed={{ title: "The listings could not be loaded", text: fallback.listings }}
+    />
   );
 }
 
-const counted = (total: number) =>
-  `${total.toLocaleString("en")} listing${total === 1 ? "" : "s"}, newest first`;
+function StateBadge({ state }: Pick<ManagedListing, "state">) {
+  const waits = state === "waiting" || state === "paused";
+  const text = stateWords[state];
+  return waits ? <WarningBadge>{text}</WarningBadge> : <Badge variant="outline">{text}</Badge>;
+}
+
+const columns: ReadonlyArray<Column<ManagedListing>> = [
+  {
+    key: "name",
+    label: "Listing",
+    width: "24%",
+    sorts: "asc",
+    cell: ({ name }) => (
+      <Text as="span" fontWeight="semibold">
+        <bdi>{name}</bdi>
+      </Text>
+    ),
+  },
+  {
+    key: "host",
+    label: "Host",
+    width: "16%",
+    sorts: "asc",
+    cell: ({ owner_name, owner_email }) => (
+      <Link asChild>
+        <RouterLink to="/admin" search={{ view: "users", q: owner_email }}>
+          <bdi>{owner_name}</bdi>
+        </RouterLink>
+      </Link>
+    ),
+  },
+  { key: "place", label: "Place", width: "20%", sorts: "asc", cell: placeOf },
+  {
+    key: "listed",
+    label: "Listed",
+    width: "12%",
+    sorts: "desc",
+    cell: ({ created_at }) => shortDate(created_at),
+  },
+  {
+    key: "state",
+    label: "State",
+    width: "14%",
+    sorts: "asc",
+    cell: ({ state }) => (state === "listed" ? stateWords.listed : <StateBadge state={state} />),
+  },
+  {
+    key: "reports",
+    label: "Reports",
+    width: "9%",
+    sorts: "desc",
+    cell: ({ open_reports }) =>
+      open_reports === 0 ? (
+        "0"
+      ) : (
+        <WarningBadge asChild textDecoration="underline">
+          <RouterLink to="/admin" search={{ view: "reports" }}>
+            {open_reports === 1 ? "1 report" : `${open_reports} reports`}
+          </RouterLink>
+        </WarningBadge>
+      ),
+  },
+];

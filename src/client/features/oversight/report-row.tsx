@@ -1,10 +1,10 @@
-import { Button, Flex, Link, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, Link, Text } from "@chakra-ui/react";
 import { fallback } from "../../../shared/messages.ts";
 import { reportWords } from "../../../shared/report-words.ts";
 import type { ReportView } from "../../../shared/schemas/reports.ts";
-import { RowActions } from "../../components/disclosure-row.tsx";
 import { ExternalLink } from "../../components/external-link.tsx";
 import { ListRow } from "../../components/list-row.tsx";
+import { WarningBadge } from "../../components/warning-badge.tsx";
 import { mailto } from "../../lib/mailto.ts";
 import { relativeTime } from "../../lib/relative-time.ts";
 import { useOverlay } from "../../lib/use-overlay.ts";
@@ -30,45 +30,51 @@ export function ReportRow({ report }: { report: ReportView }) {
   });
   const about = { size: "sm", "aria-description": report.property_name } as const;
   return (
-    <ListRow py={4}>
-      <Flex wrap="wrap" justify="space-between" align="baseline" columnGap={4} rowGap={1}>
-        {id === null ? (
-          <Text fontWeight="semibold">
-            <bdi>{report.property_name}</bdi>
-          </Text>
-        ) : (
-          <Link asChild fontWeight="semibold" display="inline-flex" alignItems="center" gap={1}>
-            <ExternalLink href={`/host/${report.property_slug}`}>
+    <ListRow
+      display="grid"
+      gridTemplateColumns={{ md: "minmax(0, 1fr) auto" }}
+      columnGap={10}
+      rowGap={3}
+      py={5}
+    >
+      <Box maxW="measure">
+        <Flex wrap="wrap" align="baseline" columnGap={3} rowGap={1}>
+          {id === null ? (
+            <Text fontWeight="semibold">
               <bdi>{report.property_name}</bdi>
-            </ExternalLink>
-          </Link>
-        )}
-        <Text textStyle="note" color="ink.soft">
-          <time dateTime={report.created_at}>{relativeTime(report.created_at)}</time>
+            </Text>
+          ) : (
+            <Link asChild fontWeight="semibold" display="inline-flex" alignItems="center" gap={1}>
+              <ExternalLink href={`/host/${report.property_slug}`}>
+                <bdi>{report.property_name}</bdi>
+              </ExternalLink>
+            </Link>
+          )}
+          <Text textStyle="note" color="ink.soft">
+            <time dateTime={report.created_at}>{relativeTime(report.created_at)}</time>
+          </Text>
+        </Flex>
+        <WarningBadge my={2}>{reportWords[report.reason]}</WarningBadge>
+        <Text dir="auto" whiteSpace="pre-line">
+          {report.text}
         </Text>
-      </Flex>
-      <Text mt={1} fontWeight="medium">
-        {reportWords[report.reason]}
-      </Text>
-      <Text mt={1} dir="auto" whiteSpace="pre-line">
-        {report.text}
-      </Text>
-      <Text mt={1} mb={3} textStyle="note" color="ink.soft">
-        {report.reporter_email === null ? (
-          "They left no email."
-        ) : (
-          <>
-            From <Link href={mailto(report.reporter_email)}>{report.reporter_email}</Link> (address
-            not verified)
-          </>
-        )}
-      </Text>
-      {id === null && (
-        <Text mb={3} textStyle="small">
-          The host has deleted this listing. The report stays until an admin dismisses it.
+        <Text mt={1} textStyle="note" color="ink.soft">
+          {report.reporter_email === null ? (
+            "They left no email."
+          ) : (
+            <>
+              From <Link href={mailto(report.reporter_email)}>{report.reporter_email}</Link>{" "}
+              (address not verified)
+            </>
+          )}
         </Text>
-      )}
-      <RowActions>
+        {id === null && (
+          <Text mt={2} textStyle="small">
+            The host has deleted this listing. The report stays until an admin dismisses it.
+          </Text>
+        )}
+      </Box>
+      <Flex gap={2} wrap="wrap" align="flex-start">
         {id !== null && (
           <Button {...about} colorPalette="clay" onClick={() => takingDown.show()}>
             Take Down...
@@ -76,13 +82,13 @@ export function ReportRow({ report }: { report: ReportView }) {
         )}
         <Button
           {...about}
-          variant="subtle"
+          variant="outline"
           aria-disabled={dismiss.pending}
           onClick={() => void dismiss.run(report)}
         >
           Dismiss
         </Button>
-      </RowActions>
+      </Flex>
       {id !== null && takingDown.turn > 0 && (
         <TakedownDialog
           key={takingDown.turn}

@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Skeleton, Text } from "@chakra-ui/react";
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { fallback } from "../../../shared/messages.ts";
+import { WarningBadge } from "../../components/warning-badge.tsx";
 import { messageOf } from "../../lib/api-error.ts";
 import { inBytes } from "../../../shared/bytes.ts";
 import { exactTime } from "../../lib/dates.ts";
@@ -55,9 +56,17 @@ export function Health({ health, warnings }: { health: HealthQuery; warnings: st
         <dd>{inBytes(free_disk_bytes)}</dd>
         <dt>Last backup</dt>
         <dd>
-          {last_backup_at === null
-            ? "Never by solarstay backup. Copies made in other ways are not tracked here."
-            : exactTime(last_backup_at)}
+          {last_backup_at === null ? (
+            <>
+              <WarningBadge>
+                <TriangleAlert aria-hidden />
+                Never
+              </WarningBadge>{" "}
+              Copies made without solarstay backup are not tracked here.
+            </>
+          ) : (
+            exactTime(last_backup_at)
+          )}
         </dd>
         <dt>Security</dt>
         <dd>

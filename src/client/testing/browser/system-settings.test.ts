@@ -9,21 +9,20 @@ const { site, admin } = adminSiteOfFile({ CONTACT_EMAIL: "fixed@stays.example" }
 
 afterAll(closeBrowser);
 
-/** Opens the dialog and one of its sections. */
-async function openSettings(page: Page, section?: string) {
+/** Opens the page, and a section of it. */
+async function openSettings(page: Page, section: string) {
   await open(page, "/admin");
   await button(page, "System Settings").click();
-  const dialog = page.getByRole("dialog", { name: "System Settings" });
-  await dialog.getByText("Last backup").waitFor();
-  if (section === undefined) return { dialog, part: dialog };
-  const part = dialog.getByRole("region", { name: section, exact: true });
+  const tool = page.getByRole("region", { name: "System Settings" });
+  await tool.getByText("Last backup").waitFor();
+  const part = tool.getByRole("region", { name: section, exact: true });
   await part.getByRole("button").first().click();
-  return { dialog, part };
+  return { tool, part };
 }
 
 test("a setting is validated under its field, not discarded without a question, and applied at once", async () => {
   const { page, problems } = await visit(site, { as: admin });
-  const { dialog, part } = await openSettings(page, "Site");
+  const { tool, part } = await openSettings(page, "Site");
   const locked = part.getByLabel("Contact email");
   expect(await locked.inputValue()).toBe("fixed@stays.example");
   expect(await locked.isEditable()).toBe(false);
@@ -46,12 +45,12 @@ test("a setting is validated under its field, not discarded without a question, 
     ],
   ]);
 
-  // Escape and opening another section would both discard the change.
-  await page.keyboard.press("Escape");
+  // A link and another section would both discard the change.
+  await page.getByRole("link", { name: "Audit Log" }).click();
   const question = page.getByRole("alertdialog");
   await button(question, "Cancel").click();
   await question.waitFor({ state: "hidden" });
-  await dialog.getByRole("region", { name: "Outbox" }).getByRole("button").click();
+  await tool.getByRole("region", { name: "Outbox" }).getByRole("button").click();
   await button(question, "Cancel").click();
   expect(await name.inputValue()).toBe("Sonne & Co");
 
@@ -65,8 +64,8 @@ test("a setting is validated under its field, not discarded without a question, 
     "Guest messages older than 90 days will be erased within the hour.",
   );
   expect(saves()).toBe(1);
-  await dialog.getByText("Sonne & Co").waitFor();
-  // The header and footer behind the dialog show the change, and so do new pages.
+  await tool.getByText("Sonne & Co").waitFor();
+  // The footer shows the change too, and so do new pages.
   expect(await page.locator("footer").innerText()).toContain("Sonne & Co");
   const guest = await visit(site);
   await open(guest.page, "/");
@@ -79,9 +78,9 @@ test("a setting is validated under its field, not discarded without a question, 
 
 test("closing without changes asks no question", async () => {
   const { page } = await visit(site, { as: admin });
-  const { dialog } = await openSettings(page, "Site");
-  await page.keyboard.press("Escape");
-  await dialog.waitFor({ state: "hidden" });
+  await openSettings(page, "Site");
+  await page.getByRole("link", { name: "Audit Log" }).click();
+  await page.getByRole("heading", { name: "Audit Log" }).waitFor();
 });
 
 test("a test email shows the answer of the mail server", async () => {
@@ -158,7 +157,7 @@ test("a guest's data can be found, and is erased only after the address is typed
   expect(problems).toEqual([]);
 });
 
-test("the analytics dialog loads when it opens, and shows one measure at a time with its table", async () => {
+test("analytics shows four charts with values by keyboard, one measure by group, and a table", async () => {
   const host = await makeHost(site);
   const upgrade = await makeUpgrade(site, host, await makeProperty(site, host));
   const entry = { kind: "grant", dated_on: new Date().toISOString().slice(0, 10), amount: 123_400 };
@@ -172,18 +171,31 @@ test("the analytics dialog loads when it opens, and shows one measure at a time 
   await page.getByRole("heading", { name: "System Actions" }).waitFor();
   expect(asked()).toBe(0);
   await button(page, "View Analytics").click();
-  const dialog = page.getByRole("dialog", { name: "View Analytics" });
-  await dialog.getByRole("figure", { name: "Sign-ups by week" }).waitFor();
-  expect(await dialog.getByRole("figure").count()).toBe(1);
+  const tool = page.getByRole("region", { name: "Analytics" });
+  const money = tool.getByRole("figure", { name: "Funding in EUR", exact: true });
+  await money.waitFor();
   expect(asked()).toBe(1);
+  for (const name of ["Sign-ups", "Listings", "Interest"]) {
+    await tool.getByRole("figure", { name, exact: true }).waitFor();
+  }
+  expect(await money.innerText()).toMatch(/€1,234[^]*\+€1,234[^]*€1,234 in 26 weeks/);
+  expect(await money.locator("svg rect").count()).toBe(26);
+  // One stop for Tab; the arrows lead from week to week.
+  const weeks = money.getByRole("group").getByRole("img");
+  expect(await weeks.count()).toBe(26);
+  await weeks.last().focus();
+  await money.getByText(/^This week so far: €1,234/).waitFor();
+  await page.keyboard.press("ArrowLeft");
+  await money.getByText(/^Week from .*: €0/).waitFor();
 
-  await dialog.getByLabel("Show").selectOption({ label: "Funding in EUR" });
-  const weeks = dialog.getByRole("figure", { name: "Funding in EUR by week" });
-  expect(await weeks.getByRole("row").count()).toBe(28);
-  expect(await weeks.getByRole("row").nth(1).innerText()).toMatch(/€1,234$/);
-  expect(await weeks.locator("svg rect").count()).toBe(26);
-  const countries = dialog.getByRole("figure", { name: "Funding in EUR by country" });
-  expect(await countries.getByRole("row", { name: "Spain" }).innerText()).toMatch(/€1,234$/);
-  await dialog.getByRole("row", { name: "Solar Power" }).getByText("€1,234").waitFor();
+  await tool.getByLabel("Show").selectOption({ label: "Funding in EUR" });
+  await page.waitForURL("**/admin?view=analytics&show=EUR");
+  const countries = tool.getByRole("figure", { name: "Funding in EUR by country" });
+  expect(await countries.getByRole("row", { name: "Spain" }).innerText()).toMatch(/€1,234/);
+  await tool.getByRole("row", { name: "Solar Power" }).getByText("€1,234").waitFor();
+  await button(tool, "Show as Table").click();
+  const table = tool.getByRole("region", { name: "Numbers by week" });
+  expect(await table.getByRole("row").count()).toBe(28);
+  expect(await table.getByRole("row").nth(1).innerText()).toMatch(/€1,234/);
   expect(problems).toEqual([]);
 });

@@ -24,7 +24,7 @@ import { setPasswordOf } from "./password.ts";
 export async function listAccounts(text: string | undefined): Promise<void> {
   await withDatabase(loadEnv().dataDir, (db) => {
     for (let cursor: Cursor; cursor !== null;) {
-      const page = listUsers(db, { q: text }, cursor);
+      const page = listUsers(db, { q: text, cursor });
       for (const { email, name, role, state, created_at } of page.items) {
         const since = `since ${created_at.slice(0, 10)}`;
         process.stdout.write(`${[email, name, role, state, since].join("\t")}\n`);

@@ -1,37 +1,37 @@
 /** Unconfirmed sign-ups, as admins see them. */
 import { type Kysely, sql } from "kysely";
-import { limits } from "../../../../shared/limits.ts";
 import type { PendingSignup } from "../../../../shared/schemas/users.ts";
 import type { Db } from "../../../core/db/open.ts";
-import { type Cursor, type PageRange, readPage } from "../../../core/db/page.ts";
 import { foldForSearch } from "../../../core/db/search-text.ts";
 import { statement } from "../../../core/db/statement.ts";
+import { type TablePlace, tableReader } from "../../../core/db/table-page.ts";
 import type { Tables } from "../../../core/db/tables.ts";
 
 const matching = (q: Kysely<Tables>, p: { q: string }) =>
   q
     .selectFrom("signups")
     .where("confirmed_at", "is", null)
-    .where(sql<boolean>`instr(folded(name || ' ' || email), ${p.q}) > 0`);
+    .where(sql<boolean>`(${p.q} = '' OR instr(folded(name || ' ' || email), ${p.q}) > 0)`);
 
-const page = statement((q, p: PageRange & { q: string }) =>
-  matching(q, p)
+const readSignups = tableReader<"newest", { q: string }, PendingSignup>("newest", (query, p) =>
+  matching(query, p)
     .select(["id", "name", "email", "created_at"])
     .where("id", "<", p.before)
     .orderBy("id", "desc")
-    .limit(p.limit),
+    .limit(p.limit)
+    .offset(p.offset),
 );
 const count = statement((q, p: { q: string }) =>
   matching(q, p).select((eb) => eb.fn.countAll<number>().as("count")),
 );
 
 /** A page of them, newest first. */
-export function listPendingSignups(db: Db, search: string, cursor?: Cursor) {
+export function listPendingSignups(
+  db: Db,
+  { q: search = "", ...place }: TablePlace<"newest"> & { q?: string | undefined },
+) {
   const q = foldForSearch(search);
-  const signups = readPage<PendingSignup>(cursor, limits.adminPage, (range) =>
-    page.all(db, { q, ...range }),
-  );
-  return { ...signups, total: count.one(db, { q }).count };
+  return { ...readSignups(db, { q }, place), total: count.one(db, { q }).count };
 }
 
 const pending = statement((q, p: { id: number }) =>

@@ -31,7 +31,7 @@ export const signupsRouter = router({
       },
     })
     .output(signupListOutput)
-    .query(({ ctx, input }) => listPendingSignups(ctx.db, input.q ?? "", input.cursor)),
+    .query(({ ctx, input }) => listPendingSignups(ctx.db, input)),
 
   confirm: admin(idInput)
     .meta({

@@ -1,12 +1,12 @@
 /** Accounts as admins see them. */
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { limits } from "../../../../shared/limits.ts";
 import type { Role } from "../../../../shared/schemas/auth.ts";
-import type { ManagedUser, UserState } from "../../../../shared/schemas/users.ts";
+import type { ManagedUser, UserSort, UserState } from "../../../../shared/schemas/users.ts";
 import type { Db } from "../../../core/db/open.ts";
-import { type Cursor, type PageRange, readPage } from "../../../core/db/page.ts";
 import { foldForSearch } from "../../../core/db/search-text.ts";
 import { statement } from "../../../core/db/statement.ts";
+import { type TablePlace, tableReader } from "../../../core/db/table-page.ts";
 import type { Tables } from "../../../core/db/tables.ts";
 
 const state = sql<UserState>`CASE
@@ -22,7 +22,9 @@ const matching = (query: Kysely<Tables>, p: Filter) =>
     .selectFrom("users")
     .where(sql<boolean>`(${p.role} = '' OR users.role = ${p.role})`)
     .where(sql<boolean>`(${p.state} = '' OR ${state} = ${p.state})`)
-    .where(sql<boolean>`instr(folded(users.name || ' ' || users.email), ${p.q}) > 0`);
+    .where(
+      sql<boolean>`(${p.q} = '' OR instr(folded(users.name || ' ' || users.email), ${p.q}) > 0)`,
+    );
 
 const selectManaged = (rows: ReturnType<typeof matching>) =>
   rows.select((eb) => [
@@ -42,33 +44,36 @@ const selectManaged = (rows: ReturnType<typeof matching>) =>
     eb.fn.coalesce("users.property_limit", sql.lit(limits.propertiesPerHost)).as("property_limit"),
   ]);
 
-const page = statement((query, p: Filter & PageRange) =>
+const sortKeys: Record<UserSort, RawBuilder<unknown>> = {
+  joined: sql`users.id`,
+  name: sql`folded(users.name)`,
+  email: sql`users.email`,
+  properties: sql`properties`,
+  state,
+};
+
+const readUsers = tableReader<UserSort, Filter, ManagedUser>("joined", (query, p, sort, order) =>
   selectManaged(matching(query, p))
     .where("users.id", "<", p.before)
+    .orderBy(sortKeys[sort], order)
     .orderBy("users.id", "desc")
-    .limit(p.limit),
+    .limit(p.limit)
+    .offset(p.offset),
 );
 const count = statement((query, p: Filter) =>
   matching(query, p).select((eb) => eb.fn.countAll<number>().as("count")),
 );
 
-type Search = {
+type Search = TablePlace<UserSort> & {
   q?: string | undefined;
   role?: Role | undefined;
   state?: UserState | undefined;
 };
 
-/** A page of the accounts that match, newest first. */
-export function listUsers(db: Db, search: Search, cursor?: Cursor) {
-  const filter: Filter = {
-    q: foldForSearch(search.q ?? ""),
-    role: search.role ?? "",
-    state: search.state ?? "",
-  };
-  const users = readPage(cursor, limits.adminPage, (range) =>
-    page.all(db, { ...filter, ...range }),
-  );
-  return { ...users, total: count.one(db, filter).count };
+/** A page of the accounts that match, newest first unless sorted otherwise. */
+export function listUsers(db: Db, { q, role, state: wanted, ...place }: Search) {
+  const filter: Filter = { q: foldForSearch(q ?? ""), role: role ?? "", state: wanted ?? "" };
+  return { ...readUsers(db, filter, place), total: count.one(db, filter).count };
 }
 
 const byId = statement((query, p: { id: number }) =>

@@ -19,11 +19,11 @@ export const usersRouter = router({
         method: "GET",
         path: "/admin/users",
         tags,
-        summary: "The confirmed accounts, newest first",
+        summary: "The confirmed accounts, newest first unless sorted",
       },
     })
     .output(userListOutput)
-    .query(({ ctx, input: { cursor, ...search } }) => listUsers(ctx.db, search, cursor)),
+    .query(({ ctx, input }) => listUsers(ctx.db, input)),
 
   /** An absent field stays unchanged. */
   update: admin(userUpdateInput)

@@ -80,6 +80,32 @@ test("the pages together contain every account once, and after the last one ther
   });
 });
 
+test("a table is sorted by a column, and opened at a page", async () => {
+  const app = await createTestApp();
+  const admin = await makeUser(app, { role: "admin", name: "Ada" });
+  for (const name of ["Zoë", "ángel", "Bo", ...Array.from({ length: 20 }, (_, n) => `Host ${n}`)]) {
+    await makeUser(app, { name });
+  }
+  await makeProperty(app, await makeUser(app, { name: "Rich" }));
+  const names = async (query: Record<string, string>) =>
+    (await users(app, admin, query)).items.map(({ name }) => name);
+  expect((await names({ sort: "name", order: "asc" })).slice(0, 3)).toEqual(["Ada", "ángel", "Bo"]);
+  expect((await names({ sort: "name", order: "desc" })).slice(0, 2)).toEqual(["Zoë", "Rich"]);
+  expect((await names({ sort: "properties" }))[0]).toBe("Rich");
+  expect((await names({ sort: "joined", order: "asc" })).slice(0, 2)).toEqual(["Ada", "Zoë"]);
+  const [first, second] = [
+    await names({ sort: "email" }),
+    await names({ sort: "email", page: "2" }),
+  ];
+  expect([first.length, second.length]).toEqual([20, 5]);
+  expect(new Set([...first, ...second]).size).toBe(25);
+  const past = await users(app, admin, { page: "3" });
+  expect(past).toMatchObject({ items: [], total: 25, next_cursor: null });
+  // Only newest first can go on after a cursor.
+  expect((await users(app, admin, { sort: "name" })).next_cursor).toBeNull();
+  expect((await users(app, admin)).next_cursor).not.toBeNull();
+});
+
 const people = ["Élodie Müller", "100% Solar", "Snake_Case", "Jörg ÖZIL", "Back\\slash", "Nul\0l"];
 
 const searches: Array<[q: string, found: string[]]> = [
@@ -117,6 +143,9 @@ test("invalid filters are refused", async () => {
     [`q=${"x".repeat(201)}`, "q"],
     ["role=owner", "role"],
     ["state=asleep", "state"],
+    ["sort=password", "sort"],
+    ["order=up", "order"],
+    ["page=0", "page"],
   ] as const) {
     expect
       .soft(await app.rest("GET", `/api/admin/users?${query}`, { token }), query)

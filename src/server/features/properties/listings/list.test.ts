@@ -50,6 +50,10 @@ test("an admin finds listings by name, place, host and state, newest first", asy
     ["?q=sol+ruiz", ["Two", "One"]],
     [`?q=${sol.email}&state=paused`, ["Two"]],
     ["?q=nothing", []],
+    ["?sort=name&order=asc", ["Four", "One", "Three", "Two"]],
+    ["?sort=host&order=asc", ["Four", "Three", "Two", "One"]],
+    ["?sort=state&order=asc", ["Four", "Three", "Two", "One"]],
+    ["?sort=listed&order=asc", ["One", "Two", "Three", "Four"]],
   ] as const) {
     const { items, total } = await listings(app, admin.token, query);
     expect

@@ -1,11 +1,14 @@
-import { type Kysely, sql } from "kysely";
-import { limits } from "../../../../shared/limits.ts";
-import type { ListingState, ManagedListing } from "../../../../shared/schemas/listings.ts";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type {
+  ListingSort,
+  ListingState,
+  ManagedListing,
+} from "../../../../shared/schemas/listings.ts";
 import type { Db } from "../../../core/db/open.ts";
-import { type Cursor, type PageRange, readPage } from "../../../core/db/page.ts";
 import { foldForSearch } from "../../../core/db/search-text.ts";
 import { updateById } from "../../../core/db/rows.ts";
 import { statement } from "../../../core/db/statement.ts";
+import { type TablePlace, tableReader } from "../../../core/db/table-page.ts";
 import type { Tables } from "../../../core/db/tables.ts";
 
 const state = sql<ListingState>`CASE
@@ -27,7 +30,7 @@ const matching = (query: Kysely<Tables>, p: Filter) =>
   allListings(query)
     .where(sql<boolean>`(${p.state} = '' OR ${state} = ${p.state})`)
     .where(
-      sql<boolean>`instr(folded(properties.name || ' ' || properties.location || ' ' || users.name || ' ' || users.email), ${p.q}) > 0`,
+      sql<boolean>`(${p.q} = '' OR instr(folded(properties.name || ' ' || properties.location || ' ' || users.name || ' ' || users.email), ${p.q}) > 0)`,
     );
 
 const selectListings = (rows: ReturnType<typeof allListings>) =>
@@ -54,25 +57,38 @@ const selectListings = (rows: ReturnType<typeof allListings>) =>
       .as("open_reports"),
   ]);
 
-const page = statement((query, p: Filter & PageRange) =>
-  selectListings(matching(query, p))
-    .where("properties.id", "<", p.before)
-    .orderBy("properties.id", "desc")
-    .limit(p.limit),
+const sortKeys: Record<ListingSort, RawBuilder<unknown>> = {
+  listed: sql`properties.id`,
+  name: sql`properties.sort_key`,
+  host: sql`folded(users.name)`,
+  place: sql`countries.name`,
+  state,
+  reports: sql`open_reports`,
+};
+
+const readListings = tableReader<ListingSort, Filter, ManagedListing>(
+  "listed",
+  (query, p, sort, order) =>
+    selectListings(matching(query, p))
+      .where("properties.id", "<", p.before)
+      .orderBy(sortKeys[sort], order)
+      .orderBy("properties.id", "desc")
+      .limit(p.limit)
+      .offset(p.offset),
 );
 const count = statement((query, p: Filter) =>
   matching(query, p).select((eb) => eb.fn.countAll<number>().as("count")),
 );
 
-type Search = { q?: string | undefined; state?: ListingState | undefined };
+type Search = TablePlace<ListingSort> & {
+  q?: string | undefined;
+  state?: ListingState | undefined;
+};
 
-/** A page of all hosts' listings that match, newest first. */
-export function listListings(db: Db, search: Search, cursor?: Cursor) {
-  const filter: Filter = { q: foldForSearch(search.q ?? ""), state: search.state ?? "" };
-  const listings = readPage(cursor, limits.adminPage, (range) =>
-    page.all(db, { ...filter, ...range }),
-  );
-  return { ...listings, total: count.one(db, filter).count };
+/** A page of all hosts' listings that match, newest first unless sorted otherwise. */
+export function listListings(db: Db, { q, state: wanted, ...place }: Search) {
+  const filter: Filter = { q: foldForSearch(q ?? ""), state: wanted ?? "" };
+  return { ...readListings(db, filter, place), total: count.one(db, filter).count };
 }
 
 const byId = statement((query, p: { id: number }) =>

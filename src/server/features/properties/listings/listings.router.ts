@@ -18,11 +18,11 @@ export const listingsRouter = router({
         method: "GET",
         path: "/admin/listings",
         tags,
-        summary: "All listings, newest first, including hidden ones",
+        summary: "All listings, including hidden ones, newest first unless sorted",
       },
     })
     .output(listingListOutput)
-    .query(({ ctx, input: { cursor, ...search } }) => listListings(ctx.db, search, cursor)),
+    .query(({ ctx, input }) => listListings(ctx.db, input)),
 
   takeDown: adminOrScript(takedownInput)
     .meta({

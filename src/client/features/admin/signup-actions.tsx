@@ -1,16 +1,13 @@
-import { Button, Text } from "@chakra-ui/react";
+import { Button, Flex } from "@chakra-ui/react";
 import { fallback } from "../../../shared/messages.ts";
 import type { PendingSignup } from "../../../shared/schemas/users.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
-import { DisclosureRow, RowActions } from "../../components/disclosure-row.tsx";
-import { relativeTime } from "../../lib/relative-time.ts";
 import { useOverlay } from "../../lib/use-overlay.ts";
-import { PersonHead } from "./person-head.tsx";
 import { useChange } from "../../lib/use-change.ts";
 import { adminPages } from "../../outdated.ts";
 
-/** An unconfirmed sign-up; opens to resend the email or to confirm it. */
-export function SignupRow({ signup }: { signup: PendingSignup }) {
+/** Sends the confirmation email of a sign-up again, or confirms the sign-up. */
+export function SignupActions({ signup }: { signup: PendingSignup }) {
   const asking = useOverlay(`sign-up ${signup.id}`);
   const resend = useChange({
     send: (client, { id }: PendingSignup) => client.signups.resend.mutate({ id }),
@@ -31,34 +28,17 @@ export function SignupRow({ signup }: { signup: PendingSignup }) {
     outdated: adminPages,
     onDone: asking.close,
   });
-  const about = { size: "sm", "aria-description": signup.name } as const;
+  const about = { size: "sm", variant: "outline", "aria-description": signup.name } as const;
   return (
     <>
-      <DisclosureRow
-        head={
-          <PersonHead name={signup.name} email={signup.email} badges={[]}>
-            <Text textStyle="small">Not confirmed</Text>
-            <Text
-              textStyle="note"
-              color="ink.soft"
-            >{`signed up ${relativeTime(signup.created_at)}`}</Text>
-          </PersonHead>
-        }
-      >
-        <RowActions>
-          <Button
-            {...about}
-            variant="subtle"
-            aria-disabled={resend.pending}
-            onClick={() => void resend.run(signup)}
-          >
-            Resend confirmation email
-          </Button>
-          <Button {...about} variant="subtle" onClick={() => asking.show()}>
-            Confirm
-          </Button>
-        </RowActions>
-      </DisclosureRow>
+      <Flex gap={2} wrap="wrap">
+        <Button {...about} aria-disabled={resend.pending} onClick={() => void resend.run(signup)}>
+          Resend confirmation email
+        </Button>
+        <Button {...about} onClick={() => asking.show()}>
+          Confirm
+        </Button>
+      </Flex>
       <ConfirmDialog
         open={asking.open}
         onClose={asking.close}

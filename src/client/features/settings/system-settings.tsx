@@ -1,5 +1,5 @@
+import { Box, Grid } from "@chakra-ui/react";
 import { type ReactNode, useRef, useState } from "react";
-import { PanelDialog } from "../../components/panel-dialog.tsx";
 import { Section } from "../../components/section.tsx";
 import { useUnsavedChanges } from "../../components/unsaved-changes.tsx";
 import { GuestDataForm } from "./guest-data-form.tsx";
@@ -9,23 +9,16 @@ import { SiteForm } from "./site-form.tsx";
 import { useHealth, useOutboxCounts, useSettings } from "./settings-data.ts";
 import { TestMailForm } from "./test-mail-form.tsx";
 
-interface SettingsDialogProps {
-  open: boolean;
-  onClose: () => void;
-  /** Warnings for the operator. */
-  warnings: string[];
-}
-
 type Part = "site" | "mail" | "outbox" | "guests";
 
 /** The site's health, settings, email and guest data; one section is open at a time. */
-export function SettingsDialog({ open, onClose, warnings }: SettingsDialogProps) {
+export function SystemSettings({ warnings }: { warnings: string[] }) {
   const settings = useSettings();
   const health = useHealth();
   const counts = useOutboxCounts();
   const [part, setPart] = useState<Part>();
   const [dirty, setDirty] = useState(false);
-  const { leave, question } = useLeaving(dirty && part === "site", onClose);
+  const { leave, question } = useLeaving(dirty && part === "site");
 
   const toggle = (name: Part, label: string) => ({
     label,
@@ -39,17 +32,15 @@ export function SettingsDialog({ open, onClose, warnings }: SettingsDialogProps)
   const shown = (name: Part, content: ReactNode) => part === name && content;
 
   return (
-    <>
-      <PanelDialog
-        open={open}
-        onClose={() => leave(onClose)}
-        title="System Settings"
-        description="Site details, email and server health."
-        wide
-      >
-        <Section title="System Health" summary="Email, disk, backups and database.">
-          <Health health={health} warnings={warnings} />
-        </Section>
+    <Grid
+      columnGap={{ lg: 16 }}
+      alignItems="start"
+      templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 2fr) minmax(0, 3fr)" }}
+    >
+      <Section title="System Health" summary="Email, disk, backups and database.">
+        <Health health={health} warnings={warnings} />
+      </Section>
+      <Box>
         <Section
           title="Site"
           summary={settings.data?.in_effect.site_name ?? "Name, links, sign-up, retention"}
@@ -88,26 +79,30 @@ export function SettingsDialog({ open, onClose, warnings }: SettingsDialogProps)
         >
           {shown("guests", <GuestDataForm />)}
         </Section>
-      </PanelDialog>
+      </Box>
       {question}
-    </>
+    </Grid>
   );
 }
 
-/** Asks before typed text is lost, then runs the action; Back closes the dialog in the same way. */
-function useLeaving(dirty: boolean, onClose: () => void) {
-  const next = useRef(() => {});
-  const leave = (action: () => void) => {
-    next.current = action;
-    requestClose();
-  };
+/** Asks before typed text is lost, then runs the action. Links and Back ask by themselves. */
+function useLeaving(dirty: boolean) {
+  const next = useRef<() => void>(undefined);
   const { requestClose, question } = useUnsavedChanges({
     name: "settings",
     dirty,
-    onBack: () => leave(onClose),
-    onClose: () => next.current(),
+    onClose: () => {
+      next.current?.();
+      next.current = undefined;
+    },
   });
-  return { leave, question };
+  return {
+    leave: (action: () => void) => {
+      next.current = action;
+      requestClose();
+    },
+    question,
+  };
 }
 
 function mailSummary(server: string | null | undefined): string {

@@ -1,0 +1,85 @@
+import { chakra } from "@chakra-ui/react";
+import { Link as RouterLink } from "@tanstack/react-router";
+import { WarningBadge } from "../../components/warning-badge.tsx";
+import { type AdminView, adminViews } from "../../lib/admin-search.ts";
+
+const labels: Record<AdminView, string> = {
+  users: "Users",
+  listings: "Listings",
+  reports: "Reports",
+  funding: "Funding",
+  analytics: "Analytics",
+  settings: "Settings",
+  "audit-log": "Audit Log",
+};
+
+const Bar = chakra("nav", {
+  base: {
+    display: "flex",
+    columnGap: { base: 5, md: 7 },
+    mt: { base: 4, md: 6 },
+    // On a phone the bar scrolls from edge to edge.
+    mx: { base: -5, md: 0 },
+    px: { base: 5, md: 0 },
+    overflowX: "auto",
+    scrollbarWidth: "none",
+    borderBottomWidth: "1px",
+    borderColor: "line",
+  },
+});
+
+const Tab = chakra("span", {
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: 2,
+    flexShrink: 0,
+    minH: 11,
+    textStyle: "label",
+    color: "ink.soft",
+    whiteSpace: "nowrap",
+    focusVisibleRing: "inside",
+    _hover: { color: "ink" },
+    _currentPage: { color: "ink", boxShadow: "inset 0 -2px 0 var(--chakra-colors-leaf)" },
+  },
+});
+
+/** The space before the current tab, in px. */
+const gutter = 20;
+
+interface AdminTabsProps {
+  /** Undefined on the overview. */
+  view: AdminView | undefined;
+  /** The number of open reports. */
+  reports: number;
+}
+
+/** Scrolls the bar, and not the page, until the current tab is at its start. */
+function showInBar(tab: HTMLAnchorElement | null): void {
+  const bar = tab?.parentElement;
+  if (tab && bar) bar.scrollLeft = tab.offsetLeft - bar.offsetLeft - gutter;
+}
+
+/** The pages of /admin. */
+export function AdminTabs({ view, reports }: AdminTabsProps) {
+  return (
+    <Bar aria-label="Admin pages">
+      {[undefined, ...adminViews].map((one) => (
+        <Tab key={one ?? "overview"} asChild>
+          <RouterLink
+            to="/admin"
+            search={{ view: one }}
+            // The router alone would not call a tab current while its table is filtered.
+            activeOptions={{ exact: true, includeSearch: true }}
+            {...(one === view && { "aria-current": "page" as const, ref: showInBar })}
+          >
+            {one === undefined ? "Overview" : labels[one]}
+            {one === "reports" && reports > 0 && (
+              <WarningBadge>{reports.toLocaleString("en")}</WarningBadge>
+            )}
+          </RouterLink>
+        </Tab>
+      ))}
+    </Bar>
+  );
+}

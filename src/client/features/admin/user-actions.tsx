@@ -1,0 +1,91 @@
+import { Button, Flex } from "@chakra-ui/react";
+import type { ManagedUser } from "../../../shared/schemas/users.ts";
+import { useOverlay } from "../../lib/use-overlay.ts";
+import { DeleteUserDialog } from "./delete-user-dialog.tsx";
+import { PropertyLimitDialog } from "./property-limit-dialog.tsx";
+import { useUserChange } from "./use-user-change.ts";
+import { type UserQuestion, UserQuestionDialog } from "./user-question-dialog.tsx";
+
+const isAdmitted = ({ state }: ManagedUser) => state === "active" || state === "disabled";
+
+/** Approves or declines an account that is waiting. */
+export function AdmissionButtons({ user }: { user: ManagedUser }) {
+  const refusing = useOverlay(`user refusal ${user.id}`);
+  const approve = useUserChange({ done: "let-in" });
+  if (isAdmitted(user)) return null;
+  const about = { size: "sm", "aria-description": user.name } as const;
+  return (
+    <>
+      <Button
+        {...about}
+        aria-disabled={approve.pending}
+        onClick={() => void approve.run({ id: user.id, approved: true })}
+      >
+        Approve
+      </Button>
+      {user.state === "waiting" && (
+        <Button {...about} variant="subtle" onClick={() => refusing.show()}>
+          Decline
+        </Button>
+      )}
+      <UserQuestionDialog
+        user={user}
+        question={refusing.open ? "refuse" : undefined}
+        onClose={refusing.close}
+      />
+    </>
+  );
+}
+
+/** The other actions on an account. */
+export function UserActions({ user, isMe }: { user: ManagedUser; isMe: boolean }) {
+  const question = useOverlay<UserQuestion>(`user question ${user.id}`);
+  const deleting = useOverlay(`user deletion ${user.id}`);
+  const limiting = useOverlay(`property limit ${user.id}`);
+  const enable = useUserChange({ done: "enabled" });
+  const about = { size: "sm", "aria-description": user.name } as const;
+  return (
+    <>
+      <Flex gap={2} wrap="wrap">
+        {user.state === "disabled" && (
+          <Button
+            {...about}
+            aria-disabled={enable.pending}
+            onClick={() => void enable.run({ id: user.id, disabled: false })}
+          >
+            Enable
+          </Button>
+        )}
+        {user.state === "active" && !isMe && (
+          <Button {...about} variant="outline" onClick={() => question.show("disable")}>
+            Disable
+          </Button>
+        )}
+        {(user.state === "active" || user.role === "admin") && (
+          <Button
+            {...about}
+            variant="outline"
+            onClick={() => question.show(user.role === "admin" ? "unmake-admin" : "make-admin")}
+          >
+            {user.role === "admin" ? "Make Host" : "Make Admin"}
+          </Button>
+        )}
+        <Button {...about} variant="outline" onClick={() => limiting.show()}>
+          Property Limit...
+        </Button>
+        {!isMe && (
+          <Button {...about} variant="ghost" colorPalette="clay" onClick={() => deleting.show()}>
+            Delete...
+          </Button>
+        )}
+      </Flex>
+      <UserQuestionDialog
+        user={user}
+        question={question.open ? question.detail : undefined}
+        onClose={question.close}
+      />
+      <PropertyLimitDialog user={user} open={limiting.open} onClose={limiting.close} />
+      <DeleteUserDialog user={user} open={deleting.open} onClose={deleting.close} />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { Grid, Stack } from "@chakra-ui/react";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useTRPC } from "../trpc.ts";
+import type { AdminStats as Stats } from "../features/admin/admin-data.ts";
+import { AdminStats } from "../features/admin/admin-stats.tsx";
+import { Attention, type Task } from "../features/admin/attention.tsx";
+import { SystemActions } from "../features/admin/system-actions.tsx";
+import { UserManagement } from "../features/admin/user-management.tsx";
+import { reportPages } from "../features/oversight/report-pages.ts";
+import { useAdminSearch } from "../lib/admin-search.ts";
+
+interface AdminOverviewProps {
+  adminEmail: string;
+  stats: Stats;
+}
+
+/** The first page of /admin: the numbers, and what waits for an admin. */
+export function AdminOverview({ adminEmail, stats }: AdminOverviewProps) {
+  const { open } = useAdminSearch();
+  return (
+    <>
+      <AdminStats stats={stats} />
+      <Grid
+        mt={{ base: 3, md: 5 }}
+        gap={{ base: 3, md: 5 }}
+        alignItems="start"
+        templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 2fr) minmax(0, 1fr)" }}
+      >
+        <Stack gap={{ base: 3, md: 5 }}>
+          <Attention {...useTasks()} warnings={stats.warnings} />
+          <UserManagement adminEmail={adminEmail} />
+        </Stack>
+        <SystemActions onOpen={(view) => open(view)} />
+      </Grid>
+    </>
+  );
+}
+
+/** What waits for an admin, as far as it is known. */
+function useTasks(): { tasks: Task[]; complete: boolean } {
+  const api = useTRPC();
+  const fresh = { staleTime: 0 } as const;
+  const people = useQuery(api.users.list.queryOptions({ state: "waiting" }, fresh));
+  const listings = useQuery(api.listings.list.queryOptions({ state: "waiting" }, fresh));
+  const reports = useInfiniteQuery(reportPages(api));
+  const entries = useInfiniteQuery(
+    api.funding.unchecked.infiniteQueryOptions(
+      {},
+      { ...fresh, getNextPageParam: (page) => page.next_cursor },
+    ),
+  );
+  const [entryPage] = entries.data?.pages ?? [];
+  const all = [
+    task(people.data?.total, ["1 person is awaiting approval.", "people are awaiting approval."], {
+      label: "Review",
+      search: { view: "users", show: "waiting" },
+    }),
+    task(
+      reports.data?.pages[0]?.total,
+      ["1 open report from a guest.", "open reports from guests."],
+      {
+        label: "Review",
+        search: { view: "reports" },
+      },
+    ),
+    task(
+      listings.data?.total,
+      ["1 listing is awaiting approval.", "listings are awaiting approval."],
+      {
+        label: "Review",
+        search: { view: "listings", show: "waiting" },
+      },
+    ),
+    task(
+      entryPage?.items.length,
+      ["1 funding entry to check.", "funding entries to check."],
+      { label: "Check", search: { view: "funding" } },
+      entryPage?.next_cursor != null,
+    ),
+  ];
+  return {
+    tasks: all.flatMap((one) => one ?? []),
+    complete: [people, listings, reports, entries].every(({ isSuccess }) => isSuccess),
+  };
+}
+
+/** A task, unless there is none or the number is not known. `more`: there are more than the number. */
+function task(
+  count: number | undefined,
+  [single, several]: [string, string],
+  link: Omit<Task, "text">,
+  more = false,
+): Task | undefined {
+  if (count === undefined || count === 0) return undefined;
+  const text =
+    count === 1 && !more ? single : `${count.toLocaleString("en")}${more ? "+" : ""} ${several}`;
+  return { text, ...link };
+}
