@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { browseFilters, isFiltered, setFilters } from "./browse-filters.ts";
+import { browseInput } from "./schemas/properties.ts";
 
 describe("the filters in a URL", () => {
   it("are the known ones, trimmed", () => {
@@ -25,6 +26,17 @@ describe("the filters in a URL", () => {
     }
     expect(isFiltered({ sort: "name" })).toBe(false);
     expect(isFiltered({ q: "sea" })).toBe(true);
+  });
+
+  it.each([
+    { country: " Portugal\n", upgrade_type: "so\u0000lar", q: "  sea\tview " },
+    { q: "x".repeat(200) },
+    { q: "x".repeat(201) },
+    { country: null },
+    { country: 5, q: "sea" },
+  ])("are those of the call's schema: %j", (search) => {
+    const parsed = browseInput.omit({ cursor: true }).safeParse(search);
+    expect(browseFilters(search)).toEqual(parsed.success ? setFilters(parsed.data) : {});
   });
 
   it("are empty if one of them is invalid, as on the server", () => {

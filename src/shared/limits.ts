@@ -41,6 +41,8 @@ export const limits = {
   cardPrice: 80,
   /** Properties on the landing page. */
   newestShown: 4,
+  /** The newest properties among which those with a photo are found. */
+  newestConsidered: 100,
   /** Upgrade types offered by the filter of /browse besides the known ones, the most used first. */
   otherTypesOffered: 50,
   listPageMax: 1000,

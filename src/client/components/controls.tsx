@@ -13,6 +13,9 @@ const NativeSelect = chakra("select", {
   base: { ...control, appearance: "none", pe: 11, textOverflow: "ellipsis", cursor: "pointer" },
 });
 
+/** Screens where two fields in a row have hardly any room. */
+export const smallest = "@media (max-width: 22.5em)";
+
 interface SelectProps extends ComponentProps<typeof NativeSelect> {
   /** Leaves more room for the text on the smallest screens. */
   compact?: boolean;
@@ -22,14 +25,12 @@ interface SelectProps extends ComponentProps<typeof NativeSelect> {
 export function Select({ compact = false, ...rest }: SelectProps) {
   return (
     <Box position="relative">
-      <NativeSelect
-        {...(compact && { pe: { base: 6, sm: 11 }, fontSize: { base: "1rem", sm: "md" } })}
-        {...rest}
-      />
+      <NativeSelect {...rest} css={[compact ? { [smallest]: { pe: 6 } } : {}, rest.css]} />
       <Box
         aria-hidden
         position="absolute"
-        insetEnd={compact ? { base: 1.5, sm: 4 } : 4}
+        insetEnd={4}
+        css={compact ? { [smallest]: { insetEnd: 1.5 } } : {}}
         top="50%"
         transform="translateY(-50%)"
         pointerEvents="none"

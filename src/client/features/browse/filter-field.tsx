@@ -7,11 +7,11 @@ import {
   useId,
   useRef,
 } from "react";
-import { Input, Select } from "../../components/controls.tsx";
+import { Input, Select, smallest } from "../../components/controls.tsx";
 import { type Option, withChosen } from "../../lib/with-chosen.ts";
 
 /** Room for the label at the top and, on the smallest screens, for as much text as possible. */
-const roomForLabel = { pt: 6, pb: 1.5, ps: { base: 3, sm: 4 } };
+const roomForLabel = { pt: 6, pb: 1.5, css: { [smallest]: { ps: 3, fontSize: "1rem" } } };
 
 /** A control with its label inside the frame, to save a line. */
 function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
@@ -23,7 +23,8 @@ function Labelled({ label, children }: { label: string; children: (id: string) =
         position="absolute"
         zIndex={1}
         top={2}
-        insetStart={{ base: 3, sm: 4 }}
+        insetStart={4}
+        css={{ [smallest]: { insetStart: 3 } }}
         color="ink.soft"
         textStyle="note"
         fontWeight="semibold"

@@ -63,7 +63,7 @@ test("a card shows the facts of its property, and opens the host page in a new t
       .getByRole("list", { name: /upgrades/i })
       .getByRole("listitem")
       .allInnerTexts(),
-  ).toEqual(["Solar Power", "Water Conservation", "tidal mill", "+2 more"]);
+  ).toEqual(["Solar Power", "Water Conservation", "Tidal mill", "+2 more"]);
   // A property without photos has a drawing.
   await card.locator("svg").first().waitFor();
 
