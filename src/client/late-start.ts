@@ -9,8 +9,11 @@ export type LateStart = { modules: string[]; tokenKey: string };
  * repeated afterwards.
  */
 export function lateStart({ modules, tokenKey }: LateStart): void {
-  /** The limit if an image never loads, or the browser does not report its paints. */
-  const longestWaitMs = 2500;
+  /**
+   * The limit if an image never loads, or a tab in the background paints nothing. Long enough for a
+   * cover on Slow 3G, which the code would otherwise compete with.
+   */
+  const longestWaitMs = 10_000;
   const touches = ["pointerdown", "keydown", "focusin"];
   let retryMs = 1000;
   let started = false;
@@ -114,11 +117,11 @@ export function lateStart({ modules, tokenKey }: LateStart): void {
   }
 
   function startAfterPaint(): void {
+    const type = "largest-contentful-paint";
     const painted = new Promise<void>((resolve) => {
-      new PerformanceObserver(() => resolve()).observe({
-        type: "largest-contentful-paint",
-        buffered: true,
-      });
+      if (PerformanceObserver.supportedEntryTypes.includes(type)) {
+        new PerformanceObserver(() => resolve()).observe({ type, buffered: true });
+      } else resolve();
     });
     addEventListener("load", () => {
       // The last image is on the screen one frame later.

@@ -1,6 +1,6 @@
 import { Box, Button, chakra } from "@chakra-ui/react";
 import { Images } from "lucide-react";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, useState, useSyncExternalStore } from "react";
 import type { PropertyView } from "../../../shared/schemas/properties.ts";
 import type { ImageView } from "../../../shared/schemas/property-images.ts";
 import { PropertyDrawing } from "../../components/art/property-drawing.tsx";
@@ -67,6 +67,7 @@ export function Gallery({ property, ...rest }: GalleryProps) {
   const { name, images } = property;
   const [shown, setShown] = useState(0);
   const lightbox = useOverlay<number>("photos");
+  const isAwake = useIsAwake();
   if (images.length === 0) {
     return (
       <Frame
@@ -99,6 +100,7 @@ export function Gallery({ property, ...rest }: GalleryProps) {
             alt={photoName(image, name, index, images.length)}
             label={`Open photo ${index + 1} of ${images.length}`}
             first={index === 0}
+            lazy={index > 0 && !(isAwake && Math.abs(index - shown) === 1)}
             place={places[index]}
             width={shape === "portrait" ? portraitWidth : undefined}
             onOpen={() => lightbox.show(index)}
@@ -137,6 +139,14 @@ export function Gallery({ property, ...rest }: GalleryProps) {
   );
 }
 
+/** Whether the app has started: then the cover is loaded, or the guest may swipe at any moment. */
+const useIsAwake = () =>
+  useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+
 const portraitWidth = "(min-width: 1024px) 20rem, (min-width: 768px) 40vw, 100vw";
 
 interface TileProps {
@@ -144,6 +154,8 @@ interface TileProps {
   alt: string;
   label: string;
   first: boolean;
+  /** Load it only when it comes into view. */
+  lazy: boolean;
   /** The place in the mosaic. */
   place: ReturnType<typeof mosaicPlaces>[number] | undefined;
   /** The displayed width, if it does not follow from the place. */
@@ -151,7 +163,7 @@ interface TileProps {
   onOpen: () => void;
 }
 
-function Tile({ image, alt, label, first, place, width, onOpen }: TileProps) {
+function Tile({ image, alt, label, first, lazy, place, width, onOpen }: TileProps) {
   const quarters = place?.quarters ?? 1;
   return (
     <Box
@@ -172,7 +184,7 @@ function Tile({ image, alt, label, first, place, width, onOpen }: TileProps) {
             `(min-width: 1280px) ${quarters * 304}px, (min-width: 768px) ${quarters * 25}vw, 100vw`
           }
           eager={first}
-          lazy={!first}
+          lazy={lazy}
           height="full"
           borderRadius="none"
         />

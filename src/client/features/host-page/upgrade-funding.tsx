@@ -78,7 +78,8 @@ function Installed({ project }: { project: ShownUpgrade }) {
         )}
       </Box>
       {photo_after !== null && (
-        <figure>
+        // Far from the screen, the photo is not even requested: the cover comes first.
+        <Box as="figure" contentVisibility="auto" containIntrinsicHeight="auto 23rem">
           <Photo
             image={photo_after}
             alt={`${project.short_label}, installed`}
@@ -92,7 +93,7 @@ function Installed({ project }: { project: ShownUpgrade }) {
               <bdi>{project.short_label}</bdi>, installed
             </figcaption>
           </Text>
-        </figure>
+        </Box>
       )}
     </Box>
   );
