@@ -20,7 +20,7 @@ export function FundingProgress({ projects }: { projects: readonly ShownUpgrade[
         </Text>
       )}
       <ProgressBar
-        mt={hasGoal ? 2 : 3}
+        {...(hasGoal ? { mt: 2 } : { mt: 3, borderColor: "field.edge" })}
         value={percent}
         label="Funding Progress"
         text={fundingProgress(percent)}

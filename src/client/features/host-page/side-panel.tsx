@@ -28,7 +28,7 @@ export function SidePanel({ property, ...action }: { property: PropertyView } & 
           Accommodation Details
         </Heading>
         <Box as="dl" mt={3} display="grid" gap={4}>
-          <Fact term="Room pricing" {...priceLook(property.room_pricing ?? "")}>
+          <Fact term="Room pricing" {...priceLook(property.room_pricing)}>
             {property.room_pricing ?? "On request"}
           </Fact>
           <Fact term="Availability">{property.availability_info ?? "On request"}</Fact>
@@ -56,8 +56,10 @@ export function SidePanel({ property, ...action }: { property: PropertyView } & 
 }
 
 /** A price is large; several of them are a text to read. */
-const priceLook = (price: string) =>
-  price.length > longestLargePrice ? {} : { textStyle: "heading", fontFamily: "heading" };
+const priceLook = (price: string | null) =>
+  price === null || price.length > longestLargePrice
+    ? {}
+    : { textStyle: "heading", fontFamily: "heading" };
 const longestLargePrice = 60;
 
 /** The button, where no bar at the bottom has it. */
