@@ -57,7 +57,7 @@ export function StayFields({ form, field }: StayFieldsProps) {
           {open || words === undefined ? "(optional)" : words}
         </Box>
       </Summary>
-      <Grid pt={2} gap={5} templateColumns="repeat(2, minmax(0, 1fr))">
+      <Grid pt={2} gap={5} templateColumns="repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))">
         <TextField label="Arrival" type="date" min={now} {...field("arrival")} />
         <TextField
           label="Departure"
