@@ -2,6 +2,7 @@ import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
 import { MapPin, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import type { PropertyView } from "../../../shared/schemas/properties.ts";
+import { directionOf } from "../../lib/direction.ts";
 import { placeOf } from "../../lib/place.ts";
 import type { InterestProps } from "./interest-props.ts";
 import { QrButton } from "./qr-button.tsx";
@@ -23,7 +24,12 @@ export function HostHeader({ property, interest }: { property: PropertyView } & 
       mb={{ md: 8 }}
     >
       {/* All of it follows the direction of the name. */}
-      <Box dir="auto" flex={{ base: 1, md: "none" }} minW={0} flexShrink={{ md: 1 }}>
+      <Box
+        dir={directionOf(property.name)}
+        flex={{ base: 1, md: "none" }}
+        minW={0}
+        flexShrink={{ md: 1 }}
+      >
         <Heading as="h1" textStyle="title" overflowWrap="anywhere">
           {property.name}
         </Heading>

@@ -1,4 +1,5 @@
 import { Button, Flex, Text } from "@chakra-ui/react";
+import { priceLine } from "../../../shared/price-line.ts";
 import type { PropertyView } from "../../../shared/schemas/properties.ts";
 import type { InterestProps } from "./interest-props.ts";
 import { SentNote } from "./sent-note.tsx";
@@ -27,7 +28,9 @@ export function InterestBar({ property, interest, sentOn }: InterestBarProps) {
     >
       {sentOn === undefined ? (
         <Text minW={0} textStyle="small" fontWeight="medium" lineClamp={2} overflowWrap="anywhere">
-          <bdi>{property.room_pricing ?? "Price on request"}</bdi>
+          <bdi>
+            {property.room_pricing === null ? "Price on request" : priceLine(property.room_pricing)}
+          </bdi>
         </Text>
       ) : (
         <SentNote on={sentOn} />

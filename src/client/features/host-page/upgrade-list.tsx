@@ -1,8 +1,9 @@
 import { Box, Grid, Heading, Text } from "@chakra-ui/react";
 import type { ShownUpgrade } from "../../../shared/schemas/upgrade-projects.ts";
-import { upgradeTypeLabel } from "../../../shared/upgrade-types.ts";
 import { UpgradeDrawing } from "../../components/art/upgrade-drawing.tsx";
 import { StageBadge } from "../../components/stage-badge.tsx";
+import { UpgradeTypeName } from "../../components/upgrade-type-name.tsx";
+import { directionOf } from "../../lib/direction.ts";
 import { UpgradeFunding } from "./upgrade-funding.tsx";
 import { UpgradeUpdates } from "./upgrade-updates.tsx";
 
@@ -25,8 +26,7 @@ function Upgrade({ project }: { project: ShownUpgrade }) {
   return (
     <Box
       as="li"
-      // All of it follows the direction of the name; texts follow their own.
-      dir="auto"
+      dir={directionOf(project.short_label)}
       display="grid"
       gap={4}
       p={{ base: 4, md: 6 }}
@@ -45,8 +45,8 @@ function Upgrade({ project }: { project: ShownUpgrade }) {
           <Heading as="h3" textStyle="subheading" overflowWrap="anywhere">
             {project.short_label}
           </Heading>
-          <Text textStyle="small" color="ink.soft" overflowWrap="anywhere">
-            <bdi>{upgradeTypeLabel(project.upgrade_type)}</bdi>
+          <Text textStyle="small" color="ink.soft">
+            <UpgradeTypeName type={project.upgrade_type} />
           </Text>
         </Box>
         <Box
