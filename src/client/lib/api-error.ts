@@ -1,6 +1,7 @@
 import { TRPCClientError } from "@trpc/client";
-import { type ErrorBody, errorBody } from "../../shared/schemas/errors.ts";
+import type { ErrorBody } from "../../shared/schemas/errors.ts";
 import { withReason } from "./call-server.ts";
+import { readErrorBody } from "./error-body.ts";
 import { RestError } from "./rest.ts";
 import type { Notice } from "./toast.ts";
 import { NoTokenError } from "./token.ts";
@@ -13,7 +14,7 @@ export function bodyOf(failure: unknown): ErrorBody | undefined {
   if (!(failure instanceof TRPCClientError)) return undefined;
   const data: unknown = failure.data;
   const api = typeof data === "object" && data !== null && "api" in data ? data.api : undefined;
-  return errorBody.safeParse(api).data;
+  return readErrorBody(api);
 }
 
 /** The HTTP status of a failed call (tRPC or REST); undefined if the server did not answer. */

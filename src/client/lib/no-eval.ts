@@ -1,7 +1,5 @@
-import { config } from "zod";
-
 /**
  * Keeps zod from testing whether it may compile code from strings: the CSP forbids it, and browsers
- * report the attempt. Imported before the first schema, which is when zod tests it.
+ * report the attempt. zod reads this when it is loaded, which is with the first form.
  */
-config({ jitless: true });
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -1,6 +1,7 @@
 /** Calls to the REST paths, for files, which tRPC does not carry. */
-import { type ErrorBody, errorBody } from "../../shared/schemas/errors.ts";
+import type { ErrorBody } from "../../shared/schemas/errors.ts";
 import { callServer, downloadLimitMs } from "./call-server.ts";
+import { readErrorBody } from "./error-body.ts";
 import { authorization } from "./token.ts";
 
 /** An answer other than success; its message is the status, a colon and the body. */
@@ -16,7 +17,7 @@ export class RestError extends Error {
     super(`${status}: ${text === "" ? statusText : text}`);
     this.status = status;
     this.retryAfterMs = /^\d{1,4}$/.test(retryAfter ?? "") ? Number(retryAfter) * 1000 : undefined;
-    this.body = errorBody.safeParse(parseJson(text)).data;
+    this.body = readErrorBody(parseJson(text));
   }
 }
 
