@@ -1,16 +1,13 @@
-/** The address of the inbox: /dashboard?inbox=new, with the opened message and the property. */
-import { z } from "zod";
-import { interestStates } from "../../shared/schemas/guest-interest.ts";
+/**
+ * The address of the inbox: /dashboard?inbox=new, with the opened message and the property. Read
+ * without a schema: the router needs it, and every page would have to load zod.
+ */
+import type { InterestState } from "../../shared/schemas/guest-interest.ts";
 
-export const inboxViews = [...interestStates, "all"] as const;
+export const inboxViews = ["new", "replied", "archived", "all"] as const satisfies ReadonlyArray<
+  InterestState | "all"
+>;
 export type InboxView = (typeof inboxViews)[number];
-
-const rowId = z.coerce.number().int().positive().optional().catch(undefined);
-const search = z.object({
-  inbox: z.enum(inboxViews).optional().catch("new"),
-  message: rowId,
-  property: rowId,
-});
 
 export interface InboxSearch {
   /** The messages in the list; without it, the address is that of the dashboard. */
@@ -35,11 +32,18 @@ export function withMessage(
 
 /** Reads the inbox’s part of an address; what makes no sense is left out. */
 export function readInboxSearch(query: Record<string, unknown>): InboxSearch {
-  const { inbox, message, property } = search.parse(query);
-  if (inbox === undefined) return {};
+  const asked = query["inbox"];
+  if (asked === undefined) return {};
+  const message = readId(query["message"]);
+  const property = readId(query["property"]);
   return {
-    inbox,
+    inbox: inboxViews.find((view) => view === asked) ?? "new",
     ...(message !== undefined && { message }),
     ...(property !== undefined && { property }),
   };
+}
+
+function readId(value: unknown): number | undefined {
+  const id = typeof value === "string" || typeof value === "number" ? Number(value) : 0;
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
