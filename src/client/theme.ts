@@ -22,6 +22,8 @@ const globalCss = {
   "html.dark": { colorScheme: "dark" },
   body: { textStyle: "body", overflowX: "clip" },
   p: { textWrap: "pretty" },
+  // Chakra's reset sets it on every element, so a parent's "anywhere" would not reach the text.
+  "p, li, bdi": { overflowWrap: "inherit" },
   "::selection": { bg: "sun", color: "#1D2A24" },
   // It gets the focus only to be announced after a link to it.
   "h1:focus-visible": { outline: "none" },
