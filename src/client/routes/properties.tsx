@@ -2,9 +2,11 @@ import { Box, Button, Container, Flex, Heading, Link, Stack } from "@chakra-ui/r
 import { useQuery } from "@tanstack/react-query";
 import { Link as RouterLink, useLocation, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, Plus } from "lucide-react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { fallback } from "../../shared/messages.ts";
+import type { OwnPropertyView } from "../../shared/schemas/properties.ts";
 import { EmptyState } from "../components/empty-state.tsx";
+import { ListSearch } from "../components/list-search.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { ProjectFunding } from "../features/funding/project-funding.tsx";
 import { DeletePropertyDialog } from "../features/properties/delete-property-dialog.tsx";
@@ -20,6 +22,12 @@ import { usePage } from "../lib/use-page.ts";
 import { clearSession } from "../session.ts";
 import { useTRPC } from "../trpc.ts";
 
+/** Longer lists can be searched. */
+const searchedFrom = 10;
+
+const matches = ({ name, location, country }: OwnPropertyView, words: string) =>
+  `${name} ${location} ${country}`.toLowerCase().includes(words.trim().toLowerCase());
+
 /** /properties: the host's own properties. */
 export function PropertiesRoute() {
   const list = useQuery(useTRPC().properties.list.queryOptions());
@@ -30,6 +38,9 @@ export function PropertiesRoute() {
   const deleting = useItemDialog("property deletion", properties);
   useFocusWhenFewer(properties.length, heading);
   const { openness, openOnly } = useOpenOne(properties.length);
+  const [words, setWords] = useState("");
+  const isLong = properties.length > searchedFrom;
+  const shown = isLong ? properties.filter((property) => matches(property, words)) : properties;
 
   return (
     <Container py={{ base: 8, md: 12 }} minH="dvh">
@@ -70,10 +81,25 @@ export function PropertiesRoute() {
           onLogin={clearSession}
         />
       )}
+      {isLong && (
+        <Box maxW="md" mb={{ base: 4, md: 5 }}>
+          <ListSearch
+            label="Search"
+            placeholder="Name or place"
+            value={words}
+            onSearch={setWords}
+          />
+        </Box>
+      )}
+      {isLong && shown.length === 0 && (
+        <EmptyState as="h2" title="Nothing found">
+          Try another name or place.
+        </EmptyState>
+      )}
       {list.data?.length === 0 && <NoProperties onAdd={() => editing.show()} />}
       {list.data && (
         <Stack gap={{ base: 3, md: 4 }}>
-          {properties.map((property) => (
+          {shown.map((property) => (
             <PropertyCard
               key={property.id}
               property={property}
