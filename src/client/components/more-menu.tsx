@@ -39,6 +39,7 @@ export function MoreMenu({ label, about, children, size = "sm" }: MoreMenuProps)
         size={size}
         variant="ghost"
         color="ink.soft"
+        flexShrink={0}
         minW={{ base: 11, md: 9 }}
         minH={{ base: 11, md: 9 }}
         aria-label={label}

@@ -86,8 +86,13 @@ export function ImageTile(props: ImageTileProps) {
           <Button
             variant="plain"
             textStyle="small"
+            lineHeight="short"
             minW={0}
             minH={{ base: 11, md: 9 }}
+            flexShrink={1}
+            // In the narrowest tiles on two lines.
+            whiteSpace="normal"
+            textAlign="start"
             aria-description={about}
             onClick={onDescribe}
           >

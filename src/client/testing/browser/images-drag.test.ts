@@ -40,7 +40,7 @@ async function middle(element: Locator): Promise<[x: number, y: number]> {
 
 test("a photo dragged onto another by mouse takes its place", async () => {
   const { page, problems } = await visit(site, { as: host });
-  await open(page, "/properties");
+  await open(page, `/properties#${property.slug}`);
   const tiles = card(page).getByRole("figure");
   await tiles.nth(2).scrollIntoViewIfNeeded();
   expect(await shown(page)).toEqual(files(1, 2, 3));
@@ -58,7 +58,7 @@ test("a photo dragged onto another by mouse takes its place", async () => {
 
 test("Escape, a drop outside the photos and a click leave the order unchanged", async () => {
   const { page, problems } = await visit(site, { as: host });
-  await open(page, "/properties");
+  await open(page, `/properties#${property.slug}`);
   const tiles = card(page).getByRole("figure");
   await tiles.nth(2).scrollIntoViewIfNeeded();
   await page.mouse.move(...(await middle(tiles.nth(1))));
@@ -84,7 +84,7 @@ test("a finger drags a photo by its handle, and scrolls the page elsewhere", asy
     height: 844,
     hasTouch: true,
   });
-  await open(page, "/properties");
+  await open(page, `/properties#${property.slug}`);
   const tiles = card(page).getByRole("figure");
   const handle = tiles.nth(1).getByTitle(/^Drag to reorder/);
   await tiles.nth(1).scrollIntoViewIfNeeded();
