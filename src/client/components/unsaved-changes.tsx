@@ -1,7 +1,7 @@
 import { useBlocker } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import { overlaysSettled } from "../lib/overlays.ts";
-import { useBackGuard, useOverlay } from "../lib/use-overlay.ts";
+import { useOverlay } from "../lib/use-overlay.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 /** How long a closed dialog takes to return the focus. */
@@ -12,17 +12,16 @@ interface UnsavedChanges {
   name: string;
   /** Whether closing would lose something typed. */
   dirty: boolean;
-  /** Runs on Back while the form is dirty, instead of closing it; for a form without a draft. */
-  onBack?: () => void;
   /** Closes the form and discards what was typed. */
   onClose: () => void;
 }
 
 /**
- * Asks before typed text is lost by closing the form, by a link, or (with the browser's own dialog)
- * by leaving the site. Close the form with `requestClose` and render `question` beside it.
+ * Asks before typed text is lost by closing the form, by going to another page, or (with the
+ * browser's own dialog) by leaving the site. Close the form with `requestClose` and render
+ * `question` beside it.
  */
-export function useUnsavedChanges({ name, dirty, onBack, onClose }: UnsavedChanges): {
+export function useUnsavedChanges({ name, dirty, onClose }: UnsavedChanges): {
   requestClose: () => void;
   question: ReactNode;
 } {
@@ -43,7 +42,6 @@ export function useUnsavedChanges({ name, dirty, onBack, onClose }: UnsavedChang
     answer.current?.(true);
     answer.current = undefined;
   }, [open]);
-  useBackGuard(dirty && onBack !== undefined && !open, () => onBack?.());
 
   async function discard(): Promise<void> {
     const leave = answer.current;
