@@ -105,6 +105,8 @@ function placePanel({ newState, currentTarget: panel }: ToggleEvent<HTMLElement>
   panel.style.top = `${button.bottom + scrollY + gap}px`;
   panel.style.left = isLeft ? `${button.left}px` : "auto";
   panel.style.right = isLeft ? "auto" : `${document.documentElement.clientWidth - button.right}px`;
+  // Its place is that of the old width.
+  addEventListener("resize", () => panel.isConnected && panel.hidePopover(), { once: true });
 }
 
 /** Moves the panel above its button if it would end below the window. */
