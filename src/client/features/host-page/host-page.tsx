@@ -48,7 +48,14 @@ export function HostPage({ property, interest, sentOn, note, report, more }: Hos
           >
             <SidePanel property={property} {...action} />
           </Box>
-          <Box gridArea="text" mt={12} display="grid" gap={{ base: 12, md: 14 }} minW={0}>
+          <Box
+            gridArea="text"
+            mt={12}
+            display="grid"
+            gridTemplateColumns="minmax(0, 1fr)"
+            gap={{ base: 12, md: 14 }}
+            minW={0}
+          >
             <Part title="About">
               {property.description === null ? (
                 <Text color="ink.soft">No description provided.</Text>

@@ -27,7 +27,7 @@ export function SidePanel({ property, ...action }: { property: PropertyView } & 
         <Heading id="details-title" as="h2" textStyle="label" fontFamily="body" color="ink.soft">
           Accommodation Details
         </Heading>
-        <Box as="dl" mt={3} display="grid" gap={4}>
+        <Box as="dl" mt={3} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
           <Fact term="Room pricing" {...priceLook(property.room_pricing)}>
             {property.room_pricing ?? "On request"}
           </Fact>
@@ -37,6 +37,7 @@ export function SidePanel({ property, ...action }: { property: PropertyView } & 
       </section>
       <Box
         display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
         alignContent="start"
         gap={5}
         pt={{ base: 6, md: 0, lg: 6 }}
@@ -44,7 +45,7 @@ export function SidePanel({ property, ...action }: { property: PropertyView } & 
         borderColor="line"
       >
         <FundingProgress projects={property.upgradeProjects} />
-        <Box as="dl" display="grid" gap={2} textStyle="small">
+        <Box as="dl" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2} textStyle="small">
           <Row term="Contact">
             <Link href={mailto(property.contact_email)}>{property.contact_email}</Link>
           </Row>

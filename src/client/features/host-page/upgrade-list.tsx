@@ -13,7 +13,7 @@ export function UpgradeList({ projects }: { projects: readonly ShownUpgrade[] })
     return <Text color="ink.soft">No upgrades planned yet.</Text>;
   }
   return (
-    <Grid as="ul" gap={4}>
+    <Grid as="ul" gap={4} templateColumns="minmax(0, 1fr)">
       {projects.map((project) => (
         <Upgrade key={project.id} project={project} />
       ))}
@@ -28,6 +28,7 @@ function Upgrade({ project }: { project: ShownUpgrade }) {
       as="li"
       dir={directionOf(project.short_label)}
       display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
       gap={4}
       p={{ base: 4, md: 6 }}
       bg="paper.raised"
