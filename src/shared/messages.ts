@@ -220,7 +220,7 @@ export const failure = {
   imageBroken: "This photo is damaged or incomplete. Try exporting it again",
   imageTooManyPixels: "This photo has too many pixels. Make it smaller and try again",
   imageTooCostly:
-    "This photo takes too much memory to convert. Save it as a regular JPEG or make it smaller, and try again",
+    "This photo takes too much memory to convert. Make it smaller, or save it as a regular JPEG (on an iPhone: Settings, Camera, Formats, “Most Compatible”), and try again",
   imageTooSlow: "This photo took too long to read. Make it smaller and try again",
   signInBusy: "Many people are signing in right now. Please try again in a moment",
   noRoomForPhotos:
