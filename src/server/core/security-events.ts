@@ -6,6 +6,11 @@ export type SecurityEvents = {
   /** A wrong password for the account (or an unknown email), from a client. */
   failedSignIn: (email: string, client: string) => void;
   count: (event: string) => void;
+  /**
+   * Counts a wrong code after the right password; returns how many the account had within a day of
+   * the first.
+   */
+  wrongCode: (userId: number) => number;
   /** Whether somebody seems to be guessing passwords, now or in the previous window. */
   isUnderAttack: () => boolean;
   /** The counts of a day, one sentence each; empty when there are none. */
@@ -37,6 +42,7 @@ type Window = {
 export function createSecurityEvents(clock: () => Date): SecurityEvents {
   let current = startWindow(clock().getTime());
   let previous = current;
+  const wrongCodes = new Map<number, { since: number; count: number }>();
   let reported: Array<{ at: number; failures: number; events: Map<string, number> }> = [];
 
   const lastDay = () => {
@@ -56,6 +62,14 @@ export function createSecurityEvents(clock: () => Date): SecurityEvents {
     },
     count(event) {
       current.events.set(event, (current.events.get(event) ?? 0) + 1);
+    },
+    wrongCode(userId) {
+      const now = clock().getTime();
+      const before = wrongCodes.get(userId);
+      const day = before && now - before.since < dayMs ? before : { since: now, count: 0 };
+      day.count += 1;
+      wrongCodes.set(userId, day);
+      return day.count;
     },
     isUnderAttack: () => isAttack(current) || isAttack(previous),
     sentences() {

@@ -60,6 +60,22 @@ export function insertLetter(
   insert(db, { ...letter, next_attempt_at: letter.created_at });
 }
 
+const since = statement((q, p: { kind: LetterKind; user_id: number; since: string }) =>
+  q
+    .selectFrom("outbox")
+    .select("id")
+    .where("user_id", "=", p.user_id)
+    .where("kind", "=", p.kind)
+    .where("created_at", ">", p.since)
+    .limit(1),
+);
+/** Whether an email of this kind was queued for an account after a time, sent or not. */
+export const isQueuedSince = (
+  db: Db,
+  letter: { kind: LetterKind; user_id: number },
+  time: Date,
+): boolean => since.get(db, { ...letter, since: time.toISOString() }) !== undefined;
+
 const claim = statement((q, p: { now: string; lease_until: string }) =>
   q
     .updateTable("outbox")

@@ -18,9 +18,16 @@ export type Letter =
   | { kind: "account-opened" | "account-refused"; user_id: number }
   /** Tells the owner of an account that a way of signing in has changed. */
   | {
-      kind: "password-changed" | "token-made" | "second-factor-on" | "second-factor-off";
+      kind:
+        | "password-changed"
+        | "password-link-made"
+        | "token-made"
+        | "second-factor-on"
+        | "second-factor-off";
       user_id: number;
     }
+  /** Tells the owner of an account that someone knows the password, but not the codes. */
+  | { kind: "second-factor-failed"; user_id: number }
   /** Tells an admin that a person is waiting for approval. */
   | { kind: "account-waiting"; user_id: number; about_user_id: number }
   /** Tells an admin about a guest's report. */

@@ -1,8 +1,15 @@
 import { greeting, type Sender, type Words, writeLetter } from "../../../core/mail/letter.ts";
 
+type AccountEvent = { subject: string; what: string; unless?: string };
+
 /** The event, as the subject and the first sentence name it. */
 const happened = {
   "password-changed": { subject: "Your password was changed", what: "has a new password" },
+  "password-link-made": {
+    subject: "An admin made a link to your account",
+    what: "has a link for choosing a new password, which an admin made. It works once, for one hour",
+    unless: "If you didn’t ask for it",
+  },
   "token-made": {
     subject: "A token for scripts was made",
     what: "has a new token for scripts, which signs in without your password",
@@ -15,12 +22,17 @@ const happened = {
     subject: "Your second factor is off",
     what: "no longer asks for a code when you sign in",
   },
-} as const;
+  "second-factor-failed": {
+    subject: "Wrong codes for your account",
+    what: "received your password and then five wrong codes, so someone may know your password",
+  },
+} as const satisfies Record<string, AccountEvent>;
 
 export type AccountChangeKind = keyof typeof happened;
 
 /**
- * Tells the owner of an account that a way of signing in has changed, in case they did not do it.
+ * Tells the owner of an account that a way of signing in has changed, or that someone failed to sign
+ * in with the right password, in case it was not them.
  */
 export function accountChanged(
   sender: Sender,
@@ -28,14 +40,14 @@ export function accountChanged(
   kind: AccountChangeKind,
 ): Words {
   const site = sender.site.site_name;
-  const { subject, what } = happened[kind];
+  const { subject, what, unless = "If this wasn’t you" }: AccountEvent = happened[kind];
   return writeLetter(sender, {
     subject: `${subject} at ${site}`,
     heading: subject,
     parts: [
       greeting(name),
       `Your account at ${site} ${what}.`,
-      `If this wasn’t you, choose a new password right away with “Forgot password?” on the sign-in page. That ends every session and revokes every token. Then email ${sender.site.contact_email}.`,
+      `${unless}, choose a new password right away with “Forgot password?” on the sign-in page. That ends every session and revokes every token. Then email ${sender.site.contact_email}.`,
       { button: "Go to Sign In", link: `${sender.publicUrl}/login` },
     ],
   });

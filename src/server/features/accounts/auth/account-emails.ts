@@ -42,9 +42,11 @@ export const accountEmails = {
     return change && { to: change.old_email, ...emailChanged(sender, change) };
   },
   "password-changed": accountChange,
+  "password-link-made": accountChange,
   "token-made": accountChange,
   "second-factor-on": accountChange,
   "second-factor-off": accountChange,
+  "second-factor-failed": accountChange,
   "account-opened": ({ db, sender }, letter) => {
     const user = findUser(db, letter.user_id);
     return user && { to: user.email, ...accountOpened(sender, user) };

@@ -60,15 +60,12 @@ export async function logIn(
   const now = ctx.clock();
   const { id, name, role } = account;
   const lifeMs = input.rememberMe ? rememberedSessionMs : sessionMs;
-  inTransaction(ctx.db, () => {
+  const isRight = inTransaction(ctx.db, () => {
     // The password may have been changed during the hash, which ended all sessions.
     const current = findUserByEmail(ctx.db, email);
     if (current?.password_hash !== account.password_hash) throw invalidCredentials();
     expectAdmitted(current);
-    if (!second.spend(now)) {
-      ctx.security.failedSignIn(email, ctx.client);
-      throw invalidCode();
-    }
+    if (!second.spend(now)) return false;
     if (proof.newHash !== undefined) {
       setPassword(ctx.db, account.id, proof.newHash);
     }
@@ -85,7 +82,13 @@ export async function logIn(
       const subject = { kind: "user" as const, id, name };
       recordAct(ctx.db, { viewer, now }, { act: "admin_signed_in", subject });
     }
+    return true;
   });
+  if (!isRight) {
+    ctx.security.failedSignIn(email, ctx.client);
+    second.countWrong();
+    throw invalidCode();
+  }
   await second.giveBack();
   const device_token = deviceTokenOf(account, proof.newHash, input.device_token);
   return { token, device_token, user: { id, name, email: account.email, role } };

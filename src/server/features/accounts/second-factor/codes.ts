@@ -1,12 +1,15 @@
 import type { Context } from "../../../core/context.ts";
+import { dayMs } from "../../../../shared/time.ts";
 import { failure } from "../../../../shared/messages.ts";
+import { inTransaction } from "../../../core/db/open.ts";
 import { ApiError } from "../../../core/errors.ts";
+import { isQueuedSince } from "../../../core/mail/outbox.queries.ts";
 import { hashRecoveryCode } from "./recovery-codes.ts";
 import { decryptSecret } from "./secret-key.ts";
 import { factorSince, findFactor, spendRecoveryCode, spendStep } from "./second-factor.queries.ts";
 import { stepOf } from "./totp.ts";
 
-type Deps = Pick<Context, "db" | "env" | "log" | "rateLimits">;
+type Deps = Pick<Context, "clock" | "db" | "env" | "log" | "outbox" | "rateLimits" | "security">;
 
 /** The second step of a sign-in; call inside its transaction. */
 export type SecondStep = {
@@ -14,7 +17,15 @@ export type SecondStep = {
   spend: (now: Date) => boolean;
   /** Returns the attempt to the budget of wrong codes. */
   giveBack: () => Promise<void>;
+  /**
+   * Counts a wrong code. At the fifth within a day, the owner of the account gets an email: someone
+   * knows the password. Call it after the transaction, which wrote nothing.
+   */
+  countWrong: () => void;
 };
+
+/** As many as a budget lets through at once, but counted over a day: a patient attacker waits. */
+const wrongCodesTold = 5;
 
 /**
  * Makes the second step of a sign-in if the account has one. Throws 403 without a code, 429 after
@@ -26,11 +37,29 @@ export async function askForCode(
   code: string | undefined,
 ): Promise<SecondStep> {
   if (factorSince(deps.db, user_id) === null) {
-    return { spend: () => expectNoFactor(deps, user_id), giveBack: () => Promise.resolve() };
+    return {
+      spend: () => expectNoFactor(deps, user_id),
+      giveBack: () => Promise.resolve(),
+      countWrong: () => undefined,
+    };
   }
   if (code === undefined || code === "") throw codeRequired();
   const giveBack = await deps.rateLimits.take({ codePerAccount: String(user_id) });
-  return { giveBack, spend: (now) => spendCode(deps, user_id, code, now) };
+  return {
+    giveBack,
+    spend: (now) => spendCode(deps, user_id, code, now),
+    countWrong: () => countWrongCode(deps, user_id),
+  };
+}
+
+function countWrongCode({ clock, db, outbox, security }: Deps, user_id: number): void {
+  if (security.wrongCode(user_id) < wrongCodesTold) return;
+  const since = new Date(clock().getTime() - dayMs);
+  const letter = { kind: "second-factor-failed", user_id } as const;
+  inTransaction(db, () => {
+    if (!isQueuedSince(db, letter, since)) outbox.queue(letter);
+  });
+  outbox.wake();
 }
 
 const codeRequired = () =>

@@ -85,13 +85,18 @@ export async function turnOff(
 ): Promise<void> {
   const account = await proveCurrentPassword(ctx, current_password);
   if (factorSince(ctx.db, account.id) === null) throw conflict(failure.secondFactorNotBegun);
-  const { spend, giveBack } = await askForCode(ctx, account.id, code);
-  inTransaction(ctx.db, () => {
+  const { spend, giveBack, countWrong } = await askForCode(ctx, account.id, code);
+  const isRight = inTransaction(ctx.db, () => {
     expectUnchanged(ctx, account);
-    if (!spend(ctx.clock())) throw invalidField("code", failure.secondFactorInvalid);
+    if (!spend(ctx.clock())) return false;
     deleteFactor(ctx.db, account.id);
     noteAccountChange(ctx, ctx.viewer, "second_factor_off");
+    return true;
   });
+  if (!isRight) {
+    countWrong();
+    throw invalidField("code", failure.secondFactorInvalid);
+  }
   await giveBack();
   ctx.outbox.wake();
 }

@@ -5,6 +5,7 @@ import { mailsOf, tokenIn } from "../../../testing/mails.ts";
 import { makeApiToken, ownAccountBy, signIn, statusWith } from "../../../testing/own-account.ts";
 import { codesOf, turnOnSecondFactor } from "../../../testing/second-factors.ts";
 import { createTestApp } from "../../../testing/test-app.ts";
+import { hourMs } from "../../../../shared/time.ts";
 
 const step = 30_000;
 const required = { status: 403, body: { code: "SECOND_FACTOR_REQUIRED" } };
@@ -127,6 +128,37 @@ describe.each(protocols)("by %s", (protocol) => {
     }
     expect(await login(code(), "192.0.2.9")).toMatchObject({ status: 429 });
     expect(await login(recoveryCodes[0] ?? "", "192.0.2.9")).toMatchObject({ status: 429 });
+  });
+
+  test("the fifth wrong code within a day is reported to the owner, once a day", async () => {
+    const { app, user, own, login } = await start();
+    const { code } = await turnOnSecondFactor(app, user);
+    const reports = async () =>
+      (await mailsOf(app)).filter(
+        ({ subject }) => subject === "Wrong codes for your account at Solar Stay",
+      );
+    const off = { current_password: madePassword, code: code(5) };
+    for (let n = 0; n < 3; n += 1) expect(await login(code(5))).toMatchObject(invalid);
+    // Neither a wrong password nor a right code counts, and hours in between change nothing.
+    expect(await login(code(5), "a guess")).toMatchObject({ status: 401 });
+    app.advance(20 * hourMs);
+    expect(await login(code())).toMatchObject(signedIn);
+    expect(await login(code(5))).toMatchObject(invalid);
+    expect(await reports()).toEqual([]);
+    expect(await own("secondFactor.turnOff", off)).toMatchObject({ status: 400 });
+    expect(await reports()).toMatchObject([
+      {
+        to: { text: user.email },
+        text: expect.stringContaining("If this wasn’t you, choose a new password right away"),
+      },
+    ]);
+
+    app.advance(5 * hourMs);
+    for (let n = 0; n < 6; n += 1) await login(code(5));
+    expect(await reports()).toHaveLength(1);
+    app.advance(25 * hourMs);
+    for (let n = 0; n < 6; n += 1) await login(code(5));
+    expect(await reports()).toHaveLength(2);
   });
 
   test("a new password by an emailed link does not turn it off", async () => {
