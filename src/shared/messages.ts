@@ -164,6 +164,8 @@ export const failure = {
   userNotFound: "There is no such user",
   signupNotFound: "This sign-up has been confirmed or has expired",
   notTheirEmail: "This isn’t the email address of that account",
+  passwordLinkOfAdmin:
+    "Password links are only for hosts. For an admin, run on the server: solarstay admin reset-password EMAIL",
   disableSelf: "You can’t disable your own account. Another admin can",
   deleteSelf: "Delete your own account under “Your account”, which asks for your password",
   personOnly: "A token for scripts can’t do this. Sign in instead",

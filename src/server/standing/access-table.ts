@@ -26,6 +26,7 @@ export const procedures: Record<string, [access: Access, method: string, path: s
   "admin.get": ["admin", "GET", "/admin"],
   "users.list": ["admin", "GET", "/admin/users"],
   "users.update": ["admin", "PUT", "/admin/users/{id}"],
+  "users.makePasswordLink": ["admin", "POST", "/admin/users/{id}/password-link"],
   "users.delete": ["admin", "POST", "/admin/users/{id}/deletion"],
   "signups.list": ["admin", "GET", "/admin/signups"],
   "signups.confirm": ["admin", "POST", "/admin/signups/{id}/confirm"],

@@ -28,6 +28,14 @@ export const adminCases: Case[] = [
     as: "admin",
     inputs: [{}, { email: "" }, { email: null }, { email: "me@example.org" }, { email: "me" }],
   },
+  ...["1", "2", "3", "999", "x"].map((id): Case => ({
+    name: "users.makePasswordLink",
+    method: "POST",
+    path: () => `/api/admin/users/${id}/password-link`,
+    fromPath: () => ({ id }),
+    as: "admin",
+    inputs: [{}],
+  })),
   {
     name: "outbox.retry",
     method: "POST",

@@ -34,6 +34,7 @@ const first = () => 1;
 
 const calls: Record<string, Call> = {
   "users.update": { id: ({ host }) => host.id, body: () => ({ disabled: true }) },
+  "users.makePasswordLink": { id: ({ host }) => host.id },
   "users.delete": { id: ({ host }) => host.id, body: ({ host }) => ({ email: host.email }) },
   "signups.confirm": { id: first },
   "signups.resend": { id: first, given: "DELETE FROM outbox" },

@@ -63,6 +63,7 @@ test("the document lists every specified call, with its security and error answe
 const ownFailures: Array<[name: string, statuses: number[]]> = [
   ["auth.signup", [403, 409, 429]],
   ["users.update", [403, 404, 409]],
+  ["users.makePasswordLink", [403, 404, 409, 429]],
   ["users.delete", [403, 404, 409]],
   ["signups.confirm", [404, 409]],
   ["signups.resend", [404, 429]],

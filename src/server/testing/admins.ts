@@ -4,6 +4,7 @@ import type { Answer, TestApp } from "./test-app.ts";
 /** The mutations of an admin, as REST names them. */
 const paths = {
   "users.update": ["PUT", "/admin/users/{id}"],
+  "users.makePasswordLink": ["POST", "/admin/users/{id}/password-link"],
   "users.delete": ["POST", "/admin/users/{id}/deletion"],
   "signups.confirm": ["POST", "/admin/signups/{id}/confirm"],
   "signups.resend": ["POST", "/admin/signups/{id}/resend"],

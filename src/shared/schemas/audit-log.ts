@@ -2,7 +2,7 @@ import { z } from "zod";
 import { rowId, timestamp } from "./fields.ts";
 import { listInput, pageOf } from "./page.ts";
 
-/** The kinds of admin actions. */
+/** The kinds of actions of admins, and of commands on the server. */
 export const acts = [
   "admin_signed_in",
   "ledger_entry_checked",
@@ -12,11 +12,13 @@ export const acts = [
   "user_refused",
   "user_disabled",
   "user_enabled",
+  "admin_created",
   "admin_made",
   "admin_unmade",
   "user_deleted",
   "property_limit_changed",
   "password_changed",
+  "password_link_made",
   "token_made",
   "second_factor_on",
   "second_factor_off",
@@ -28,6 +30,8 @@ export const acts = [
   "test_mail_sent",
   "letter_retried",
   "guest_data_erased",
+  "site_restored",
+  "demo_data_added",
 ] as const;
 export type Act = (typeof acts)[number];
 
@@ -42,6 +46,8 @@ const subjectKinds = [
   "test_mail",
   "letter",
   "guest_data",
+  "backup",
+  "demo_data",
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
@@ -50,7 +56,8 @@ const auditEntryView = z
   .object({
     id: rowId,
     acted_at: timestamp,
-    admin_id: rowId,
+    /** Null for a command on the server; `admin_name` then says so. */
+    admin_id: rowId.nullable(),
     admin_name: z.string(),
     /** The token of the script that acted for the admin; null for a person. */
     token_name: z.string().nullable(),

@@ -63,6 +63,9 @@ export const userDeletionInput = z.object({ id: idField(), email: accountEmail }
 export const userDeletionForm = z.object({ email: accountEmail });
 export const userDeletionOutput = succeeded(["USER_DELETED"]);
 
+/** A link for choosing a new password, to be handed over by hand. */
+export const passwordLinkOutput = z.object({ link: z.url() }).meta({ id: "PasswordLink" });
+
 export const signupListInput = listInput({ q, page: pageNumber.optional() });
 
 /** A sign-up whose link has not been opened; each would create an account with its own name. */

@@ -32,6 +32,7 @@ const budgets = {
   writePerAccount: { points: 300, duration: hour },
   picturePerClient: { points: 30, duration: 10 * minute },
   searchPerClient: { points: 120, duration: minute },
+  passwordLinkPerAdmin: { points: 20, duration: hour },
   testMailPerAdmin: { points: 10, duration: hour },
 } as const;
 

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { lockDataDir } from "../../core/db/lock.ts";
 import { manyProcesses, runCommand } from "../../testing/command.ts";
 import { madePassword, makeProperty, makeUser } from "../../testing/factories.ts";
+import { actsIn } from "../../testing/admins.ts";
 import { codesOf, turnOnSecondFactor } from "../../testing/second-factors.ts";
 import { siteIn } from "../../testing/site.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
@@ -49,6 +50,10 @@ test(
     expect(await back.rest("GET", "/api/public/properties")).toMatchObject({
       body: [{ name: "Casa Sol" }],
     });
+    const { token } = await makeUser(back, { role: "admin" });
+    expect(await actsIn(back, token)).toEqual([
+      expect.stringMatching(/^Command line site_restored site\.tar\.gz A backup of \d{4}-.+Z$/),
+    ]);
     const old = new Database(join(kept, "solarstay.sqlite"), { readonly: true });
     expect(old.prepare("SELECT count(*) FROM properties").pluck().get()).toBe(2);
     old.close();

@@ -1,10 +1,12 @@
 import { createWriteStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
-import { join } from "node:path";
-import { takenMigrations, unknownMigrations } from "../../core/db/open.ts";
+import { basename, join } from "node:path";
+import Database from "better-sqlite3";
+import { pendingMigrations, takenMigrations, unknownMigrations } from "../../core/db/open.ts";
 import { schemaDifferences } from "../../core/db/schema.ts";
 import { pathExists } from "../../core/files/exists.ts";
 import { Refusal } from "../../core/refusal.ts";
+import { recordCommand } from "../../features/site/audit-log/audit-log.queries.ts";
 import { keyFolder } from "../../features/accounts/second-factor/secret-key.ts";
 import { readArchive } from "./archive-reader.ts";
 import { databaseEntry, type Manifest } from "./manifest.ts";
@@ -45,6 +47,7 @@ export async function restoreBackup(
       throw new Refusal(`${archive} was changed during the restore. Restore it again.`);
     }
     await checkRestored(archive, join(staging, databaseEntry));
+    recordRestore(archive, join(staging, databaseEntry), manifest);
     return { manifest, kept: await swapIn(dataDir, now) };
   } finally {
     await rm(staging, { recursive: true, force: true });
@@ -78,5 +81,24 @@ async function checkRestored(archive: string, file: string): Promise<void> {
     throw new Refusal(`The database in ${archive} is damaged: ${String(thrown)}`, {
       cause: thrown,
     });
+  }
+}
+
+/**
+ * Records the restore in the restored site's own audit log. A database from an older version is left
+ * as it was: only the server upgrades it, after making a copy.
+ */
+function recordRestore(archive: string, file: string, { made_at }: Manifest): void {
+  const sqlite = new Database(file, { fileMustExist: true });
+  const db = { sqlite };
+  try {
+    if (pendingMigrations(db).length > 0) return;
+    recordCommand(db, {
+      act: "site_restored",
+      subject: { kind: "backup", id: null, name: basename(archive) },
+      note: `A backup of ${made_at}`,
+    });
+  } finally {
+    db.sqlite.close();
   }
 }

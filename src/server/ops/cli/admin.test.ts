@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { manyProcesses, runCommand } from "../../testing/command.ts";
 import { madePassword, makeUser } from "../../testing/factories.ts";
+import { actsIn } from "../../testing/admins.ts";
 import { mailsOf } from "../../testing/mails.ts";
 import { turnOnSecondFactor } from "../../testing/second-factors.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -26,6 +27,11 @@ test("an admin created while the server runs can sign in at once, and is listed"
     status: 200,
     body: { user: { name: "Olga", role: "admin" } },
   });
+  const { token } = await makeUser(app, { role: "admin" });
+  expect(await actsIn(app, token)).toEqual([
+    "Olga admin_signed_in Olga",
+    "Command line admin_created Olga",
+  ]);
   const list = await runCommand(["admin", "list"], { dataDir });
   expect(list.out).toMatch(/^olga@example\.org\tOlga\tsince \d{4}-\d\d-\d\d\n$/);
 });
@@ -115,4 +121,9 @@ test("a second factor is removed from an admin's and a host's account, and they 
     });
   }
   expect(await reset("nobody@example.org")).toMatchObject({ code: 1 });
+  const entries = app.deps.db.sqlite
+    .prepare("SELECT act FROM audit_entries WHERE admin_name = 'Command line'")
+    .pluck()
+    .all();
+  expect(entries).toEqual(["second_factor_off", "second_factor_off"]);
 }, 60_000);

@@ -12,6 +12,7 @@ import { loadEnv } from "../../core/env/load-env.ts";
 import { withDatabase } from "./database.ts";
 import { readNewPassword, setPasswordOf } from "./password.ts";
 import { emailOwner } from "./email-owner.ts";
+import { recordUserCommand } from "./record-command.ts";
 import { parseArgument } from "./argument.ts";
 
 /** `admin create`: creates an admin's account, confirmed at once. */
@@ -35,7 +36,8 @@ export async function createAdmin(
     const password_hash = await hashPassword(await readNewPassword(options));
     inTransaction(db, () => {
       refuseTaken(db);
-      insertAdmin(db, { name, email, password_hash }, new Date());
+      const id = insertAdmin(db, { name, email, password_hash }, new Date());
+      recordUserCommand(db, "admin_created", { id, name });
     });
   });
   process.stdout.write(`${email} is now an admin and can sign in.\n`);
@@ -84,6 +86,7 @@ export async function resetSecondFactor(emailGiven: string): Promise<void> {
       }
       deleteFactor(db, account.id);
       emailOwner(db, account.id, "second-factor-off");
+      recordUserCommand(db, "second_factor_off", account);
     });
   });
   process.stdout.write(

@@ -1,4 +1,5 @@
 import { limits } from "../../../shared/limits.ts";
+import { recordCommand } from "../../features/site/audit-log/audit-log.queries.ts";
 import { countSite } from "../../features/site/admin/admin.queries.ts";
 import { demoPassword } from "../demo/accounts.ts";
 import { fill } from "../demo/fill.ts";
@@ -47,6 +48,10 @@ export async function demo(options: Options): Promise<void> {
         if (tty) process.stdout.write(`\r${done} of ${listings.length} properties`);
       });
       if (tty) process.stdout.write("\n");
+      recordCommand(db, {
+        act: "demo_data_added",
+        subject: { kind: "demo_data", id: null, name: counted(filled.properties) },
+      });
       return filled;
     },
     { alone: true },
@@ -70,6 +75,8 @@ function refusePublic({ publicUrl, publicUrlIsLoopback, smtpUrl }: Env): void {
     `${real}, so this looks like a real site. The demo hosts have a well-known password, and emails would go to made-up addresses. Use another DATA_DIR with other settings, or --public if you are sure.`,
   );
 }
+
+const counted = (count: number) => `${count} ${count === 1 ? "property" : "properties"}`;
 
 function whole(text: string, name: string, max: number): number {
   const value = Number(text);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createInterface, type Interface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { newPassword } from "../../../shared/schemas/fields.ts";
-import { setPassword } from "../../features/accounts/users/users.queries.ts";
+import { setPassword, type User } from "../../features/accounts/users/users.queries.ts";
 import { endAccess } from "../../features/accounts/auth/endings.ts";
 import { hashPassword } from "../../features/accounts/auth/passwords.ts";
 import { type Db, inTransaction } from "../../core/db/open.ts";
@@ -10,6 +10,7 @@ import { Refusal } from "../../core/refusal.ts";
 import { loadEnv } from "../../core/env/load-env.ts";
 import { withDatabase } from "./database.ts";
 import { emailOwner } from "./email-owner.ts";
+import { recordUserCommand } from "./record-command.ts";
 
 /** 96 random bits, in letters that can be read aloud. */
 const generated = () => randomBytes(12).toString("base64url");
@@ -35,16 +36,18 @@ export async function readNewPassword({ generate }: { generate: boolean }): Prom
  */
 export async function setPasswordOf(
   options: { generate: boolean },
-  find: (db: Db) => { id: number },
+  find: (db: Db) => User,
 ): Promise<void> {
   await withDatabase(loadEnv().dataDir, async (db) => {
     find(db);
     const password_hash = await hashPassword(await readNewPassword(options));
     inTransaction(db, () => {
-      const { id } = find(db);
+      const account = find(db);
+      const { id } = account;
       setPassword(db, id, password_hash);
       endAccess(db, id);
       emailOwner(db, id, "password-changed");
+      recordUserCommand(db, "password_changed", account);
     });
   });
 }

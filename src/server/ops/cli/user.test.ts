@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { manyProcesses, runCommand } from "../../testing/command.ts";
 import { madePassword, makeProperty, makeUser } from "../../testing/factories.ts";
-import { tokenIn } from "../../testing/mails.ts";
+import { actsIn } from "../../testing/admins.ts";
+import { mailsOf, tokenIn } from "../../testing/mails.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 
@@ -55,6 +56,12 @@ test(
       (await app.rest("POST", "/api/reset-password", { body: reset })).status;
     expect([await used(), await signIn("starlight"), await used()]).toEqual([200, 200, 400]);
 
+    expect((await mailsOf(app)).map(({ subject }) => subject)).toContain(
+      "An admin made a link to your account at Solar Stay",
+    );
+
+    // Commands without an effect are not logged.
+    await run("enable", host.email);
     for (const command of ["disable", "enable", "password", "reset-link"]) {
       const refused = await run(command, "nobody@example.org");
       expect
@@ -64,6 +71,16 @@ test(
     expect(await run("disable", admin.email)).toMatchObject({
       code: 1,
       err: expect.stringContaining("is the only admin"),
+    });
+    expect(await actsIn(app, admin.token)).toEqual([
+      "Command line password_link_made Hanna",
+      "Command line password_changed Hanna",
+      "Command line user_enabled Hanna",
+      "Command line user_disabled Hanna",
+    ]);
+    const log = await app.rest("GET", "/api/admin/audit-log", { token: admin.token });
+    expect(log.body).toMatchObject({
+      items: [{ admin_id: null, subject_id: host.id }, {}, {}, {}],
     });
   },
 );

@@ -2,8 +2,7 @@ import { accountEmail } from "../../../shared/schemas/fields.ts";
 import { endAccess } from "../../features/accounts/auth/endings.ts";
 import { type Db, inTransaction } from "../../core/db/open.ts";
 import type { Cursor } from "../../core/db/page.ts";
-import { makeLink } from "../../core/access/mailed-links.ts";
-import { recoveryLink } from "../../features/accounts/auth/password-recovery.email.ts";
+import { makePasswordLink } from "../../features/accounts/auth/password-link.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { loadEnv } from "../../core/env/load-env.ts";
 import { listUsers } from "../../features/accounts/users/managed-users.queries.ts";
@@ -16,6 +15,7 @@ import {
 import { withDatabase } from "./database.ts";
 import { parseArgument } from "./argument.ts";
 import { setPasswordOf } from "./password.ts";
+import { recordUserCommand } from "./record-command.ts";
 
 /**
  * `user list [TEXT]`: prints a line for each account whose name or email contains the text, newest
@@ -44,14 +44,16 @@ export async function disableUser(emailGiven: string): Promise<void> {
     }
     setDisabledAt(db, account.id, new Date());
     endAccess(db, account.id);
+    if (account.disabled_at === null) recordUserCommand(db, "user_disabled", account);
     return `${email} is disabled and signed out everywhere, and its listings are hidden from guests.`;
   });
 }
 
 /** `user enable`: undoes that. */
 export async function enableUser(emailGiven: string): Promise<void> {
-  await change(emailGiven, (db, { id }, email) => {
-    setDisabledAt(db, id, null);
+  await change(emailGiven, (db, account, email) => {
+    setDisabledAt(db, account.id, null);
+    if (account.disabled_at !== null) recordUserCommand(db, "user_enabled", account);
     return `${email} is enabled again, and its listings are visible, except those that are paused, taken down or awaiting approval.`;
   });
 }
@@ -66,12 +68,13 @@ export async function setUserPassword(
   process.stdout.write(`${email} has a new password and is signed out everywhere.\n`);
 }
 
-/** `user reset-link`: prints the link that a "forgot password" email would contain. */
+/** `user reset-link`: prints a link for choosing a new password, and the owner gets an email. */
 export async function printResetLink(emailGiven: string): Promise<void> {
   const env = loadEnv();
-  await change(emailGiven, (db, { id }) =>
-    recoveryLink(env, makeLink({ db, now: new Date() }, "recovery", { user_id: id })),
-  );
+  await change(emailGiven, (db, account) => {
+    recordUserCommand(db, "password_link_made", account);
+    return makePasswordLink({ db, env, now: new Date() }, account);
+  });
   process.stderr.write(
     "It works once, for one hour. Anyone who has it can take over the account.\n",
   );

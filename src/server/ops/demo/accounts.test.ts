@@ -25,6 +25,12 @@ test(
     ]);
     expect(await demoLines({})).toEqual([]);
     const { deps } = await siteIn(dataDir);
+    expect(
+      deps.db.sqlite
+        .prepare("SELECT admin_name || ' ' || act || ' ' || subject_name FROM audit_entries")
+        .pluck()
+        .all(),
+    ).toEqual(["Command line demo_data_added 1 property"]);
     // No made-up address waits for a confirmation that cannot come.
     const confirmed = "SELECT count(confirmed_at) AS confirmed FROM contact_addresses";
     expect(deps.db.sqlite.prepare(confirmed).get()).toEqual({ confirmed: 1 });

@@ -18,6 +18,7 @@ export type SiteSettingsTable = Record<SiteChoice, string | null> & {
 export type AuditEntryTable = {
   id: Generated<number>;
   acted_at: string;
+  /** 0 for a command on the server. */
   admin_id: number;
   admin_name: string;
   /** The name of the script's token; null when the admin acted in person. */

@@ -27,13 +27,16 @@ export async function ensureFirstAdmin(
   });
 }
 
-/** Creates an admin's account. Call inside the transaction that found the address free. */
+/**
+ * Creates an admin's account and returns its id. Call inside the transaction that found the address
+ * free.
+ */
 export function insertAdmin(
   db: Db,
   admin: { name: string; email: string; password_hash: string },
   now: Date,
-): void {
-  insertUser(db, {
+): number {
+  const id = insertUser(db, {
     ...admin,
     role: "admin",
     terms_accepted_at: null,
@@ -41,4 +44,5 @@ export function insertAdmin(
   });
   // Links of earlier sign-ups must not work: the address has its account now.
   deleteSignups(db, admin.email);
+  return id;
 }

@@ -1,14 +1,16 @@
 import {
   managedUser,
+  passwordLinkOutput,
   userDeletionInput,
   userDeletionOutput,
   userListInput,
   userListOutput,
   userUpdateInput,
 } from "../../../../shared/schemas/users.ts";
+import { idInput } from "../../../../shared/schemas/fields.ts";
 import { admin, router } from "../../../core/trpc.ts";
 import { listUsers } from "./managed-users.queries.ts";
-import { changeUser, deleteUserOf } from "./users.service.ts";
+import { changeUser, deleteUserOf, makePasswordLinkOf } from "./users.service.ts";
 
 const tags = ["Admin"];
 
@@ -39,6 +41,20 @@ export const usersRouter = router({
     })
     .output(managedUser)
     .mutation(({ ctx, input }) => changeUser(ctx, input)),
+
+  makePasswordLink: admin(idInput)
+    .meta({
+      openapi: {
+        method: "POST",
+        path: "/admin/users/{id}/password-link",
+        tags,
+        summary:
+          "Make a link with which a host chooses a new password, once, within an hour; the host gets an email about it",
+      },
+      errors: [404, 409],
+    })
+    .output(passwordLinkOutput)
+    .mutation(async ({ ctx, input }) => ({ link: await makePasswordLinkOf(ctx, input.id) })),
 
   /** A POST, since it needs a body, which many clients do not send with a DELETE. */
   delete: admin(userDeletionInput)

@@ -11,6 +11,7 @@ import { deleteAccountRows, refuseLastAdmin, removeLeftovers } from "../own-acco
 import { deleteApiTokensOf } from "../own-account/sessions.queries.ts";
 import { recordAct } from "../../site/audit-log/audit-log.queries.ts";
 import { endAccess } from "../auth/endings.ts";
+import { makePasswordLink } from "../auth/password-link.ts";
 import type { AdminContext } from "../../../core/context.ts";
 import { conflict, invalidField, notFound } from "../../../core/errors.ts";
 import { getManagedUser } from "./managed-users.queries.ts";
@@ -111,4 +112,21 @@ export async function deleteUserOf(
     return files;
   });
   await removeLeftovers(ctx, leftovers);
+}
+
+/**
+ * Makes a link with which a host chooses a new password, for hosts whom no email reaches. Not for
+ * admins: one's stolen session must not open another's account. Throws 404, 409 for an admin's
+ * account, 429 beyond the limit.
+ */
+export async function makePasswordLinkOf(ctx: AdminContext, id: number): Promise<string> {
+  await ctx.rateLimits.take({ passwordLinkPerAdmin: String(ctx.viewer.id) });
+  const link = ctx.act(() => {
+    const user = userOf(ctx, id);
+    if (user.role === "admin") throw conflict(failure.passwordLinkOfAdmin);
+    record(ctx, "password_link_made", user);
+    return makePasswordLink({ db: ctx.db, env: ctx.env, now: ctx.clock() }, user);
+  });
+  ctx.outbox.wake();
+  return link;
 }

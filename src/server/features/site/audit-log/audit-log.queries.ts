@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import { limits } from "../../../../shared/limits.ts";
-import type { Act, AuditEntryView, SubjectKind } from "../../../../shared/schemas/audit-log.ts";
+import type { Act, SubjectKind } from "../../../../shared/schemas/audit-log.ts";
 import type { Viewer } from "../../../core/context.ts";
 import type { Db } from "../../../core/db/open.ts";
 import { type Cursor, type PageRange, readPage } from "../../../core/db/page.ts";
@@ -8,7 +9,6 @@ import { statement } from "../../../core/db/statement.ts";
 
 const columns = [
   "acted_at",
-  "admin_id",
   "admin_name",
   "token_name",
   "act",
@@ -17,10 +17,7 @@ const columns = [
   "subject_name",
   "note",
 ] as const;
-const insert: (db: Db, entry: Omit<AuditEntryView, "id">) => number = insertInto(
-  "audit_entries",
-  columns,
-);
+const insert = insertInto("audit_entries", ["admin_id", ...columns]);
 
 type Recorded = {
   act: Act;
@@ -50,10 +47,20 @@ export function recordAct(
   });
 }
 
+/** The column admits no null, and no account has this id. */
+const noAdmin = 0;
+const commandLine: Actor = { id: noAdmin, name: "Command line", session: { name: null } };
+
+/** Records a command on the server; call it inside the transaction of its change. */
+export function recordCommand(db: Db, recorded: Recorded): void {
+  recordAct(db, { viewer: commandLine, now: new Date() }, recorded);
+}
+
 const page = statement((q, p: PageRange) =>
   q
     .selectFrom("audit_entries")
     .select(["id", ...columns])
+    .select(sql<number | null>`nullif(admin_id, ${sql.lit(noAdmin)})`.as("admin_id"))
     .where("id", "<", p.before)
     .orderBy("id", "desc")
     .limit(p.limit),
