@@ -2,6 +2,7 @@ import { Button, Flex } from "@chakra-ui/react";
 import type { ManagedUser } from "../../../shared/schemas/users.ts";
 import { useOverlay } from "../../lib/use-overlay.ts";
 import { DeleteUserDialog } from "./delete-user-dialog.tsx";
+import { PasswordLink } from "./password-link.tsx";
 import { PropertyLimitDialog } from "./property-limit-dialog.tsx";
 import { useUserChange } from "./use-user-change.ts";
 import { type UserQuestion, UserQuestionDialog } from "./user-question-dialog.tsx";
@@ -42,6 +43,7 @@ export function UserActions({ user, isMe }: { user: ManagedUser; isMe: boolean }
   const question = useOverlay<UserQuestion>(`user question ${user.id}`);
   const deleting = useOverlay(`user deletion ${user.id}`);
   const limiting = useOverlay(`property limit ${user.id}`);
+  const linking = useOverlay(`password link ${user.id}`);
   const enable = useUserChange({ done: "enabled" });
   const about = { size: "sm", "aria-description": user.name } as const;
   return (
@@ -73,6 +75,11 @@ export function UserActions({ user, isMe }: { user: ManagedUser; isMe: boolean }
         <Button {...about} variant="outline" onClick={() => limiting.show()}>
           Property Limit...
         </Button>
+        {user.state === "active" && user.role === "host" && (
+          <Button {...about} variant="outline" onClick={() => linking.show()}>
+            Password Link...
+          </Button>
+        )}
         {!isMe && (
           <Button {...about} variant="ghost" colorPalette="clay" onClick={() => deleting.show()}>
             Delete...
@@ -85,6 +92,7 @@ export function UserActions({ user, isMe }: { user: ManagedUser; isMe: boolean }
         onClose={question.close}
       />
       <PropertyLimitDialog user={user} open={limiting.open} onClose={limiting.close} />
+      <PasswordLink user={user} open={linking.open} onClose={linking.close} />
       <DeleteUserDialog user={user} open={deleting.open} onClose={deleting.close} />
     </>
   );

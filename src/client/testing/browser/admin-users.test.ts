@@ -55,6 +55,18 @@ test("an admin can find, disable, enable, promote and delete a user, and the aud
     "Sol Ruiz can sign in again, and guests can see their listings.",
   );
   expect((await fetch(`${site.url}/host/${slug}`)).status).toBe(200);
+  await button(users, "Password Link...").click();
+  await button(question, "Make Link").click();
+  const shown = page.getByRole("dialog", { name: "Password Link" });
+  await button(shown, "Copy Link").click();
+  await expectNotice(page, "Link copied", "Send it to Sol Ruiz in a private message.");
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await shown.getByText(link, { exact: true }).waitFor();
+  await button(shown, "Close").click();
+  await shown.waitFor({ state: "hidden" });
+  await open(guest.page, `/confirm${new URL(link).hash}`);
+  await guest.page.getByLabel("Confirm password").waitFor();
+
   await button(users, "Make Admin").click();
   await button(page.getByRole("alertdialog"), "Make Admin").click();
   await expectNotice(page, "Admin added", "Sol Ruiz is an admin now.");
@@ -81,6 +93,7 @@ test("an admin can find, disable, enable, promote and delete a user, and the aud
   expect((await log.getByRole("row").allInnerTexts()).slice(1)).toEqual([
     expect.stringMatching(/^Deleted a user: Sol Ruiz\s+Admin\s+.+ UTC$/),
     expect.stringMatching(/^Made a user an admin: Sol Ruiz/),
+    expect.stringMatching(/^Made a password link for: Sol Ruiz/),
     expect.stringMatching(/^Enabled a user: Sol Ruiz/),
     expect.stringMatching(/^Disabled a user: Sol Ruiz/),
     expect.stringMatching(/^Signed in as: Admin/),

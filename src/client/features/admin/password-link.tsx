@@ -1,0 +1,93 @@
+import { Box, Button, Dialog, Portal, Text } from "@chakra-ui/react";
+import { useEffect, useState } from "react";
+import type { ManagedUser } from "../../../shared/schemas/users.ts";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { DialogHead } from "../../components/dialog-head.tsx";
+import { DialogRoot } from "../../components/overlay.tsx";
+import { copyWithNotice } from "../../lib/clipboard.ts";
+import { useChange } from "../../lib/use-change.ts";
+import { adminPages } from "../../outdated.ts";
+
+interface PasswordLinkProps {
+  user: ManagedUser;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks, makes a link with which a host chooses a new password, and shows it once. */
+export function PasswordLink({ user, open, onClose }: PasswordLinkProps) {
+  const [link, setLink] = useState<string>();
+  const make = useChange({
+    send: (client, id: number) => client.users.makePasswordLink.mutate({ id }),
+    failed: { title: "No link was made" },
+    outdated: adminPages,
+    onDone: (made) => setLink(made.link),
+  });
+  // Forward, after Back, asks again: the link is shown once.
+  useEffect(() => {
+    if (!open) setLink(undefined);
+  }, [open]);
+  const name = <bdi>{user.name}</bdi>;
+  return (
+    <>
+      <ConfirmDialog
+        open={open && link === undefined}
+        onClose={onClose}
+        title="Password Link"
+        confirmLabel="Make Link"
+        pendingLabel="Making..."
+        pending={make.pending}
+        onConfirm={() => void make.run(user.id)}
+        colorPalette="leaf"
+      >
+        Make a link with which {name} chooses a new password? Use it for someone who gets no emails.
+        Their password works until they choose a new one, and they get an email about the link.
+      </ConfirmDialog>
+      <DialogRoot
+        open={open && link !== undefined}
+        onClose={onClose}
+        size="md"
+        closeOnInteractOutside={false}
+      >
+        <Portal>
+          <Dialog.Backdrop />
+          <Dialog.Positioner>
+            <Dialog.Content>
+              <DialogHead>Password Link</DialogHead>
+              <Dialog.Body tabIndex={0}>
+                <Text>
+                  Give this link to {name} and to no one else: anyone who has it can take over the
+                  account. It works once, for one hour, and won’t be shown again.
+                </Text>
+                <Box
+                  as="code"
+                  display="block"
+                  mt={4}
+                  px={4}
+                  py={3}
+                  bg="sun.soft"
+                  borderRadius="lg"
+                  fontFamily="monospace"
+                  textStyle="small"
+                  wordBreak="break-all"
+                >
+                  {link}
+                </Box>
+              </Dialog.Body>
+              <Dialog.Footer>
+                <Button onClick={() => void copyLink(link ?? "", user.name)}>Copy Link</Button>
+              </Dialog.Footer>
+            </Dialog.Content>
+          </Dialog.Positioner>
+        </Portal>
+      </DialogRoot>
+    </>
+  );
+}
+
+const copyLink = (link: string, name: string) =>
+  copyWithNotice(
+    link,
+    { title: "Link copied", description: `Send it to ${name} in a private message.` },
+    "Failed to copy the link",
+  );
