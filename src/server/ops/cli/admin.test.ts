@@ -27,13 +27,13 @@ test("an admin created while the server runs can sign in at once, and is listed"
     status: 200,
     body: { user: { name: "Olga", role: "admin" } },
   });
+  const list = await runCommand(["admin", "list"], { dataDir });
+  expect(list.out).toMatch(/^olga@example\.org\tOlga\tsince \d{4}-\d\d-\d\d\n$/);
   const { token } = await makeUser(app, { role: "admin" });
   expect(await actsIn(app, token)).toEqual([
     "Olga admin_signed_in Olga",
     "Command line admin_created Olga",
   ]);
-  const list = await runCommand(["admin", "list"], { dataDir });
-  expect(list.out).toMatch(/^olga@example\.org\tOlga\tsince \d{4}-\d\d-\d\d\n$/);
 });
 
 test("a reset password works, and ends every session", async () => {
