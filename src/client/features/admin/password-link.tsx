@@ -1,5 +1,5 @@
 import { Box, Button, Dialog, Portal, Text } from "@chakra-ui/react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { ManagedUser } from "../../../shared/schemas/users.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { DialogHead } from "../../components/dialog-head.tsx";
@@ -24,9 +24,7 @@ export function PasswordLink({ user, open, onClose }: PasswordLinkProps) {
     onDone: (made) => setLink(made.link),
   });
   // Forward, after Back, asks again: the link is shown once.
-  useEffect(() => {
-    if (!open) setLink(undefined);
-  }, [open]);
+  if (!open && link !== undefined) setLink(undefined);
   const name = <bdi>{user.name}</bdi>;
   return (
     <>
