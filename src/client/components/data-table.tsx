@@ -206,7 +206,7 @@ function Row<Item extends { id: number }>(props: RowProps<Item>) {
                   aria-description={nameOf?.(item)}
                   onClick={onToggle}
                 >
-                  Manage
+                  <span>Manage</span>
                   {isOpen ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
                 </Button>
               )}
@@ -262,7 +262,7 @@ function Head({ column, sorting, onSort }: { column: Sortable } & Partial<SortPr
             onSort({ sort: key, order: active ? (ascending ? "desc" : "asc") : sorts })
           }
         >
-          {label}
+          <span>{label}</span>
           {active && <Arrow aria-hidden size={14} />}
         </SortButton>
       )}

@@ -13,7 +13,8 @@ const nodes = new Set([
   "preview",
 ]);
 
-const isNode = (name: string) => nodes.has(name) || name.endsWith("Dialog");
+const isNode = (name: string) =>
+  nodes.has(name) || name.endsWith("Dialog") || name.startsWith("render");
 
 type Child = ESTree.JSXChild;
 type Parent = ESTree.JSXElement | ESTree.JSXFragment;
@@ -77,6 +78,8 @@ function kindOfValue(value: ESTree.JSXExpression): Kind {
       const kinds = [kindOfValue(value.consequent), kindOfValue(value.alternate)];
       return choiceOf(kinds.find((kind) => kind !== "element") ?? "element");
     }
+    case "ChainExpression":
+      return kindOfValue(value.expression);
     case "CallExpression":
       if (lastName(value.callee) === "map") return "list";
       return isNode(lastName(value.callee)) ? "element" : "text";

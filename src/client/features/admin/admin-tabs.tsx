@@ -73,7 +73,7 @@ export function AdminTabs({ view, reports }: AdminTabsProps) {
             activeOptions={{ exact: true, includeSearch: true }}
             {...(one === view && { "aria-current": "page" as const, ref: showInBar })}
           >
-            {one === undefined ? "Overview" : labels[one]}
+            <span>{one === undefined ? "Overview" : labels[one]}</span>
             {one === "reports" && reports > 0 && (
               <WarningBadge>{reports.toLocaleString("en")}</WarningBadge>
             )}

@@ -25,7 +25,6 @@ export function PasswordLink({ user, open, onClose }: PasswordLinkProps) {
   });
   // Forward, after Back, asks again: the link is shown once.
   if (!open && link !== undefined) setLink(undefined);
-  const name = <bdi>{user.name}</bdi>;
   return (
     <>
       <ConfirmDialog
@@ -38,8 +37,9 @@ export function PasswordLink({ user, open, onClose }: PasswordLinkProps) {
         onConfirm={() => void make.run(user.id)}
         colorPalette="leaf"
       >
-        Make a link with which {name} chooses a new password? Use it for someone who gets no emails.
-        Their password works until they choose a new one, and they get an email about the link.
+        Make a link with which <bdi>{user.name}</bdi> chooses a new password? Use it for someone who
+        gets no emails. Their password works until they choose a new one, and they get an email
+        about the link.
       </ConfirmDialog>
       <DialogRoot
         open={open && link !== undefined}
@@ -54,8 +54,8 @@ export function PasswordLink({ user, open, onClose }: PasswordLinkProps) {
               <DialogHead>Password Link</DialogHead>
               <Dialog.Body tabIndex={0}>
                 <Text>
-                  Give this link to {name} and to no one else: anyone who has it can take over the
-                  account. It works once, for one hour, and won’t be shown again.
+                  Give this link to <bdi>{user.name}</bdi> and to no one else: anyone who has it can
+                  take over the account. It works once, for one hour, and won’t be shown again.
                 </Text>
                 <Box
                   as="code"
@@ -86,6 +86,9 @@ export function PasswordLink({ user, open, onClose }: PasswordLinkProps) {
 const copyLink = (link: string, name: string) =>
   copyWithNotice(
     link,
-    { title: "Link copied", description: `Send it to ${name} in a private message.` },
+    {
+      title: "Link copied",
+      description: `Send it to ${name} in a private message.`,
+    },
     "Failed to copy the link",
   );
