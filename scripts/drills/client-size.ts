@@ -21,7 +21,13 @@ export async function clientSizeDrill(): Promise<void> {
         files += 1;
         bytes += Number(response.headers()["content-length"] ?? 0);
       });
-      await page.goto(server.url + path, { waitUntil: "networkidle" });
+      await page.addInitScript(() =>
+        addEventListener("page-awake", () => (document.documentElement.dataset["awake"] = "")),
+      );
+      await page.goto(server.url + path);
+      // The code is loaded after the paint, and part of it after the first files have run.
+      await page.locator("[data-awake]").waitFor({ state: "attached" });
+      await page.waitForLoadState("networkidle");
       await page.close();
       const kb = bytes / 1000;
       console.log(
