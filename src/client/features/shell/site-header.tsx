@@ -88,7 +88,7 @@ export function SiteHeader(props: ShellProps) {
           gap={2}
           // The basis decides about wrapping; a long name gets the rest of the row, and is cut off there.
           flex="1 1 17rem"
-          minW={0}
+          minW={user ? 0 : "max-content"}
         >
           <ColorModeSelect />
           <Account {...props} />

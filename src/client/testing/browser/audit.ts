@@ -104,9 +104,11 @@ async function overflow(page: Page, state: string): Promise<string[]> {
         return [];
       const edge = Math.min(box.getBoundingClientRect().right, innerWidth);
       const wide = [...box.querySelectorAll("*")].findLast(
-        (element) => element.getBoundingClientRect().right > edge + 1,
+        // What is drawn outside a picture's frame is clipped.
+        (element) => !element.closest("svg") && element.getBoundingClientRect().right > edge + 1,
       );
-      return `${box.localName} scrolls sideways: ${wide?.outerHTML.slice(0, 120)}`;
+      const size = `${box.scrollWidth} of ${box.clientWidth} px`;
+      return `${box.localName} scrolls sideways (${size}): ${wide?.outerHTML.slice(0, 120)}`;
     });
   });
   return problems.map((fault) => `${state}: ${fault}`);

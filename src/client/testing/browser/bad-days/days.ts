@@ -1,11 +1,11 @@
 /** Interference of browsers and extensions; each runs in the page before the page's own scripts. */
 
 /** Keyed by the words for the test's name. */
-export const days: Record<string, () => void> = {
+export const days = {
   "a translated page": translate,
   "storage refused": refuseStorage,
   "a password manager": managePasswords,
-};
+} satisfies Record<string, () => void>;
 
 /** As in a Chrome that blocks all cookies: reading `localStorage` throws. */
 function refuseStorage(): void {

@@ -2,6 +2,7 @@ import type { Locator } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
 import { button, calls, countCalls, newestNotice, refusals } from "../looks.ts";
 import { closeBrowser, open, visit } from "../site.ts";
+import { days } from "./days.ts";
 import { sendings } from "./forms/index.ts";
 import type { Sending } from "./forms/sending.ts";
 import { sessionOf, worldOfFile } from "./world.ts";
@@ -10,12 +11,16 @@ const shared = worldOfFile();
 afterAll(closeBrowser);
 
 /** Somebody who has filled in a form and is about to send it. */
-async function aboutToSend(sending: Sending, clock?: "own clock") {
+async function aboutToSend(
+  sending: Sending,
+  { clock, interference = [] }: { clock?: "own clock"; interference?: Array<() => void> } = {},
+) {
   const { as, at, begin, fill, call, typed, isForgotten } = sending;
   const world = { ...shared, ...(await begin?.(shared)) };
   const visitor = await visit(world.site, { as: sessionOf(world, as), expected: refusals });
   const { page } = visitor;
   if (clock) await page.clock.install();
+  for (const script of interference) await page.addInitScript(script);
   await open(page, at(world));
   const send = await fill(page, world);
   return {
@@ -58,7 +63,9 @@ describe.each(Object.entries(sendings))("%s", (_what, sending) => {
   });
 
   test("ends without an answer from the server, and keeps what was typed", async () => {
-    const { page, problems, send, expectTyped } = await aboutToSend(sending, "own clock");
+    const { page, problems, send, expectTyped } = await aboutToSend(sending, {
+      clock: "own clock",
+    });
     await page.route(calls(sending.call), () => undefined);
     const leaves = page.waitForRequest(calls(sending.call));
     await send.click();
@@ -74,6 +81,14 @@ describe.each(Object.entries(sendings))("%s", (_what, sending) => {
       );
     }
     await expectTyped();
+    expect(problems).toEqual([]);
+  });
+
+  test("is sent from a translated page with the icons of a password manager", async () => {
+    const interference = [days["a translated page"], days["a password manager"]];
+    const { page, problems, send } = await aboutToSend(sending, { interference });
+    await send.click();
+    await newestNotice(page, sending.done);
     expect(problems).toEqual([]);
   });
 });
