@@ -122,15 +122,15 @@ export const parts: Record<string, Part> = {
     open: press("Forgot password?"),
     shown: "Forgot password?",
   },
-  "features/analytics/analytics-dialog.tsx": {
-    kind: "dialog",
+  "features/analytics/analytics-page.tsx": {
+    kind: "inline",
     as: "admin",
     from: () => "/admin",
     open: press("View Analytics"),
-    shown: "View Analytics",
+    shown: "Analytics",
   },
-  "features/settings/settings-dialog.tsx": {
-    kind: "dialog",
+  "features/settings/system-settings.tsx": {
+    kind: "inline",
     as: "admin",
     from: () => "/admin",
     open: press("System Settings"),
@@ -179,11 +179,11 @@ export const parts: Record<string, Part> = {
     shown: { selector: 'svg path[fill="#000"]' },
     silent: true,
   },
-  "features/inbox/inbox-dialog.tsx": {
-    kind: "dialog",
+  "features/inbox/inbox-page.tsx": {
+    kind: "page",
     as: "host",
     from: () => "/dashboard",
-    open: press("Open inbox"),
+    open: (page) => page.getByRole("link", { name: "Open inbox" }).first().click(),
     shown: "Guest Interest",
   },
   "features/own-account/account-dialog.tsx": {
