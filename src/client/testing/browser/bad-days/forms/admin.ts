@@ -15,18 +15,28 @@ async function makeListing({ site }: World) {
 
 const admin = { as: "admin", at: () => "/admin", begin: makeListing } satisfies Partial<Sending>;
 
-/** Opens a list of the admin page, and in it the row whose title starts with a name. */
-async function openRow(page: Page, action: string, name: string): Promise<Locator> {
-  await button(page, action).click();
-  const list = page.getByRole("dialog", { name: action });
-  await list.getByLabel(/^Search/).fill(name);
-  // The search replaces all rows: a row opened before would close.
-  await list.getByText(/^1 (account|listing), newest first/).waitFor();
-  await list.getByRole("button", { name: new RegExp(`^${name}`) }).click();
-  return list;
+/** Opens one of the admin page's tables, and in it the row that starts with a name. */
+async function openRow(
+  page: Page,
+  { tab, table, name }: { tab: string; table: string; name: string },
+): Promise<Locator> {
+  await adminTab(page, tab);
+  const region = page.getByRole("region", { name: table });
+  await region.getByLabel(/^Search/).fill(name);
+  await region.getByText(/^1 (account|listing)$/).waitFor();
+  await button(region.getByRole("row", { name: new RegExp(`^${name}`) }), "Manage").click();
+  return region;
 }
 
-const openUser = (page: Page, { host }: World) => openRow(page, "Manage Users", host.name);
+/** A tab may show how many things wait behind its name. */
+const adminTab = (page: Page, name: string) =>
+  page
+    .getByRole("navigation", { name: "Admin pages" })
+    .getByRole("link", { name: new RegExp(`^${name}`) })
+    .click();
+
+const openUser = (page: Page, { host }: World) =>
+  openRow(page, { tab: "Users", table: "Manage Users", name: host.name });
 
 async function openSettings(page: Page, section: string): Promise<Locator> {
   await button(page, "System Settings").click();
@@ -74,7 +84,11 @@ export const adminSendings: Sendings = {
   "a listing taken down": {
     ...admin,
     async fill(page, { property }) {
-      const list = await openRow(page, "Manage Listings", property.name);
+      const list = await openRow(page, {
+        tab: "Listings",
+        table: "Manage Listings",
+        name: property.name,
+      });
       await button(list, "Take Down...").click();
       const dialog = page.getByRole("dialog", { name: "Take Listing Down" });
       await dialog.getByLabel("Reason").fill("Show us the house.");
@@ -94,7 +108,7 @@ export const adminSendings: Sendings = {
       return { host, property };
     },
     async fill(page, { property }) {
-      await page.getByRole("button", { name: /^Reports/ }).click();
+      await adminTab(page, "Reports");
       const row = page.getByRole("listitem").filter({ hasText: property.name });
       return button(row, "Dismiss");
     },
@@ -145,8 +159,8 @@ export const adminSendings: Sendings = {
       return { host, property };
     },
     async fill(page, { host }) {
-      await button(page, "Check Funding").click();
-      const row = page.getByRole("dialog").getByRole("listitem").filter({ hasText: host.name });
+      await adminTab(page, "Funding");
+      const row = page.getByRole("row").filter({ hasText: host.name });
       return button(row, "Mark as Checked");
     },
     call: "funding.check",
