@@ -20,6 +20,15 @@ export const button = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole("dialog").or(page.getByRole("alertdialog")).first().waitFor();
 };
 
+/** A button of an upgrade, or one in its menu. */
+export const upgradeButton = (name: string | RegExp) => async (page: Page) => {
+  const action = page.getByRole("button", { name });
+  const menu = page.getByRole("button", { name: "More funding actions" });
+  await action.or(menu).first().waitFor();
+  if (!(await action.first().isVisible())) await menu.first().click();
+  await button(name)(page);
+};
+
 export const broken = (calls: string | RegExp) => (page: Page) =>
   page.route(calls, (route: Route) =>
     route.fulfill({ status: 500, contentType: "application/json", body: "{}" }),
@@ -44,8 +53,4 @@ export async function openAccount(page: Page): Promise<void> {
   await openMenu(page);
   await page.locator('[aria-description="Your account"]').filter({ visible: true }).click();
   await page.getByRole("dialog", { name: "Your account" }).waitFor();
-}
-
-export async function openInbox(page: Page): Promise<void> {
-  await button("Open inbox")(page);
 }

@@ -1,47 +1,42 @@
 import type { Page } from "playwright-core";
 import { button, type Scene } from "../scene.ts";
 
-/** A dialog of the admin page, and the steps to open it. */
-const dialog = (name: string, act: NonNullable<Scene["act"]>): Scene => ({
+/** A page of /admin, and the steps before the picture. */
+const view = (name: string, query: string, act?: Scene["act"]): Scene => ({
   name,
   who: "admin",
-  path: "/admin",
-  act,
-  window: true,
+  path: `/admin?view=${query}`,
+  ...(act && { act, window: true }),
 });
 
-/** Opens a list's dialog, and its first row. */
-const firstRowOf = (opener: string) => async (page: Page) => {
-  await button(opener)(page);
-  await page.getByRole("dialog").getByRole("listitem").first().getByRole("button").click();
-};
+/** Opens the first row of a table. */
+const firstRow = (page: Page) =>
+  page.getByRole("main").getByRole("button", { name: "Manage", exact: true }).first().click();
 
 /** The scenes of an operator. */
 export const adminScenes: Scene[] = [
   { name: "admin", who: "admin", path: "/admin" },
-  dialog("admin-users", button("Manage Users")),
-  dialog("admin-user", firstRowOf("Manage Users")),
-  dialog("admin-reports", button(/^Reports/)),
-  dialog("admin-listings", firstRowOf("Manage Listings")),
-  dialog("admin-takedown", async (page) => {
-    await firstRowOf("Manage Listings")(page);
-    await page.getByRole("dialog").getByRole("button", { name: "Take Down..." }).click();
-    await page.getByRole("dialog", { name: "Take Listing Down" }).waitFor();
+  view("admin-users", "users"),
+  view("admin-user", "users", firstRow),
+  view("admin-reports", "reports"),
+  view("admin-listings", "listings", firstRow),
+  view("admin-takedown", "listings", async (page) => {
+    await firstRow(page);
+    await button("Take Down...")(page);
   }),
-  dialog("admin-check-funding", button("Check Funding")),
-  dialog("admin-audit-log", button("Audit Log")),
-  dialog("admin-analytics", button("View Analytics")),
-  dialog("admin-analytics-listings", async (page) => {
-    await button("View Analytics")(page);
-    await page.getByRole("dialog").getByLabel("Show").selectOption("listings");
-  }),
-  dialog("admin-settings", button("System Settings")),
+  view("admin-check-funding", "funding"),
+  view("admin-audit-log", "audit-log"),
+  view("admin-analytics", "analytics"),
+  view("admin-settings", "settings"),
   ...["Site", "Test email", "Outbox", "A guest’s data"].map((name) =>
-    dialog(`admin-settings-${name.toLowerCase().replaceAll(/\W+/g, "-")}`, async (page) => {
-      await button("System Settings")(page);
-      const part = page.getByRole("dialog").getByRole("region", { name, exact: true });
-      await part.getByRole("button").first().click();
-      await part.evaluate((element) => element.scrollIntoView());
-    }),
+    view(
+      `admin-settings-${name.toLowerCase().replaceAll(/\W+/g, "-")}`,
+      "settings",
+      async (page) => {
+        const part = page.getByRole("region", { name, exact: true });
+        await part.getByRole("button").first().click();
+        await part.evaluate((element) => element.scrollIntoView());
+      },
+    ),
   ),
 ];

@@ -1,4 +1,12 @@
-import { broken, button, hanging, openMenu, openAccount, openInbox, type Scene } from "../scene.ts";
+import {
+  broken,
+  button,
+  hanging,
+  openMenu,
+  openAccount,
+  upgradeButton,
+  type Scene,
+} from "../scene.ts";
 
 /** The scenes of a host. */
 export const hostScenes: Scene[] = [
@@ -55,20 +63,17 @@ export const hostScenes: Scene[] = [
   {
     name: "upgrade-add",
     who: "host",
-    path: "/properties",
+    path: "/properties#{slug}",
     act: button("Add Upgrade Project"),
     window: true,
   },
-  { name: "inbox", who: "host", path: "/dashboard", act: openInbox, window: true },
+  { name: "properties-open", who: "host", path: "/properties#{slug}" },
+  { name: "inbox", who: "host", path: "/dashboard?inbox=new" },
   {
     name: "inbox-message",
     who: "host",
-    path: "/dashboard",
-    act: async (page) => {
-      await openInbox(page);
-      await page.getByRole("dialog").locator("article, li").getByRole("button").first().click();
-    },
-    window: true,
+    path: "/dashboard?inbox=new",
+    act: (page) => page.getByRole("main").getByRole("listitem").getByRole("link").first().click(),
   },
   {
     name: "unsaved-changes",
@@ -94,8 +99,8 @@ export const hostScenes: Scene[] = [
   ).map(([name, opener]): Scene => ({
     name,
     who: "host",
-    path: "/properties",
-    act: button(opener),
+    path: "/properties#{slug}",
+    act: upgradeButton(opener),
     window: true,
   })),
   { name: "account", who: "host", path: "/dashboard", act: openAccount, window: true },

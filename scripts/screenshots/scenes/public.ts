@@ -25,12 +25,12 @@ export const publicScenes: Scene[] = [
     act: button("Report this listing"),
     window: true,
   },
-  { name: "interest", path: "/host/{slug}", act: button(/Show Interest/), window: true },
+  { name: "interest", path: "/host/{slug}", act: button(/(Show|Express) Interest/), window: true },
   {
     name: "interest-errors",
     path: "/host/{slug}",
     act: async (page) => {
-      await button(/Show Interest/)(page);
+      await button(/(Show|Express) Interest/)(page);
       await page.getByRole("dialog").getByRole("button").last().click();
     },
     window: true,
