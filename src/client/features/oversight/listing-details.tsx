@@ -12,30 +12,8 @@ import { adminPages } from "../../outdated.ts";
 /** A listing's host, its takedown, and the actions on it. */
 export function ListingDetails({ listing }: { listing: ManagedListing }) {
   const takingDown = useOverlay(`takedown ${listing.id}`);
-  const putBack = useChange({
-    send: (client, { id }: ManagedListing) => client.listings.putBack.mutate({ id }),
-    done: ({ name, state }) => ({
-      title: "Listing put back",
-      description:
-        state === "listed"
-          ? `Guests can see ${name} again. We’ve emailed the host.`
-          : `The host of ${name} can list it again. We’ve emailed them.`,
-    }),
-    failed: { text: fallback.putBack },
-    outdated: adminPages,
-  });
-  const letIn = useChange({
-    send: (client, { id }: ManagedListing) => client.listings.letIn.mutate({ id }),
-    done: ({ name, state }) => ({
-      title: "Listing approved",
-      description:
-        state === "listed"
-          ? `Guests can see ${name} now. We’ve emailed the host.`
-          : `The host of ${name} can list it now. We’ve emailed them.`,
-    }),
-    failed: { text: fallback.letIn },
-    outdated: adminPages,
-  });
+  const putBack = useReturn("putBack", "Listing put back", "again");
+  const letIn = useReturn("letIn", "Listing approved", "now");
   const isDown = listing.taken_down_at !== null;
   const about = { size: "sm", "aria-description": listing.name } as const;
   return (
@@ -97,4 +75,20 @@ export function ListingDetails({ listing }: { listing: ManagedListing }) {
       )}
     </>
   );
+}
+
+/** The change that puts a listing back or approves it. Guests see it at once, unless it is paused. */
+function useReturn(call: "putBack" | "letIn", title: string, when: "again" | "now") {
+  return useChange({
+    send: (client, { id }: ManagedListing) => client.listings[call].mutate({ id }),
+    done: ({ name, state }) => ({
+      title,
+      description:
+        state === "listed"
+          ? `Guests can see ${name} ${when}. We’ve emailed the host.`
+          : `The host of ${name} can list it ${when}. We’ve emailed them.`,
+    }),
+    failed: { text: fallback[call] },
+    outdated: adminPages,
+  });
 }
