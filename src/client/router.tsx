@@ -4,6 +4,7 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
+  type ParsedLocation,
   redirect,
 } from "@tanstack/react-router";
 import { browseFilters } from "../shared/browse-filters.ts";
@@ -11,6 +12,7 @@ import { lazyPage, type LazyPart } from "./components/lazy-part.tsx";
 import { PageFailed } from "./components/part-trouble.tsx";
 import { SpinnerScreen } from "./components/spinner-screen.tsx";
 import type { AdminSearch } from "./lib/admin-search.ts";
+import { pageAfterSignIn } from "./lib/after-sign-in.ts";
 import { readInboxSearch } from "./lib/inbox-search.ts";
 import { parseSearch, stringifySearch } from "./lib/search-params.ts";
 import { NotFoundPage } from "./routes/not-found.tsx";
@@ -25,17 +27,21 @@ const root = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: NotFoundPage,
 });
 
-const requireSignIn = () => {
-  if (!currentUser()) throw redirect({ to: "/login" });
+interface Guarded {
+  location: ParsedLocation;
+}
+
+const requireSignIn = ({ location }: Guarded) => {
+  if (!currentUser()) throw redirect({ to: "/login", state: { wanted: location.href } });
 };
-const requireAdmin = () => {
-  requireSignIn();
+const requireAdmin = (guarded: Guarded) => {
+  requireSignIn(guarded);
   if (currentUser()?.role !== "admin") throw redirect({ to: "/dashboard" });
 };
 
 /** For pages that signed-in people do not need. */
-const requireNobody = () => {
-  if (currentUser()) throw redirect({ to: "/dashboard" });
+const requireNobody = ({ location }: Guarded) => {
+  if (currentUser()) throw redirect({ href: pageAfterSignIn(location.state) });
 };
 
 const home = createRoute({

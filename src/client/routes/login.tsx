@@ -5,6 +5,7 @@ import { AccountPage } from "../features/account/account-page.tsx";
 import { Advice } from "../features/account/advice.tsx";
 import { LoginForm } from "../features/account/login-form.tsx";
 import { useForgotPassword } from "../features/account/use-forgot-password.tsx";
+import { pageAfterSignIn } from "../lib/after-sign-in.ts";
 import { toast } from "../lib/toast.ts";
 import { storeSession } from "../session.ts";
 
@@ -12,9 +13,9 @@ import { storeSession } from "../session.ts";
 export function LoginRoute() {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const fromConfirmation = useLocation({ select: ({ state }) => state.confirmed });
+  const state = useLocation({ select: (location) => location.state });
   // The server does not know this state, and the first render must match the server's.
-  const isConfirmed = useHydrated() && fromConfirmation === true;
+  const isConfirmed = useHydrated() && state.confirmed === true;
   const [openForgotPassword, forgotPasswordDialog] = useForgotPassword();
   return (
     <AccountPage
@@ -41,7 +42,8 @@ export function LoginRoute() {
             description: `You are signed in as ${user.name}.`,
             quiet: true,
           });
-          await navigate({ to: "/dashboard" });
+          // Replaces this page: Back leads to the page before it, and the wanted page is forgotten.
+          await navigate({ href: pageAfterSignIn(state), replace: true });
         }}
       />
       {forgotPasswordDialog}
