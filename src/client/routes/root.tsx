@@ -37,7 +37,6 @@ export function RootLayout() {
       <Outlet />
       {user !== null && (
         <AccountDialog
-          key={account.turn}
           open={account.open}
           onClose={account.close}
           user={user}

@@ -13,19 +13,35 @@ import { SecondFactor } from "./second-factor.tsx";
 import { Sessions } from "./sessions.tsx";
 import { Tokens } from "./tokens.tsx";
 
-interface AccountDialogProps {
-  open: boolean;
-  onClose: () => void;
+interface SectionsProps {
   user: UserView;
   onUserChanged: (user: UserView) => void;
   onDeleted: () => Promise<void>;
 }
 
+interface AccountDialogProps extends SectionsProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** A person's own account. */
+export function AccountDialog({ open, onClose, ...rest }: AccountDialogProps) {
+  return (
+    <PanelDialog
+      open={open}
+      onClose={onClose}
+      title="Your account"
+      description="Your details, security and data."
+    >
+      <Sections {...rest} />
+    </PanelDialog>
+  );
+}
+
 type Part = "name" | "email" | "password" | "second factor" | "sessions" | "tokens" | "deletion";
 
-/** The sections of a person's own account; one is open at a time. */
-export function AccountDialog(props: AccountDialogProps) {
-  const { user, open, onClose } = props;
+/** The sections; one is open at a time. */
+function Sections({ user, onUserChanged, onDeleted }: SectionsProps) {
   const api = useTRPC();
   const queries = useQueryClient();
   const [part, setPart] = useState<Part>();
@@ -38,19 +54,14 @@ export function AccountDialog(props: AccountDialogProps) {
   const shown = (name: Part, content: ReactNode) => part === name && content;
 
   return (
-    <PanelDialog
-      open={open}
-      onClose={onClose}
-      title="Your account"
-      description="Your details, security and data."
-    >
+    <>
       <Section title="Name" summary={user.name} toggle={toggle("name", "Change")}>
         {shown(
           "name",
           <NameForm
             user={user}
             onSaved={(saved) => {
-              props.onUserChanged(saved);
+              onUserChanged(saved);
               close();
             }}
           />,
@@ -99,8 +110,8 @@ export function AccountDialog(props: AccountDialogProps) {
         summary="Deletes everything in it."
         toggle={toggle("deletion", "Delete...")}
       >
-        {shown("deletion", <DeleteForm email={user.email} onDeleted={props.onDeleted} />)}
+        {shown("deletion", <DeleteForm email={user.email} onDeleted={onDeleted} />)}
       </Section>
-    </PanelDialog>
+    </>
   );
 }

@@ -88,6 +88,44 @@ test("a section stays in view when it opens and the one above it closes", async 
   expect(isInFront).toBe(true);
 });
 
+test("what was typed is still there after Back, and gone after the dialog is closed", async () => {
+  const { host, page, problems } = await start();
+  const dialog = await openAccount(page, host);
+  const back = () => page.evaluate(() => history.back());
+  const forward = () => page.evaluate(() => history.forward());
+  for (const [section, typed] of [
+    ["Name", { "Full name": "Ada Lovelace" }],
+    ["Password", { "Current password": "a secret of mine" }],
+  ] as const) {
+    await button(part(page, section), "Change").click();
+    await fillIn(part(page, section), typed);
+    await back();
+    await dialog.waitFor({ state: "hidden" });
+    await forward();
+    await dialog.waitFor();
+    for (const [label, value] of Object.entries(typed)) {
+      expect(await part(page, section).getByLabel(label).inputValue()).toBe(value);
+    }
+  }
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(stored).not.toContain("a secret of mine");
+  await back();
+  await dialog.waitFor({ state: "hidden" });
+  await openAccount(page, host);
+  const current = part(page, "Password").getByLabel("Current password");
+  expect(await current.inputValue()).toBe("a secret of mine");
+
+  await page.mouse.click(5, 450);
+  expect(await dialog.isVisible()).toBe(true);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  expect(await page.locator("input[type=password]").count()).toBe(0);
+  await openAccount(page, host);
+  await button(part(page, "Password"), "Change").click();
+  expect(await current.inputValue()).toBe("");
+  expect(problems).toEqual([]);
+});
+
 test("an email changes when its emailed link is opened, which also ends this session", async () => {
   const { host, page, problems } = await start();
   await openAccount(page, host);
