@@ -35,9 +35,9 @@ interface TableViewProps<Item extends { id: number }> {
   onPage: (page: number) => void;
   /** The number of matching rows in words, for example "3 accounts". */
   count: (total: number) => string;
-  nameOf: (item: Item) => string;
+  nameOf?: (item: Item) => string;
   renderActions?: (item: Item) => ReactNode;
-  renderDetails: (item: Item) => ReactNode;
+  renderDetails?: (item: Item) => ReactNode;
   /** Shown if nothing matches. */
   empty: ReactNode;
   /** What to say if the rows could not be loaded. */

@@ -1,4 +1,4 @@
-import type { Act } from "../../../shared/schemas/audit-log.ts";
+import type { Act, ActKind } from "../../../shared/schemas/audit-log.ts";
 
 /** The text of an act, shown before the name of its subject. */
 export const actWords: Record<Act, string> = {
@@ -30,4 +30,15 @@ export const actWords: Record<Act, string> = {
   guest_data_erased: "Erased",
   site_restored: "Restored the site from",
   demo_data_added: "Added demo data",
+};
+
+/** The kinds of acts, for the filter. */
+export const actKindWords: Record<ActKind, string> = {
+  sign_ins: "Sign-ins of admins",
+  users: "Users and sign-ups",
+  security: "Account security",
+  listings: "Listings and reports",
+  funding: "Funding",
+  guest_data: "Guests’ data",
+  site: "Site and server",
 };

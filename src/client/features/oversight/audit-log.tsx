@@ -1,33 +1,58 @@
 import { Text } from "@chakra-ui/react";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { fallback } from "../../../shared/messages.ts";
-import type { AuditEntryView } from "../../../shared/schemas/audit-log.ts";
-import { type Column, DataTable } from "../../components/data-table.tsx";
+import { actKinds, type AuditEntryView } from "../../../shared/schemas/audit-log.ts";
+import type { Column } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { PagedList } from "../../components/paged-list.tsx";
+import { TableView } from "../../components/table-view.tsx";
+import { oneOf, useAdminSearch } from "../../lib/admin-search.ts";
 import { exactTime } from "../../lib/dates.ts";
 import { useTRPC } from "../../trpc.ts";
-import { actWords } from "./act-words.ts";
+import { actKindWords, actWords } from "./act-words.ts";
 
-/** What admins did, newest first, page by page. */
+/** What admins did, newest first. */
 export function AuditLog() {
-  const log = useInfiniteQuery(
-    useTRPC().auditLog.list.infiniteQueryOptions(
-      {},
+  const { search, change } = useAdminSearch();
+  const { q = "", page = 1 } = search;
+  const kind = oneOf(actKinds, search.show);
+  const log = useQuery(
+    useTRPC().auditLog.list.queryOptions(
+      { q, page, ...(kind && { kind }) },
       // Other admins add entries.
-      { staleTime: 0, getNextPageParam: (page) => page.next_cursor },
+      { staleTime: 0, placeholderData: keepPreviousData },
     ),
   );
+  const narrowed = q !== "" || kind !== undefined;
   return (
-    <PagedList
+    <TableView
+      label="Audit Log"
       query={log}
+      columns={columns}
+      search={{
+        label: "Search",
+        placeholder: "Admin, user, listing or note",
+        value: q,
+        onSearch: (text) => change({ q: text }, true),
+      }}
+      filter={{
+        options: [
+          { value: "", label: "All actions" },
+          ...actKinds.map((value) => ({ value, label: actKindWords[value] })),
+        ],
+        value: kind ?? "",
+        onFilter: (value) => change({ show: value }),
+      }}
+      page={page}
+      onPage={(next) => change({ page: next })}
+      count={(total) => `${total.toLocaleString("en")} action${total === 1 ? "" : "s"}`}
       empty={
-        <EmptyState as="h3" title="Nothing recorded yet">
-          What admins do to users, listings and ledgers will be recorded here.
+        <EmptyState as="h3" title={narrowed ? "Nothing found" : "Nothing recorded yet"}>
+          {narrowed
+            ? "Try a different search, or show all actions."
+            : "What admins do to users, listings and ledgers will be recorded here."}
         </EmptyState>
       }
       failed={{ title: "The audit log could not be loaded", text: fallback.auditLog }}
-      renderTable={(entries) => <DataTable label="Audit Log" columns={columns} items={entries} />}
     />
   );
 }

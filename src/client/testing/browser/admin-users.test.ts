@@ -98,6 +98,17 @@ test("an admin can find, disable, enable, promote and delete a user, and the aud
     expect.stringMatching(/^Disabled a user: Sol Ruiz/),
     expect.stringMatching(/^Signed in as: Admin/),
   ]);
+  await log.getByLabel("Show").selectOption("Account security");
+  await log.getByText("1 action", { exact: true }).waitFor();
+  await log.getByLabel("Search").fill("nobody");
+  await log.getByText("Nothing found").waitFor();
+  await log.getByLabel("Search").fill("sol ruiz");
+  await log.getByText("Made a password link for: Sol Ruiz").waitFor();
+  await expect
+    .poll(() => new URL(page.url()).search)
+    .toBe("?view=audit-log&q=sol+ruiz&show=security");
+  await page.goBack();
+  await log.getByText("6 actions", { exact: true }).waitFor();
   // The console has the 400 about the wrong address.
   expect(problems.filter((text) => !refusals.test(text))).toEqual([]);
 });

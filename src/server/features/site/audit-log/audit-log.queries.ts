@@ -1,11 +1,18 @@
-import { sql } from "kysely";
-import { limits } from "../../../../shared/limits.ts";
-import type { Act, SubjectKind } from "../../../../shared/schemas/audit-log.ts";
+import { type Kysely, sql } from "kysely";
+import {
+  type Act,
+  type ActKind,
+  actsByKind,
+  type AuditEntryView,
+  type SubjectKind,
+} from "../../../../shared/schemas/audit-log.ts";
 import type { Viewer } from "../../../core/context.ts";
 import type { Db } from "../../../core/db/open.ts";
-import { type Cursor, type PageRange, readPage } from "../../../core/db/page.ts";
 import { insertInto } from "../../../core/db/rows.ts";
+import { foldForSearch } from "../../../core/db/search-text.ts";
 import { statement } from "../../../core/db/statement.ts";
+import { type TablePlace, tableReader } from "../../../core/db/table-page.ts";
+import type { Tables } from "../../../core/db/tables.ts";
 
 const columns = [
   "acted_at",
@@ -56,16 +63,35 @@ export function recordCommand(db: Db, recorded: Recorded): void {
   recordAct(db, { viewer: commandLine, now: new Date() }, recorded);
 }
 
-const page = statement((q, p: PageRange) =>
-  q
+/** `q` is folded; `acts` is a JSON array. An empty text narrows nothing. */
+type Filter = { q: string; acts: string };
+
+const matching = (query: Kysely<Tables>, p: Filter) =>
+  query
     .selectFrom("audit_entries")
+    .where(sql<boolean>`(${p.acts} = '' OR act IN (SELECT value FROM json_each(${p.acts})))`)
+    .where(
+      sql<boolean>`(${p.q} = '' OR instr(folded(concat_ws(' ', admin_name, token_name, subject_name, note)), ${p.q}) > 0)`,
+    );
+
+const readActs = tableReader<"newest", Filter, AuditEntryView>("newest", (query, p) =>
+  matching(query, p)
     .select(["id", ...columns])
     .select(sql<number | null>`nullif(admin_id, ${sql.lit(noAdmin)})`.as("admin_id"))
     .where("id", "<", p.before)
     .orderBy("id", "desc")
-    .limit(p.limit),
+    .limit(p.limit)
+    .offset(p.offset),
 );
-/** A page of the audit log, newest first. */
-export function listActs(db: Db, cursor?: Cursor) {
-  return readPage(cursor, limits.adminPage, (range) => page.all(db, range));
+const count = statement((query, p: Filter) =>
+  matching(query, p).select((eb) => eb.fn.countAll<number>().as("count")),
+);
+
+type Search = TablePlace<"newest"> & { q?: string | undefined; kind?: ActKind | undefined };
+
+/** A page of the matching entries, newest first. */
+export function listActs(db: Db, { q = "", kind, ...place }: Search) {
+  const acts = kind === undefined ? "" : JSON.stringify(actsByKind[kind]);
+  const filter = { q: foldForSearch(q), acts };
+  return { ...readActs(db, filter, place), total: count.one(db, filter).count };
 }

@@ -13,5 +13,5 @@ export const auditLogRouter = router({
       },
     })
     .output(auditLogOutput)
-    .query(({ ctx, input }) => listActs(ctx.db, input.cursor)),
+    .query(({ ctx, input }) => listActs(ctx.db, input)),
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { actsByKind } from "../../../../shared/schemas/audit-log.ts";
 import {
   makeEntry,
   makeProperty,
@@ -9,7 +10,11 @@ import {
 import { makeApiToken } from "../../../testing/own-account.ts";
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
 
-type LogPage = { items: Array<{ id: number; subject_id: number }>; next_cursor: number | null };
+type LogPage = {
+  items: Array<{ id: number; act: string; subject_id: number }>;
+  total: number;
+  next_cursor: number | null;
+};
 
 const readLog = async (app: TestApp, { token }: MadeUser, query = "") => {
   const answer = await app.rest("GET", `/api/admin/audit-log${query}`, { token });
@@ -30,7 +35,7 @@ async function start() {
 
 test("an action is logged once, with who, what and when, however often it is requested", async () => {
   const { app, admin, entry, check } = await start();
-  expect(await readLog(app, admin)).toStrictEqual({ items: [], next_cursor: null });
+  expect(await readLog(app, admin)).toStrictEqual({ items: [], total: 0, next_cursor: null });
   await Promise.all([check(), check()]);
   await check();
   const written = {
@@ -45,9 +50,10 @@ test("an action is logged once, with who, what and when, however often it is req
     subject_name: "Roof panels, Casa Sol",
     note: null,
   };
-  expect(await readLog(app, admin)).toStrictEqual({ items: [written], next_cursor: null });
+  const log = { items: [written], total: 1, next_cursor: null };
+  expect(await readLog(app, admin)).toStrictEqual(log);
   const byRpc = await app.rpc("query", "auditLog.list", {}, { token: admin.token });
-  expect(byRpc.body).toStrictEqual({ items: [written], next_cursor: null });
+  expect(byRpc.body).toStrictEqual(log);
 });
 
 test("it names the token of a script that acted", async () => {
@@ -107,11 +113,57 @@ test("the pages together contain every action once, newest first", async () => {
   expect(found).toEqual(checked.toReversed());
 });
 
-test("a cursor that is not a number is refused", async () => {
+test("the log is narrowed by the kind of the action, and by any text in an entry", async () => {
+  const { app, host, admin, check } = await start();
+  const { token } = admin;
+  const other = await makeUser(app, { role: "admin", name: "Émile Office" });
+  const { id } = await makeProperty(app, host, { name: "Casa Luna" });
+  const listing = `/api/admin/listings/${id}/takedown`;
+  await check();
+  await app.rest("POST", listing, { token, body: { reason: "Stolen photos" } });
+  const script = makeApiToken(app, other, { name: "moderation" });
+  await app.rest("DELETE", listing, { token: script.token });
+  const path = `/api/admin/users/${host.id}`;
+  await app.rest("PUT", path, { token: other.token, body: { disabled: true } });
+  for (const [query, acts] of [
+    ["", ["user_disabled", "listing_put_back", "listing_taken_down", "ledger_entry_checked"]],
+    ["?kind=listings", ["listing_put_back", "listing_taken_down"]],
+    ["?kind=users", ["user_disabled"]],
+    ["?kind=funding", ["ledger_entry_checked"]],
+    ["?kind=site", []],
+    ["?q=emile", ["user_disabled", "listing_put_back"]],
+    ["?q=MODERATION", ["listing_put_back"]],
+    ["?q=luna", ["listing_put_back", "listing_taken_down"]],
+    ["?q=stolen+photos", ["listing_taken_down"]],
+    ["?q=luna&kind=users", []],
+    ["?q=%25", []],
+    ["?page=2", []],
+  ] as const) {
+    const { items, total } = await readLog(app, admin, query);
+    const found = items.map(({ act }) => act);
+    expect.soft(found, query).toEqual(acts);
+    expect.soft(total, query).toBe(query === "?page=2" ? 4 : acts.length);
+  }
+});
+
+test("every action is of one kind", () => {
+  const acts = Object.values(actsByKind).flat();
+  expect(new Set(acts).size).toBe(acts.length);
+});
+
+test("invalid filters are refused", async () => {
   const { app, admin } = await start();
-  expect(
-    await app.rest("GET", "/api/admin/audit-log?cursor=x", { token: admin.token }),
-  ).toMatchObject({ status: 400, body: { issues: [{ field: "cursor" }] } });
+  for (const [query, field] of [
+    ["cursor=x", "cursor"],
+    ["kind=everything", "kind"],
+    ["kind=", "kind"],
+    [`q=${"x".repeat(201)}`, "q"],
+    ["page=0", "page"],
+  ] as const) {
+    expect
+      .soft(await app.rest("GET", `/api/admin/audit-log?${query}`, { token: admin.token }), query)
+      .toMatchObject({ status: 400, body: { code: "INVALID_INPUT", issues: [{ field }] } });
+  }
 });
 
 test.each(["UPDATE audit_entries SET note = 'another'", "DELETE FROM audit_entries"])(
