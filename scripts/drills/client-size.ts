@@ -1,4 +1,4 @@
-/** The JavaScript that a page loads before any interaction, compressed with brotli. */
+/** The JavaScript that a page loads to be read, and until the app runs, compressed with brotli. */
 import { launchChromium } from "../browser.ts";
 import { demoData } from "../bench/data.ts";
 import { startSolarStay } from "../bench/processes.ts";
@@ -25,13 +25,17 @@ export async function clientSizeDrill(): Promise<void> {
         addEventListener("page-awake", () => (document.documentElement.dataset["awake"] = "")),
       );
       await page.goto(server.url + path);
-      // The code is loaded after the paint, and part of it after the first files have run.
+      // The code is fetched after the paint.
+      await page.locator("link[rel=modulepreload]").first().waitFor({ state: "attached" });
+      await page.waitForLoadState("networkidle");
+      const toRead = (bytes / 1000).toFixed(0);
+      await page.keyboard.press("Tab");
       await page.locator("[data-awake]").waitFor({ state: "attached" });
       await page.waitForLoadState("networkidle");
       await page.close();
       const kb = bytes / 1000;
       console.log(
-        `JavaScript of ${path}: ${kb.toFixed(0)} kB brotli in ${files} files, at most ${mostKb}`,
+        `JavaScript of ${path}: ${toRead} kB brotli, ${kb.toFixed(0)} kB when the app runs, in ${files} files, at most ${mostKb}`,
       );
       if (kb > mostKb) throw new Error("Too much JavaScript");
     }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import type { HtmlTagDescriptor, Plugin } from "vite";
+import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin } from "vite";
 import { authTokenKey } from "../../src/shared/limits.ts";
 import { root } from "../project.ts";
 import { lateStart, type LateStart } from "../../src/client/late-start.ts";
@@ -30,7 +30,7 @@ export const firstPaint: Plugin = {
           return `<style>${String(styles.source).trim()}</style>`;
         })
         .replaceAll(moduleTags, "")
-        .replace("</body>", `  ${startScript(html)}\n  </body>`),
+        .replace("</body>", `  ${startScript(html, bundle)}\n  </body>`),
       tags: Object.keys(bundle)
         .filter((file) => firstFonts.test(file))
         .map(preloadFont),
@@ -41,16 +41,37 @@ export const firstPaint: Plugin = {
 /** The tags with which Vite loads the app's entries and their imports at once. */
 const moduleTags = /<(script type="module"|link rel="modulepreload").*? (?:src|href)="([^"]+)".*>/g;
 
-function startScript(html: string): string {
+type Bundle = NonNullable<IndexHtmlTransformContext["bundle"]>;
+
+/** The public pages, by the first part of their path. */
+const publicPages = { "": "home", browse: "browse", host: "host" };
+
+function startScript(html: string, bundle: Bundle): string {
   const tags = Array.from(html.matchAll(moduleTags), ([, tag = "", file = ""]) => ({ tag, file }));
   const isEntry = ({ tag }: { tag: string }) => tag.startsWith("script");
   if (!tags.some(isEntry)) throw new Error("The built page has no entry");
   const modules = tags.toSorted((a, b) => Number(isEntry(a)) - Number(isEntry(b)));
+  const loaded = new Set(modules.map(({ file }) => file));
   const parameters: LateStart = {
-    modules: modules.map(({ file }) => file),
+    modules: [...loaded],
+    pages: Object.fromEntries(
+      Object.entries(publicPages).map(([path, route]) => [
+        path,
+        [...filesOf(`src/client/routes/${route}.tsx`, bundle).difference(loaded)],
+      ]),
+    ),
     tokenKey: authTokenKey,
   };
   return `<script>(${lateStart.toString()})(${JSON.stringify(parameters)})</script>`;
+}
+
+/** The chunk of a module that is loaded when it is needed, and the chunks that it imports. */
+function filesOf(module: string, bundle: Bundle): Set<string> {
+  const chunk = Object.values(bundle).find(
+    (file) => file.type === "chunk" && file.facadeModuleId === resolve(root, module),
+  );
+  if (chunk?.type !== "chunk") throw new Error(`The build has no chunk of ${module}`);
+  return new Set([chunk.fileName, ...chunk.imports].map((file) => `/${file}`));
 }
 
 const preloadFont = (file: string): HtmlTagDescriptor => ({

@@ -5,23 +5,25 @@ import { CacheProvider } from "@emotion/react";
 import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App, createAppParts } from "./app.tsx";
+import { prepareRenderedDialogs } from "./components/lazy-part.tsx";
 import { SpinnerScreen } from "./components/spinner-screen.tsx";
 import { readFirstData } from "./first-data.ts";
+import { untilLoaded } from "./lib/load-code.ts";
 import { keepTypedText } from "./lib/typed-text.ts";
 import { watchBack, watchPages } from "./lib/overlays.ts";
 import { dismissOldToast } from "./lib/toast.ts";
 import { readToken } from "./lib/token.ts";
 import { followOtherTabs, onSessionChange, restoreSession } from "./session.ts";
-import { type AppRouterInstance, isPageLoaded } from "./router.tsx";
+import { isPageLoaded } from "./router.tsx";
 import { system } from "./theme.ts";
-
-const firstWaitMs = 1000;
 
 /**
  * Not awaited at the top level: the code of a route imports the chunk of this module, so the two
  * would wait for each other.
  */
 async function start(element: HTMLElement): Promise<void> {
+  // What waits for the paint, waits for nothing else.
+  document.documentElement.dataset["painted"] = "";
   watchBack();
   const parts = createAppParts(readFirstData());
   watchPages(parts.router);
@@ -41,7 +43,12 @@ async function start(element: HTMLElement): Promise<void> {
     // The server rendered this page for a signed-out person, so it is hydrated. router.ssr tells the
     // router to expect the server's markup.
     parts.router.ssr = { manifest: undefined };
-    await loadPage(parts.router);
+    await untilLoaded(
+      () => parts.router.load(),
+      () => isPageLoaded(parts.router),
+    );
+    await prepareRenderedDialogs(element.dataset["opened"]);
+    dispatchEvent(new Event("app-starting"));
     keepTypedText(element);
     // Something else changed the page, so React renders it anew: not an error of the app.
     const options = "changed" in element.dataset ? { onRecoverableError: () => undefined } : {};
@@ -60,15 +67,6 @@ async function start(element: HTMLElement): Promise<void> {
   );
   await restoreSession(parts);
   root.render(app);
-}
-
-/** Loads the code of the current page, with retries until it succeeds; the page is readable meanwhile. */
-async function loadPage(router: AppRouterInstance): Promise<void> {
-  for (let wait = firstWaitMs; ; wait *= 2) {
-    await router.load();
-    if (isPageLoaded(router)) return;
-    await new Promise((resolve) => setTimeout(resolve, wait));
-  }
 }
 
 const element = document.getElementById("root");

@@ -24,6 +24,11 @@ const globalCss = {
   p: { textWrap: "pretty" },
   // Chakra's reset sets it on every element, so a parent's "anywhere" would not reach the text.
   "p, li, bdi": { overflowWrap: "inherit" },
+  // Pressed before the app ran: see late-start.ts.
+  "button[aria-busy=true]": {
+    cursor: "progress",
+    animation: "shimmer 1s ease-in-out infinite",
+  },
   "::selection": { bg: "sun", color: "#1D2A24" },
   // It gets the focus only to be announced after a link to it.
   "h1:focus-visible": { outline: "none" },

@@ -23,6 +23,10 @@ interface FormDialogProps {
   colorPalette?: "clay" | "leaf";
   /** For one or two fields: on a phone, a sheet at the bottom in place of the full screen. */
   sheet?: boolean;
+  /** The id of its element, if the server renders it with the page: see renderedDialog. */
+  inPlace?: string;
+  /** What gets the focus after closing; by default, what had it before. */
+  finalFocusEl?: () => HTMLElement | null;
   /** The fields. */
   children: ReactNode;
 }
@@ -42,11 +46,14 @@ export function FormDialog(props: FormDialogProps) {
         : ({ size: "full" } as const))}
       // A tap beside the dialog must not discard what was typed.
       closeOnInteractOutside={false}
-      initialFocusEl={() => form.current?.querySelector("input, select, textarea") ?? null}
+      initialFocusEl={() => firstFocus(form.current)}
+      {...(props.finalFocusEl && { finalFocusEl: props.finalFocusEl })}
+      {...(props.inPlace !== undefined && { lazyMount: false, unmountOnExit: false })}
     >
-      <Portal>
+      <Place id={props.inPlace}>
         <Dialog.Backdrop />
-        <Dialog.Positioner>
+        {/* By its own rule: the page's policy allows no style attribute in the server's markup. */}
+        <Dialog.Positioner style={{ pointerEvents: undefined }}>
           <Dialog.Content>
             <DialogHead>{props.title}</DialogHead>
             <OnceForm
@@ -83,7 +90,20 @@ export function FormDialog(props: FormDialogProps) {
             </OnceForm>
           </Dialog.Content>
         </Dialog.Positioner>
-      </Portal>
+      </Place>
     </DialogRoot>
   );
+}
+
+/** At the end of the page, or where it was rendered. */
+function Place({ id, children }: { id: string | undefined; children: ReactNode }) {
+  return id === undefined ? <Portal>{children}</Portal> : <div id={id}>{children}</div>;
+}
+
+/** The first field, unless a field has the focus already: the guest may be typing. */
+function firstFocus(form: HTMLFormElement | null): HTMLElement | null {
+  const { activeElement } = document;
+  return form?.contains(activeElement) === true && activeElement instanceof HTMLElement
+    ? activeElement
+    : (form?.querySelector<HTMLElement>("input, select, textarea") ?? null);
 }

@@ -1,13 +1,14 @@
 import {
   Component,
   type ComponentType,
+  type MouseEvent,
   type ReactNode,
   useCallback,
   useEffect,
   useReducer,
   useState,
 } from "react";
-import { isSiteUpdated, loadCode } from "../lib/load-code.ts";
+import { isSiteUpdated, loadCode, untilLoaded } from "../lib/load-code.ts";
 import { DialogTrouble, InlineTrouble, PageTrouble } from "./part-trouble.tsx";
 import type { Trouble, TroubleProps } from "./trouble.ts";
 
@@ -26,22 +27,6 @@ interface DialogProps {
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
-/** The props of a button that opens a dialog whose code is loaded when it is needed. */
-export interface DialogTrigger {
-  onClick: () => void;
-  onPointerEnter: () => void;
-  onFocus: () => void;
-}
-
-/** A button with this trigger opens the dialog; hovering or focusing it loads the code. */
-export function triggerOf(
-  dialog: { preload: () => Promise<void> },
-  open: () => void,
-): DialogTrigger {
-  const preload = () => void dialog.preload();
-  return { onClick: open, onPointerEnter: preload, onFocus: preload };
-}
-
 /** A page. Its failure is shown between the header and the footer. */
 export function lazyPage(load: Load<object>): LazyPart<object> {
   return lazyPart(load, PageTrouble, () => true);
@@ -50,6 +35,56 @@ export function lazyPage(load: Load<object>): LazyPart<object> {
 /** A dialog, loaded when it first opens. Its failure is a small dialog. */
 export function lazyDialog<Props extends DialogProps>(load: Load<Props>): LazyPart<Props> {
   return lazyPart(load, DialogTrouble, ({ open }) => open);
+}
+
+/** The props of a button that opens a rendered dialog; hovering or focusing it loads the code. */
+export interface DialogTrigger {
+  onClick: (event: MouseEvent<HTMLElement>) => void;
+  onPointerEnter: () => void;
+  onFocus: () => void;
+  /** The id of the dialog, for late-start.ts. */
+  "data-opens": string;
+}
+
+/**
+ * A dialog that the server renders with the page, in an element with this id, so that late-start.ts can
+ * open it before the app runs.
+ */
+export function renderedDialog<Props extends DialogProps>(
+  id: string,
+  load: Load<Props>,
+): LazyPart<Props> {
+  const isRendered = () => import.meta.env.SSR || document.getElementById(id) !== null;
+  const part = lazyPart(load, DialogTrouble, ({ open }: Props) => open || isRendered());
+  rendered.set(id, part);
+  return part;
+}
+
+/** The dialogs of {@link renderedDialog} on the page, by id. */
+const rendered = new Map<string, { preload: () => Promise<void>; isLoaded: () => boolean }>();
+
+/**
+ * Before hydration: loads the code of the rendered dialog if it is open, with retries until it succeeds,
+ * and otherwise removes the dialog, since most visits need none.
+ */
+export async function prepareRenderedDialogs(opened: string | undefined): Promise<void> {
+  for (const [id, part] of rendered) {
+    if (id === opened) await untilLoaded(part.preload, part.isLoaded);
+    else document.getElementById(id)?.remove();
+  }
+}
+
+/**
+ * Whether late-start.ts has opened the dialog, and the button that opened it. From now on, the component
+ * opens and closes it.
+ */
+export function takeEarlyDialog(id: string): { opener: HTMLElement | null } | undefined {
+  const root = document.querySelector<HTMLElement>(`[data-opened="${id}"]`);
+  if (!root) return undefined;
+  root.removeAttribute("data-opened");
+  const opener = document.querySelector<HTMLElement>("[data-opener]");
+  opener?.removeAttribute("data-opener");
+  return { opener };
 }
 
 /** A part of a page. Its failure is a line in its place. */

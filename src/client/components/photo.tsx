@@ -11,7 +11,7 @@ interface PhotoProps extends ComponentProps<typeof Box> {
   alt: string;
   /** The displayed width, as in the `sizes` attribute. */
   sizes: string;
-  /** Load it only when it comes near the viewport, and after everything else. */
+  /** Load it only after the first paint, when it comes near the viewport. */
   lazy?: boolean;
   /** Load it first: for the large photo at the top. */
   eager?: boolean;
@@ -77,7 +77,17 @@ export function Photo(props: PhotoProps) {
   );
 }
 
-const Picture = chakra("img", { base: { position: "relative", width: "full", height: "full" } });
+const Picture = chakra("img", {
+  base: {
+    position: "relative",
+    width: "full",
+    height: "full",
+    // Not even requested before late-start.ts has seen the first paint: the cover has the line alone.
+    "@media (scripting: enabled)": {
+      "html:not([data-painted]) &": { "&[loading=lazy]": { display: "none" } },
+    },
+  },
+});
 
 const Preview = chakra("img", {
   base: {

@@ -1,28 +1,20 @@
 import { useSyncExternalStore } from "react";
-import { siteStore } from "./storage.ts";
 
-/** Light, dark or the system's color mode, applied by public/color-mode.js before the first paint. */
+/** Light, dark or the system's color mode. */
 export const colorModes = ["system", "light", "dark"] as const;
 export type ColorMode = (typeof colorModes)[number];
 
-/** The storage key that public/color-mode.js reads. */
-const storageKey = "color_mode";
+/** The name of the controls whose changes public/color-mode.js applies, with or without the app. */
+export const colorModeField = "color_mode";
 
 function currentColorMode(): ColorMode {
-  const stored = siteStore.read(storageKey);
-  return colorModes.find((mode) => mode === stored) ?? "system";
-}
-
-export function chooseColorMode(mode: ColorMode): void {
-  if (mode === "system") siteStore.remove(storageKey);
-  else siteStore.write(storageKey, mode);
-  // Other tabs get this event from the browser; this one needs it dispatched.
-  dispatchEvent(new StorageEvent("storage", { key: storageKey }));
+  const { colorMode } = document.documentElement.dataset;
+  return colorModes.find((mode) => mode === colorMode) ?? "system";
 }
 
 function onColorModeChange(listener: () => void): () => void {
-  addEventListener("storage", listener);
-  return () => removeEventListener("storage", listener);
+  addEventListener("color-mode", listener);
+  return () => removeEventListener("color-mode", listener);
 }
 
 /** The visitor's choice, in this or another tab; "system" while a page is rendered on the server. */

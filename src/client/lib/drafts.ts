@@ -25,15 +25,21 @@ const keptAlong = "request_key";
 
 /** Stores the values that differ from the initial ones, or deletes the draft if none does. */
 export function saveDraft(name: string, values: object, start: object): void {
+  const typed = typedTexts(values, start);
+  const along = Object.entries(values).filter(([field]) => field === keptAlong);
+  if (typed.length === 0) dropDraft(name);
+  else tabStore.write(prefix + name, JSON.stringify(Object.fromEntries([...typed, ...along])));
+}
+
+/** The texts that differ from the initial ones, with the names of their fields. */
+export function typedTexts(values: object, start: object): Array<[string, string]> {
   const from = new Map<string, unknown>(Object.entries(start));
-  const texts = Object.entries(values).filter(([, value]) => typeof value === "string");
-  const isTyped = ([field, value]: [string, unknown]) =>
-    field !== keptAlong && value !== from.get(field);
-  const changed = texts.some(isTyped)
-    ? texts.filter((text) => text[0] === keptAlong || isTyped(text))
-    : [];
-  if (changed.length === 0) dropDraft(name);
-  else tabStore.write(prefix + name, JSON.stringify(Object.fromEntries(changed)));
+  return Object.entries(values).filter(
+    (entry): entry is [string, string] =>
+      entry[0] !== keptAlong &&
+      typeof entry[1] === "string" &&
+      entry[1] !== (from.get(entry[0]) ?? ""),
+  );
 }
 
 export function dropDraft(name: string): void {

@@ -30,6 +30,18 @@ async function withRetries<Code>(load: () => Promise<Code>): Promise<Code> {
   return load();
 }
 
+/** The first wait between the tries of untilLoaded; each is twice as long as the one before. */
+const firstWaitMs = 1000;
+
+/** Repeats `load` until the code is loaded. For a page that is of use without it. */
+export async function untilLoaded(load: () => Promise<void>, isLoaded: () => boolean) {
+  for (let wait = firstWaitMs; ; wait *= 2) {
+    await load();
+    if (isLoaded()) return;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+}
+
 /**
  * Whether the server now has another version: then the files of this page no longer exist, including
  * the parts not loaded yet. False if the server does not answer.

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
-import { type Draft, dropDraft, saveDraft, readDraft } from "./drafts.ts";
+import { type Draft, dropDraft, readDraft, saveDraft, typedTexts } from "./drafts.ts";
 
 interface FormDraft {
   /** The draft found when the form opened; undefined if there was none, or it was deleted. */
@@ -26,8 +26,10 @@ export function useDraft<Values extends FieldValues, Result>(
     if (!open) return undefined;
     const start = form.formState.defaultValues ?? {};
     const restored = readDraft(name);
-    if (restored)
+    // What was typed before the app ran is newer than the draft.
+    if (restored && typedTexts(form.getValues(), start).length === 0) {
       form.reset({ ...start, ...restored } as DefaultValues<Values>, { keepDefaultValues: true });
+    }
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => saveDraft(name, values, start),

@@ -46,6 +46,8 @@ const dialog = {
       alignItems: "center",
       justifyContent: "center",
       p: { base: 4, md: 8 },
+      // Until it opens, a dialog that came with the page lies over it.
+      "&:has(> [data-state=closed])": { pointerEvents: "none" },
     },
     content: {
       position: "relative",

@@ -27,12 +27,6 @@ export function MoreStays({ property }: { property: { slug: string; country: str
         templateColumns="repeat(auto-fill, minmax(min(100%, 16.5rem), 1fr))"
         columnGap={{ base: 5, md: 6, xl: 8 }}
         rowGap={10}
-        // Far from the screen, the photos are not even requested: the cover comes first. What would be
-        // cut off at its edge is the ring around a card with the focus.
-        p={2}
-        m={-2}
-        contentVisibility="auto"
-        containIntrinsicHeight={{ base: "auto 1800px", sm: "auto 950px", lg: "auto 420px" }}
       >
         {data.map((stay) => (
           <li key={stay.slug}>

@@ -1,4 +1,5 @@
 import { Text } from "@chakra-ui/react";
+import type { RefObject } from "react";
 import { limits } from "../../../shared/limits.ts";
 import { fallback } from "../../../shared/messages.ts";
 import {
@@ -15,29 +16,30 @@ import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { StayFields } from "./stay-fields.tsx";
 
 interface InterestDialogProps {
+  /** The id of the dialog's element on the page. */
+  id: string;
   property: { id: number; name: string };
   open: boolean;
   onClose: () => void;
+  /** The button that opened it gets the focus back. */
+  opener: RefObject<HTMLElement | null>;
   /** Receives the interest as the host sees it. */
   onSent: (sent: GuestInterestView) => void;
 }
-
-const empty = {
-  guest_name: "",
-  guest_email: "",
-  message: "",
-  arrival: "",
-  departure: "",
-  guests: "",
-  homepage: "",
-};
 
 /**
  * Sends a guest's interest in a property to its host. What was typed is kept after Cancel and after
  * a reload.
  */
-export function InterestDialog({ property, open, onClose, onSent }: InterestDialogProps) {
-  const { form, field } = useSchemaForm(guestInterestFields, { defaultValues: empty });
+export function InterestDialog({
+  id,
+  property,
+  open,
+  onClose,
+  opener,
+  onSent,
+}: InterestDialogProps) {
+  const { form, field } = useSchemaForm(guestInterestFields);
   const { draft, startAfresh } = useDraft(form, `interest ${property.id}`, open);
 
   const send = useFormChange(form, {
@@ -59,6 +61,8 @@ export function InterestDialog({ property, open, onClose, onSent }: InterestDial
     <FormDialog
       open={open}
       onClose={onClose}
+      inPlace={id}
+      finalFocusEl={() => opener.current}
       title="Express Interest"
       description={<>Ask about dates, prices or anything else. The host will reply by email.</>}
       change={send}

@@ -9,6 +9,7 @@ import { stayWords } from "../../../shared/stay.ts";
 import { Input } from "../../components/controls.tsx";
 import { FormField, TextField } from "../../components/form-field.tsx";
 import { today } from "../../lib/dates.ts";
+import { useIsAwake } from "../../lib/use-is-awake.ts";
 import type { Field } from "../../lib/use-schema-form.ts";
 
 type Values = z.input<typeof guestInterestFields>;
@@ -34,7 +35,8 @@ const Summary = chakra("summary", {
 export function StayFields({ form, field }: StayFieldsProps) {
   const [open, setOpen] = useState(false);
   const [arrival, departure, guests] = useWatch({ control: form.control, name: names });
-  const now = today();
+  // A page rendered on the server may be from yesterday.
+  const now = useIsAwake() ? today() : undefined;
   const wrong = names.find((name) => form.formState.errors[name]);
   useEffect(() => {
     // Until now it was folded and could not take the focus.
@@ -62,7 +64,7 @@ export function StayFields({ form, field }: StayFieldsProps) {
         <TextField
           label="Departure"
           type="date"
-          min={textOf(arrival) > now ? textOf(arrival) : now}
+          min={now !== undefined && textOf(arrival) > now ? textOf(arrival) : now}
           {...field("departure")}
         />
         <GuestsField form={form} field={field} />

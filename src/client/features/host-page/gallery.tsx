@@ -1,6 +1,6 @@
 import { Box, Button, chakra } from "@chakra-ui/react";
 import { Images } from "lucide-react";
-import { type ComponentProps, useState, useSyncExternalStore } from "react";
+import type { ComponentProps } from "react";
 import type { PropertyView } from "../../../shared/schemas/properties.ts";
 import type { ImageView } from "../../../shared/schemas/property-images.ts";
 import { PropertyDrawing } from "../../components/art/property-drawing.tsx";
@@ -65,9 +65,7 @@ type GalleryProps = { property: PropertyView } & Pick<ComponentProps<typeof Fram
 /** The photos, or a drawing if there are none. */
 export function Gallery({ property, ...rest }: GalleryProps) {
   const { name, images } = property;
-  const [shown, setShown] = useState(0);
   const lightbox = useOverlay<number>("photos");
-  const isAwake = useIsAwake();
   if (images.length === 0) {
     return (
       <Frame
@@ -86,30 +84,24 @@ export function Gallery({ property, ...rest }: GalleryProps) {
   return (
     <Frame as="section" aria-label="Photos" {...rest}>
       <Strip
+        data-strip
         aspectRatio={stripRatios[shape]}
         onPointerEnter={() => void Lightbox.preload()}
         onFocus={() => void Lightbox.preload()}
-        onScroll={({ currentTarget: strip }) =>
-          setShown(Math.round(strip.scrollLeft / strip.clientWidth))
-        }
       >
         {images.map((image, index) => (
           <Tile
             key={image.id}
             image={image}
             alt={photoName(image, name, index, images.length)}
-            label={`Open photo ${index + 1} of ${images.length}`}
-            first={index === 0}
-            lazy={index > 0 && !(isAwake && Math.abs(index - shown) === 1)}
+            number={index + 1}
+            count={images.length}
             place={places[index]}
             width={shape === "portrait" ? portraitWidth : undefined}
             onOpen={() => lightbox.show(index)}
           />
         ))}
       </Strip>
-      {images.length > 1 && (
-        <Counter aria-hidden data-no-print>{`${shown + 1} / ${images.length}`}</Counter>
-      )}
       {images.length > mosaicPhotos && (
         <Button
           data-no-print
@@ -139,23 +131,14 @@ export function Gallery({ property, ...rest }: GalleryProps) {
   );
 }
 
-/** Whether the app has started: then the cover is loaded, or the guest may swipe at any moment. */
-const useIsAwake = () =>
-  useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
-
 const portraitWidth = "(min-width: 1024px) 20rem, (min-width: 768px) 40vw, 100vw";
 
 interface TileProps {
   image: ImageView;
   alt: string;
-  label: string;
-  first: boolean;
-  /** Load it only when it comes into view. */
-  lazy: boolean;
+  /** Which of the photos it is, from 1. */
+  number: number;
+  count: number;
   /** The place in the mosaic. */
   place: ReturnType<typeof mosaicPlaces>[number] | undefined;
   /** The displayed width, if it does not follow from the place. */
@@ -163,11 +146,12 @@ interface TileProps {
   onOpen: () => void;
 }
 
-function Tile({ image, alt, label, first, lazy, place, width, onOpen }: TileProps) {
+function Tile({ image, alt, number, count, place, width, onOpen }: TileProps) {
   const quarters = place?.quarters ?? 1;
   return (
     <Box
       as="li"
+      position="relative"
       display={{ base: "block", md: place ? "block" : "none" }}
       gridArea={{ md: place?.gridArea ?? "auto" }}
       flex="0 0 100%"
@@ -175,7 +159,7 @@ function Tile({ image, alt, label, first, lazy, place, width, onOpen }: TileProp
       scrollSnapAlign="start"
       scrollSnapStop="always"
     >
-      <Open type="button" aria-label={label} onClick={onOpen}>
+      <Open type="button" aria-label={`Open photo ${number} of ${count}`} onClick={onOpen}>
         <Photo
           image={image}
           alt={alt}
@@ -183,17 +167,19 @@ function Tile({ image, alt, label, first, lazy, place, width, onOpen }: TileProp
             width ??
             `(min-width: 1280px) ${quarters * 304}px, (min-width: 768px) ${quarters * 25}vw, 100vw`
           }
-          eager={first}
-          lazy={lazy}
+          eager={number === 1}
+          // late-start.ts loads the next photo of the strip.
+          lazy={number > 1}
           height="full"
           borderRadius="none"
         />
       </Open>
+      {count > 1 && <Counter aria-hidden data-no-print>{`${number} / ${count}`}</Counter>}
     </Box>
   );
 }
 
-/** The index of the photo that the strip shows. */
+/** In each photo, so that the strip needs no code to count. */
 const Counter = chakra("div", {
   base: {
     display: { base: "block", md: "none" },

@@ -1,13 +1,15 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { SunMoon, Moon, Sun } from "lucide-react";
-import { useId } from "react";
-import { chooseColorMode, type ColorMode, colorModes, useColorMode } from "../../lib/color-mode.ts";
+import { colorModeField, type ColorMode, colorModes, useColorMode } from "../../lib/color-mode.ts";
 
 const looks = {
   system: { label: "System", Icon: SunMoon },
   light: { label: "Light", Icon: Sun },
   dark: { label: "Dark", Icon: Moon },
 } as const satisfies Record<ColorMode, unknown>;
+
+/** React wants a handler, but color-mode.js has handled the change before. */
+const appliedAlready = () => undefined;
 
 /** An invisible native select lies over the icon. */
 const Hidden = chakra("select", {
@@ -32,14 +34,7 @@ export function ColorModeSelect() {
       css={{ "&:has(:focus-visible)": { outline: "2px solid", outlineColor: "leaf" } }}
     >
       <Icon aria-hidden size={20} />
-      <Hidden
-        aria-label="Appearance"
-        value={mode}
-        onChange={(event) => {
-          const chosen = colorModes.find((one) => one === event.currentTarget.value);
-          if (chosen) chooseColorMode(chosen);
-        }}
-      >
+      <Hidden aria-label="Appearance" name={colorModeField} value={mode} onChange={appliedAlready}>
         {colorModes.map((one) => (
           <option key={one} value={one}>
             {looks[one].label}
@@ -88,7 +83,6 @@ const Choice = chakra("label", {
 /** The color modes side by side, for the side panel. */
 export function ColorModeChoice() {
   const mode = useColorMode();
-  const name = useId();
   return (
     <Choices>
       <legend>Appearance</legend>
@@ -98,9 +92,10 @@ export function ColorModeChoice() {
           <Choice key={one}>
             <input
               type="radio"
-              name={name}
-              checked={one === mode}
-              onChange={() => chooseColorMode(one)}
+              name={colorModeField}
+              value={one}
+              // Not controlled by React, which would put the old choice back before color-mode.js gets it.
+              defaultChecked={one === mode}
             />
             <Icon aria-hidden size={16} />
             {label}

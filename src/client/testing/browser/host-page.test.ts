@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Account, makeHost, makePhotos, makeProperty, makeUpgrade, rest } from "./actors.ts";
 import { button, refusals, unreachable } from "./looks.ts";
-import { closeBrowser, open, siteOfFile, visit } from "./site.ts";
+import { awake, closeBrowser, open, siteOfFile, visit } from "./site.ts";
 
 const site = siteOfFile();
 let host: Account;
@@ -102,7 +102,7 @@ describe("an unknown slug", () => {
     const popup = page.context().waitForEvent("page");
     await page.evaluate(() => window.open("/host/no-such-place", "_blank", "noopener"));
     const tab = await popup;
-    await tab.getByRole("region", { name: /^Notifications/ }).waitFor({ state: "attached" });
+    await awake(tab);
     await button(tab, "Go Back").click();
     await tab.waitForURL("**/browse");
     await heading(tab, "Browse Solar Stay Packages").waitFor();

@@ -22,12 +22,9 @@ test("a link pressed during hydration works without an error while the API is sl
     });
     await page.addInitScript(() => {
       if (location.pathname === "/browse") return;
-      const timer = setInterval(() => {
-        const link = document.querySelector<HTMLElement>("header a[href='/browse']");
-        if (!link || !Object.keys(link).some((key) => key.startsWith("__reactFiber$"))) return;
-        clearInterval(timer);
-        link.click();
-      }, 1);
+      const follow = () => document.querySelector<HTMLElement>("header a[href='/browse']")?.click();
+      addEventListener("app-starting", () => setTimeout(follow));
+      addEventListener("load", () => dispatchEvent(new Event("pointerup")));
     });
     await page.goto(from);
     await page.getByRole("heading", { name: "Browse Solar Stay Packages" }).waitFor();

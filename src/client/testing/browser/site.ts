@@ -136,6 +136,7 @@ export async function visit(
     ...options,
   });
   onTestFinished(() => context.close());
+  await context.addInitScript(markAwake);
   const page = await context.newPage();
   context.setDefaultTimeout(20_000);
   const problems: string[] = [];
@@ -151,19 +152,22 @@ export async function visit(
   return { page, problems };
 }
 
-/** Opens a page and waits until it is hydrated. */
+/** Opens a page, touches it and waits until it is hydrated. */
 export async function open(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(path);
   await awake(page);
   return response;
 }
 
-/** Waits until the page is hydrated: then the region of the notices exists. */
+/** Touches the page, and waits until it is hydrated. */
 export async function awake(page: Page): Promise<void> {
-  await page.getByRole("region", { name: /^Notifications/ }).waitFor({ state: "attached" });
-  // The content is hydrated after the layout around it.
-  await page.waitForFunction(() => {
-    const last = document.querySelector("main")?.lastElementChild;
-    return !last || Object.keys(last).some((key) => key.startsWith("__reactFiber$"));
+  await page.evaluate(() => dispatchEvent(new Event("pointerup")));
+  await page.locator("[data-awake]").waitFor({ state: "attached" });
+}
+
+/** Marks the page when the app can handle its events. */
+function markAwake(): void {
+  addEventListener("page-awake", () => {
+    document.documentElement.dataset["awake"] = "";
   });
 }
