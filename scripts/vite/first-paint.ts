@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin } from "vite";
-import { authTokenKey } from "../../src/shared/limits.ts";
+import { build, type HtmlTagDescriptor, type IndexHtmlTransformContext, type Plugin } from "vite";
 import { root } from "../project.ts";
-import { lateStart, type LateStart } from "../../src/client/late-start.ts";
 
 /** The Latin parts of the fonts that every page shows first. */
 const firstFonts = /(fraunces-latin-opsz|figtree-latin-wght)-normal-[\w-]+\.woff2$/;
@@ -18,23 +16,26 @@ export const firstPaint: Plugin = {
   apply: "build",
   transformIndexHtml: {
     order: "post",
-    handler: (html, { bundle = {} }) => ({
-      html: html
-        .replace(/<script src="\/([\w-]+\.js)"><\/script>/, (_, file: string) => {
-          const code = readFileSync(resolve(root, "src/client/public", file), "utf8");
-          return `<script>${code}</script>`;
-        })
-        .replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/, (_, file: string) => {
-          const styles = bundle[file];
-          if (styles?.type !== "asset") throw new Error(`The build has no ${file}`);
-          return `<style>${String(styles.source).trim()}</style>`;
-        })
-        .replaceAll(moduleTags, "")
-        .replace("</body>", `  ${startScript(html, bundle)}\n  </body>`),
-      tags: Object.keys(bundle)
-        .filter((file) => firstFonts.test(file))
-        .map(preloadFont),
-    }),
+    handler: async (html, { bundle = {} }) => {
+      const early = await earlyScript(html, bundle);
+      return {
+        html: html
+          .replace(/<script src="\/([\w-]+\.js)"><\/script>/, (_, file: string) => {
+            const code = readFileSync(resolve(root, "src/client/public", file), "utf8");
+            return `<script>${code}</script>`;
+          })
+          .replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/, (_, file: string) => {
+            const styles = bundle[file];
+            if (styles?.type !== "asset") throw new Error(`The build has no ${file}`);
+            return `<style>${String(styles.source).trim()}</style>`;
+          })
+          .replaceAll(moduleTags, "")
+          .replace("</body>", () => `  ${early}\n  </body>`),
+        tags: Object.keys(bundle)
+          .filter((file) => firstFonts.test(file))
+          .map(preloadFont),
+      };
+    },
   },
 };
 
@@ -46,23 +47,38 @@ type Bundle = NonNullable<IndexHtmlTransformContext["bundle"]>;
 /** The public pages, by the first part of their path. */
 const publicPages = { "": "home", browse: "browse", host: "host" };
 
-function startScript(html: string, bundle: Bundle): string {
+/** The early script, with the names of the app's files. */
+async function earlyScript(html: string, bundle: Bundle): Promise<string> {
   const tags = Array.from(html.matchAll(moduleTags), ([, tag = "", file = ""]) => ({ tag, file }));
   const isEntry = ({ tag }: { tag: string }) => tag.startsWith("script");
   if (!tags.some(isEntry)) throw new Error("The built page has no entry");
-  const modules = tags.toSorted((a, b) => Number(isEntry(a)) - Number(isEntry(b)));
-  const loaded = new Set(modules.map(({ file }) => file));
-  const parameters: LateStart = {
-    modules: [...loaded],
-    pages: Object.fromEntries(
-      Object.entries(publicPages).map(([path, route]) => [
-        path,
-        [...filesOf(`src/client/routes/${route}.tsx`, bundle).difference(loaded)],
-      ]),
-    ),
-    tokenKey: authTokenKey,
-  };
-  return `<script>(${lateStart.toString()})(${JSON.stringify(parameters)})</script>`;
+  const modules = new Set(
+    tags.toSorted((a, b) => Number(isEntry(a)) - Number(isEntry(b))).map(({ file }) => file),
+  );
+  const pages = Object.fromEntries(
+    Object.entries(publicPages).map(([path, route]) => [
+      path,
+      [...filesOf(`src/client/routes/${route}.tsx`, bundle).difference(modules)],
+    ]),
+  );
+  const built = await build({
+    configFile: false,
+    logLevel: "warn",
+    publicDir: false,
+    define: { appFiles: JSON.stringify({ modules: [...modules], pages }) },
+    build: {
+      write: false,
+      modulePreload: false,
+      target: "baseline-widely-available",
+      rolldownOptions: {
+        input: resolve(root, "src/client/early/main.ts"),
+        output: { format: "iife" },
+      },
+    },
+  });
+  const [script] = [built].flat().flatMap((result) => ("output" in result ? result.output : []));
+  if (script?.type !== "chunk") throw new Error("The early script was not built");
+  return `<script>${script.code.trim()}</script>`;
 }
 
 /** The chunk of a module that is loaded when it is needed, and the chunks that it imports. */

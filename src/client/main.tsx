@@ -66,6 +66,7 @@ async function start(element: HTMLElement): Promise<void> {
     </CacheProvider>,
   );
   await restoreSession(parts);
+  dispatchEvent(new Event("app-starting"));
   root.render(app);
 }
 

@@ -24,8 +24,8 @@ const globalCss = {
   p: { textWrap: "pretty" },
   // Chakra's reset sets it on every element, so a parent's "anywhere" would not reach the text.
   "p, li, bdi": { overflowWrap: "inherit" },
-  // Pressed before the app ran: see late-start.ts.
-  "button[aria-busy=true]": {
+  // Pressed before the app ran: see early/presses.ts.
+  "[data-pressed]": {
     cursor: "progress",
     animation: "shimmer 1s ease-in-out infinite",
   },

@@ -42,12 +42,12 @@ export interface DialogTrigger {
   onClick: (event: MouseEvent<HTMLElement>) => void;
   onPointerEnter: () => void;
   onFocus: () => void;
-  /** The id of the dialog, for late-start.ts. */
+  /** The id of the dialog, for early/dialog.ts. */
   "data-opens": string;
 }
 
 /**
- * A dialog that the server renders with the page, in an element with this id, so that late-start.ts can
+ * A dialog that the server renders with the page, in an element with this id, so that early/dialog.ts can
  * open it before the app runs.
  */
 export function renderedDialog<Props extends DialogProps>(
@@ -75,7 +75,7 @@ export async function prepareRenderedDialogs(opened: string | undefined): Promis
 }
 
 /**
- * Whether late-start.ts has opened the dialog, and the button that opened it. From now on, the component
+ * Whether early/dialog.ts has opened the dialog, and the button that opened it. From now on, the component
  * opens and closes it.
  */
 export function takeEarlyDialog(id: string): { opener: HTMLElement | null } | undefined {

@@ -82,7 +82,7 @@ const Picture = chakra("img", {
     position: "relative",
     width: "full",
     height: "full",
-    // Not even requested before late-start.ts has seen the first paint: the cover has the line alone.
+    // Not even requested before early/paint.ts has seen the first paint: the cover has the line alone.
     "@media (scripting: enabled)": {
       "html:not([data-painted]) &": { "&[loading=lazy]": { display: "none" } },
     },

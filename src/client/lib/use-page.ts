@@ -5,7 +5,7 @@ export const pageNamed = "page-named";
 
 /**
  * Sets the title of the browser's tab, which the server has set already for the first page. Without a
- * title, the last one stays. Also tells late-start.ts that the page is hydrated.
+ * title, the last one stays. Also tells early/presses.ts that the page is hydrated.
  */
 export function usePage(title: string | undefined): void {
   useEffect(() => void dispatchEvent(new Event("page-awake")), []);

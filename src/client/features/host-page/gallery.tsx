@@ -168,7 +168,7 @@ function Tile({ image, alt, number, count, place, width, onOpen }: TileProps) {
             `(min-width: 1280px) ${quarters * 304}px, (min-width: 768px) ${quarters * 25}vw, 100vw`
           }
           eager={number === 1}
-          // late-start.ts loads the next photo of the strip.
+          // early/paint.ts loads the next photo of the strip.
           lazy={number > 1}
           height="full"
           borderRadius="none"

@@ -135,6 +135,28 @@ test("a phone shows the photo first, one button, and loads the next photo after 
   expect(problems).toEqual([]);
 });
 
+test("photos out of sight wait for the cover; then the next one of the strip follows it", async () => {
+  const { page } = await visit(site, { width: 390, height: 844 });
+  const cover = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  await page.route(/\/api\/property-images\//, async (route) => {
+    asked.push(route.request().url());
+    await cover.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  await page.waitForTimeout(500);
+  expect(asked).toHaveLength(1);
+  cover.resolve();
+  await expect.poll(() => asked.length).toBe(2);
+  // The app has not run, so no component asked for it.
+  await page.locator("[data-strip]").evaluate((strip) => {
+    strip.scrollTo({ left: strip.clientWidth, behavior: "instant" });
+  });
+  await expect.poll(() => asked.length).toBe(3);
+  expect(await page.locator("[data-awake]").count()).toBe(0);
+});
+
 test("a preview that cannot be loaded says so, and Retry loads it", async () => {
   const { id, slug } = await makeProperty(site, host, { name: "Paused" });
   await rest(site, "PUT", `/api/properties/${id}`, { token: host.token, body: { paused: true } });

@@ -131,6 +131,23 @@ describe("the interest dialog before the app runs", () => {
     expect(problems).toEqual([]);
   });
 
+  test("is not sent if the guest cancels before the app runs", async () => {
+    const { page, release, dialog, button } = await guest();
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") sent.push(request.url());
+    });
+    await button.click();
+    await dialog.getByLabel("Your name").fill("Ada");
+    await dialog.getByLabel("Your email").fill("ada@example.org");
+    await dialog.getByRole("button", { name: "Send Interest" }).click();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    release();
+    await page.locator("[data-awake]").waitFor({ state: "attached" });
+    await page.waitForLoadState("networkidle");
+    expect(sent).toEqual([]);
+  });
+
   test.each(Object.entries(days))("works with %s", async (_day, begin) => {
     const { page, release, dialog, button } = await guest(begin);
     await button.click();
@@ -179,6 +196,26 @@ test("a button pressed before hydration works after it", async () => {
   await page.getByRole("button", { name: "Open menu" }).click();
   release();
   await page.getByRole("dialog").waitFor();
+  expect(problems).toEqual([]);
+});
+
+test("a button that a signed-in person pressed before hydration works after it, and is idle then", async () => {
+  const { page, problems } = await visit(site, {
+    as: await makeHost(site),
+    width: 390,
+    height: 844,
+  });
+  const release = await held(page, code);
+  await page.goto("/browse");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  expect(await page.locator("[data-pressed]").count()).toBe(1);
+  release();
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("dialog").waitFor();
+  expect(await page.locator("[data-pressed]").count()).toBe(0);
   expect(problems).toEqual([]);
 });
 

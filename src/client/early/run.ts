@@ -1,0 +1,56 @@
+/** The files of the app, by scripts/vite/first-paint.ts. */
+declare const appFiles: {
+  /** The modules to run, each after its imports. */
+  modules: string[];
+  /** The further files of a public page, by the first part of its path. */
+  pages: Record<string, string[]>;
+};
+
+// Not pointerdown: a finger that scrolls does not lift.
+const touches = ["pointerup", "keydown", "focusin"];
+/** The wait before the next try, doubled each time. */
+let retryMs = 1000;
+let running = false;
+
+/** Runs the app at the first tap, key press or focus. */
+export function runAppAtTouch(): void {
+  for (const touch of touches) addEventListener(touch, runApp);
+}
+
+/** Runs the app; once, however often it is called. */
+export async function runApp(): Promise<void> {
+  if (running) return;
+  running = true;
+  for (const touch of touches) removeEventListener(touch, runApp);
+  try {
+    // The browser first shows what the touch has changed.
+    await nextTask();
+    fetchApp();
+    for (const module of appFiles.modules) {
+      await import(/* @vite-ignore */ module);
+      // Yields, so that the browser can respond to a tap.
+      await nextTask();
+    }
+  } catch (failure) {
+    // The connection broke, or the server was down. Try again later, or at the next touch.
+    reportError(failure);
+    running = false;
+    runAppAtTouch();
+    setTimeout(runApp, retryMs);
+    retryMs *= 2;
+  }
+}
+
+/** Fetches the app's files without running them. */
+export function fetchApp(): void {
+  if (document.querySelector("link[rel=modulepreload]")) return;
+  const [, path = ""] = location.pathname.split("/");
+  for (const file of [...appFiles.modules, ...(appFiles.pages[path] ?? [])]) {
+    const link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.href = file;
+    document.head.append(link);
+  }
+}
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
