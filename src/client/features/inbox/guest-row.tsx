@@ -28,11 +28,19 @@ const Row = createLink(function GuestLink(props: ComponentProps<"a"> & { isOpen:
   return <Anchor {...rest} aria-current={isOpen ? "true" : undefined} />;
 });
 
+interface GuestRowProps {
+  guest: Guest;
+  /** Further pages, which may have older messages of this guest. */
+  hasMore: boolean;
+  isOpen: boolean;
+}
+
 /** A guest of the list: the newest message in short; opens the messages. */
-export function GuestRow({ guest, isOpen }: { guest: Guest; isOpen: boolean }) {
+export function GuestRow({ guest, hasMore, isOpen }: GuestRowProps) {
   const { newest, messages } = guest;
   const isUnread = messages.some(({ read_at }) => read_at === null);
   const places = new Set(messages.map(({ property_name }) => property_name));
+  const orMore = hasMore ? "+" : "";
   const stay = stayWords(newest);
   return (
     <ListRow py={0.5}>
@@ -57,7 +65,7 @@ export function GuestRow({ guest, isOpen }: { guest: Guest; isOpen: boolean }) {
               {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
               <bdi>{newest.guest_name}</bdi>
               {messages.length > 1 && (
-                <Badge ms={2} variant="surface">{`${messages.length} messages`}</Badge>
+                <Badge ms={2} variant="surface">{`${messages.length}${orMore} messages`}</Badge>
               )}
             </Text>
             <Text asChild textStyle="note" color="ink.soft" flexShrink={0}>
@@ -66,7 +74,7 @@ export function GuestRow({ guest, isOpen }: { guest: Guest; isOpen: boolean }) {
           </Flex>
           <Text textStyle="small" color="ink.soft">
             {places.size > 1 ? (
-              <span>{`${places.size} places`}</span>
+              <span>{`${places.size}${orMore} places`}</span>
             ) : (
               <bdi>{newest.property_name}</bdi>
             )}

@@ -13,9 +13,9 @@ export const setFilter = ({ property_id, q }: Pick<InboxFilter, "property_id" | 
   ...(q === "" ? {} : { q }),
 });
 
-/** The matching messages, page by page; fetched again whenever the inbox opens. */
+/** The matching messages, page by page, and their guests; fetched again whenever the inbox opens. */
 export function useInboxPages({ view, ...filter }: InboxFilter) {
-  return useInfiniteQuery(
+  const query = useInfiniteQuery(
     useTRPC().guestInterest.list.infiniteQueryOptions(
       { ...(view === "all" ? {} : { state: view }), ...setFilter(filter) },
       {
@@ -26,6 +26,18 @@ export function useInboxPages({ view, ...filter }: InboxFilter) {
       },
     ),
   );
+  const guests = byGuest(query.data);
+  return {
+    ...query,
+    guests,
+    /** Loads pages until there is another guest: a page can have only messages of guests above. */
+    fetchNextPage: async () => {
+      let next = await query.fetchNextPage();
+      while (!next.isError && next.hasNextPage && byGuest(next.data).length === guests.length) {
+        next = await next.fetchNextPage();
+      }
+    },
+  };
 }
 
 /** A message with the others of its guest, newest first. */
@@ -50,7 +62,7 @@ export const useMark = () =>
     outdated: inbox,
   });
 
-/** The messages of one guest, newest first. */
+/** The messages of one guest, newest first, as far as they are loaded. */
 export interface Guest {
   /** The newest one. */
   newest: InboxItem;
@@ -60,8 +72,8 @@ export interface Guest {
 const sameGuest = ({ guest_email }: InboxItem) => guest_email.toLowerCase();
 
 /** Groups messages by guest, in the order of their newest messages. */
-export function byGuest(items: readonly InboxItem[]): Guest[] {
-  const groups = Map.groupBy(items, sameGuest);
+function byGuest(data: { pages: Array<{ items: InboxItem[] }> } | undefined): Guest[] {
+  const groups = Map.groupBy(data?.pages.flatMap(({ items }) => items) ?? [], sameGuest);
   return [...groups.values()].flatMap((messages) => {
     const [newest] = messages;
     return newest ? [{ newest, messages }] : [];

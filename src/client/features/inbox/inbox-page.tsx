@@ -13,7 +13,7 @@ import { usePage } from "../../lib/use-page.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { Conversation } from "./conversation.tsx";
 import { GuestRow } from "./guest-row.tsx";
-import { byGuest, type InboxFilter, useInboxPages } from "./inbox-data.ts";
+import { type InboxFilter, useInboxPages } from "./inbox-data.ts";
 import { ExportButton, InboxFilters } from "./inbox-filters.tsx";
 
 /** The inbox at /dashboard?inbox=…: the guests, and the messages of one of them. */
@@ -92,9 +92,8 @@ interface GuestsProps {
 /** The guests whose messages match the filter, newest first. */
 function Guests({ inbox, filter, opened }: GuestsProps) {
   const status = useRef<HTMLParagraphElement>(null);
-  const pages = inbox.data?.pages ?? [];
-  const [first] = pages;
-  const guests = byGuest(pages.flatMap((page) => page.items));
+  const { guests, hasNextPage } = inbox;
+  const first = inbox.data?.pages[0];
   useFocusWhenFewer(guests.length, status);
   const isNarrowed = filter.q.trim() !== "" || filter.property_id !== undefined;
   const { view } = filter;
@@ -111,6 +110,7 @@ function Guests({ inbox, filter, opened }: GuestsProps) {
         <GuestRow
           key={guest.newest.guest_email.toLowerCase()}
           guest={guest}
+          hasMore={hasNextPage}
           isOpen={guest.messages.some(({ id }) => id === opened)}
         />
       )}

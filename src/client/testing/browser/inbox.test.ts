@@ -160,6 +160,26 @@ test("after a failure of the next page the loaded messages stay, and Retry loads
   expect(await page.getByRole("alert").count()).toBe(0);
 });
 
+test("the messages of a guest are counted as far as they are loaded, and Show More leads to another guest", async () => {
+  const host = await makeHost(site);
+  const { id } = await makeProperty(site, host);
+  await interest(id, { guest_name: "Ida", guest_email: "ida@example.net" });
+  const pages = 2;
+  for (let n = 0; n < pages * limits.inboxPage; n += 1) {
+    await interest(id, { message: `Question ${n}` });
+  }
+  const { page, problems } = await visit(site, { as: host });
+  await open(page, "/dashboard?inbox=new");
+  await page.getByRole("link", { name: `Gus O'Guest ${limits.inboxPage}+ messages` }).waitFor();
+  await button(page, "Show More").click();
+  await page.getByRole("link", { name: /^Unread: Ida/ }).waitFor();
+  await page
+    .getByRole("link", { name: `Gus O'Guest ${pages * limits.inboxPage} messages` })
+    .waitFor();
+  expect(await button(page, "Show More").count()).toBe(0);
+  expect(problems).toEqual([]);
+});
+
 test("the dashboard names a contact address that rejects email", async () => {
   const host = await makeHost(site);
   const { id } = await makeProperty(site, host, { contact_email: host.email });
