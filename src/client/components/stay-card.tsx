@@ -142,7 +142,7 @@ function TypeBadges({ types }: { types: readonly string[] }) {
       minW={0}
       flexShrink={upgradeTypeLabel(type).length > shortLabel ? 1 : 0}
     >
-      <UpgradeTypeName type={type} />
+      <UpgradeTypeName type={type} truncate verticalAlign="bottom" />
     </Badge>
   ));
 }

@@ -1,19 +1,21 @@
 import { chakra } from "@chakra-ui/react";
+import type { ComponentProps } from "react";
 import { upgradeTypeLabel } from "../../shared/upgrade-types.ts";
 
 const Label = chakra("span", {
+  // Only blocks have a first letter.
   base: {
     display: "inline-block",
     maxW: "full",
-    overflow: "hidden",
-    textOverflow: "ellipsis",
-    whiteSpace: "nowrap",
-    verticalAlign: "bottom",
     "&::first-letter": { textTransform: "uppercase" },
   },
 });
 
+interface UpgradeTypeNameProps extends ComponentProps<typeof Label> {
+  type: string;
+}
+
 /** The label of an upgrade type. A type that a host invented is shown as typed, with a capital. */
-export function UpgradeTypeName({ type }: { type: string }) {
-  return <Label>{upgradeTypeLabel(type)}</Label>;
+export function UpgradeTypeName({ type, ...rest }: UpgradeTypeNameProps) {
+  return <Label {...rest}>{upgradeTypeLabel(type)}</Label>;
 }

@@ -1,7 +1,6 @@
 import { Box, Button, Grid } from "@chakra-ui/react";
 import { useState } from "react";
 import type { Analytics as Data } from "../../../shared/schemas/analytics.ts";
-import { upgradeTypeLabel } from "../../../shared/upgrade-types.ts";
 import { SelectField } from "../../components/form-field.tsx";
 import { useAdminSearch } from "../../lib/admin-search.ts";
 import { GroupFigure } from "./group-figure.tsx";
@@ -22,11 +21,7 @@ export function Analytics({ data }: { data: Data }) {
   const currency = isMoney ? measure.currency : mainCurrency(data);
   const charts = measures.filter((one) => !("currency" in one) || one.currency === currency);
   const byCountry = groupsOf(data.countries, ({ country }) => country, measure);
-  const byType = groupsOf(
-    data.upgrade_types,
-    ({ upgrade_type }) => upgradeTypeLabel(upgrade_type),
-    measure,
-  );
+  const byType = groupsOf(data.upgrade_types, ({ upgrade_type }) => upgrade_type, measure);
   return (
     <>
       <Grid

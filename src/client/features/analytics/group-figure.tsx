@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Heading, Text } from "@chakra-ui/react";
 import { useId, useState } from "react";
+import { UpgradeTypeName } from "../../components/upgrade-type-name.tsx";
 import type { Measure, Row } from "./measures.ts";
 import { NumberTable } from "./number-table.tsx";
 
@@ -11,7 +12,7 @@ const shownAtFirst = 8;
 interface GroupFigureProps {
   by: "country" | "upgrade type";
   measure: Measure;
-  /** Sorted, the largest first. */
+  /** Sorted, the largest first; named by country or type. */
   rows: Row[];
   /** How the numbers are counted. */
   note?: string | undefined;
@@ -46,7 +47,7 @@ export function GroupFigure({ by, measure, rows, note }: GroupFigureProps) {
             {(all ? rows : rows.slice(0, shownAtFirst)).map(({ key, name, value }) => (
               <tr key={key}>
                 <chakra.th scope="row" overflowWrap="anywhere">
-                  <bdi>{name}</bdi>
+                  {by === "country" ? <bdi>{name}</bdi> : <UpgradeTypeName type={name} />}
                 </chakra.th>
                 <td aria-hidden>
                   <Bar viewBox="0 0 100 10" preserveAspectRatio="none">

@@ -46,7 +46,7 @@ function Upgrade({ project }: { project: ShownUpgrade }) {
           <Heading as="h3" textStyle="subheading" overflowWrap="anywhere">
             {project.short_label}
           </Heading>
-          <Text textStyle="small" color="ink.soft">
+          <Text textStyle="small" color="ink.soft" overflowWrap="anywhere">
             <UpgradeTypeName type={project.upgrade_type} />
           </Text>
         </Box>

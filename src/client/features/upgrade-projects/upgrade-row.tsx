@@ -2,8 +2,8 @@ import { Box, Flex, IconButton, Text } from "@chakra-ui/react";
 import { Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
-import { upgradeTypeLabel } from "../../../shared/upgrade-types.ts";
 import { UpgradeDrawing } from "../../components/art/upgrade-drawing.tsx";
+import { UpgradeTypeName } from "../../components/upgrade-type-name.tsx";
 
 interface UpgradeRowProps {
   project: UpgradeProjectView;
@@ -26,7 +26,7 @@ export function UpgradeRow({ project, propertyName, onEdit, onDelete, funding }:
             <bdi>{project.short_label}</bdi>
           </Text>
           <Text mt={0.5} textStyle="small" color="ink.soft" overflowWrap="anywhere">
-            <bdi>{upgradeTypeLabel(project.upgrade_type)}</bdi>
+            <UpgradeTypeName type={project.upgrade_type} />
             {project.estimated_cost !== null && project.stage !== "installed" && (
               <span>
                 {" · Estimated cost "}

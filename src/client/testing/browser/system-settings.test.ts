@@ -159,7 +159,9 @@ test("a guest's data can be found, and is erased only after the address is typed
 
 test("analytics shows four charts with values by keyboard, one measure by group, and a table", async () => {
   const host = await makeHost(site);
-  const upgrade = await makeUpgrade(site, host, await makeProperty(site, host));
+  const property = await makeProperty(site, host);
+  const upgrade = await makeUpgrade(site, host, property);
+  await makeUpgrade(site, host, property, { upgrade_type: "wind turbine" });
   const entry = { kind: "grant", dated_on: new Date().toISOString().slice(0, 10), amount: 123_400 };
   await rest(site, "POST", `/api/upgrade-projects/${upgrade.id}/ledger`, {
     token: host.token,
@@ -188,6 +190,8 @@ test("analytics shows four charts with values by keyboard, one measure by group,
   await page.keyboard.press("ArrowLeft");
   await money.getByText(/^Week from .*: €0/).waitFor();
 
+  const typed = tool.getByRole("rowheader", { name: "wind turbine" });
+  expect(await typed.innerText()).toBe("Wind turbine");
   await tool.getByLabel("Show").selectOption({ label: "Funding in EUR" });
   await page.waitForURL("**/admin?view=analytics&show=EUR");
   const countries = tool.getByRole("figure", { name: "Funding in EUR by country" });

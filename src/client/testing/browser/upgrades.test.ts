@@ -57,14 +57,15 @@ test("an upgrade project can be added, edited and deleted, and each change shows
   expect(problems).toEqual([]);
 });
 
-test("an unknown upgrade type is shown unchanged and kept, and each failure shows its notice", async () => {
+test("an unknown upgrade type is shown with a capital and kept as typed, and each failure shows its notice", async () => {
   const host = await makeHost(site);
   await makeUpgrade(site, host, await makeProperty(site, host), {
     upgrade_type: "wind turbine",
   });
   const { page, problems } = await visit(site, { as: host, expected: refusals });
   await open(page, "/properties");
-  await page.getByText("wind turbine", { exact: true }).waitFor();
+  const typed = page.getByText("wind turbine", { exact: true });
+  expect(await typed.innerText()).toBe("Wind turbine");
   const dialog = page.getByRole("dialog");
 
   await button(page, "Edit upgrade project").click();
