@@ -45,7 +45,13 @@ const moduleTags = /<(script type="module"|link rel="modulepreload").*? (?:src|h
 type Bundle = NonNullable<IndexHtmlTransformContext["bundle"]>;
 
 /** The public pages, by the first part of their path. */
-const publicPages = { "": "home", browse: "browse", host: "host" };
+const publicPages = {
+  "": "home",
+  browse: "browse",
+  host: "host",
+  login: "login",
+  signup: "signup",
+};
 
 /** The early script, with the names of the app's files. */
 async function earlyScript(html: string, bundle: Bundle): Promise<string> {
@@ -81,13 +87,21 @@ async function earlyScript(html: string, bundle: Bundle): Promise<string> {
   return `<script>${script.code.trim()}</script>`;
 }
 
-/** The chunk of a module that is loaded when it is needed, and the chunks that it imports. */
+/** The chunk of a module that is loaded when it is needed, and all chunks that it imports, directly or not. */
 function filesOf(module: string, bundle: Bundle): Set<string> {
   const chunk = Object.values(bundle).find(
     (file) => file.type === "chunk" && file.facadeModuleId === resolve(root, module),
   );
   if (chunk?.type !== "chunk") throw new Error(`The build has no chunk of ${module}`);
-  return new Set([chunk.fileName, ...chunk.imports].map((file) => `/${file}`));
+  const files = new Set<string>();
+  const add = (name: string): void => {
+    const file = bundle[name];
+    if (files.has(`/${name}`) || file?.type !== "chunk") return;
+    files.add(`/${name}`);
+    file.imports.forEach(add);
+  };
+  add(chunk.fileName);
+  return files;
 }
 
 const preloadFont = (file: string): HtmlTagDescriptor => ({

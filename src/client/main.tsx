@@ -5,7 +5,7 @@ import { CacheProvider } from "@emotion/react";
 import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App, createAppParts } from "./app.tsx";
-import { prepareRenderedDialogs } from "./components/lazy-part.tsx";
+import { loadOpenedDialog, removeOtherDialogs } from "./components/lazy-part.tsx";
 import { SpinnerScreen } from "./components/spinner-screen.tsx";
 import { readFirstData } from "./first-data.ts";
 import { untilLoaded } from "./lib/load-code.ts";
@@ -22,7 +22,7 @@ import { system } from "./theme.ts";
  * would wait for each other.
  */
 async function start(element: HTMLElement): Promise<void> {
-  // What waits for the paint, waits for nothing else.
+  // Images that wait for the first paint (photo.tsx) wait no longer.
   document.documentElement.dataset["painted"] = "";
   watchBack();
   const parts = createAppParts(readFirstData());
@@ -47,11 +47,13 @@ async function start(element: HTMLElement): Promise<void> {
       () => parts.router.load(),
       () => isPageLoaded(parts.router),
     );
-    await prepareRenderedDialogs(element.dataset["opened"]);
+    await loadOpenedDialog(element.dataset["opened"]);
+    // Something else changed the page, so React renders it anew: not an error of the app. Read before
+    // our own change.
+    const options = "changed" in element.dataset ? { onRecoverableError: () => undefined } : {};
+    removeOtherDialogs(element.dataset["opened"]);
     dispatchEvent(new Event("app-starting"));
     keepTypedText(element);
-    // Something else changed the page, so React renders it anew: not an error of the app.
-    const options = "changed" in element.dataset ? { onRecoverableError: () => undefined } : {};
     // A transition yields, so taps are handled during hydration.
     startTransition(() => void hydrateRoot(element, app, options));
     return;

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Skeleton } from "@chakra-ui/react";
 import { ArrowDown, ArrowUp, ChevronDown, ChevronUp } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { SelectField } from "./form-field.tsx";
 
 /** One column of a table. */
@@ -29,6 +29,9 @@ interface DataTableProps<Item extends { id: number }> {
   items: readonly Item[] | undefined;
   sorting?: Sorting;
   onSort?: (sorting: Sorting) => void;
+  /** The id of the open row. */
+  openRow?: number | undefined;
+  onToggleRow?: (id: number) => void;
   /** Names a row, for the button that opens it. */
   nameOf?: (item: Item) => string;
   /** The most likely actions of a row, beside the button that opens it. */
@@ -136,7 +139,6 @@ const SortButton = chakra("button", {
  */
 export function DataTable<Item extends { id: number }>(props: DataTableProps<Item>) {
   const { label, columns, items, sorting, onSort, renderActions, renderDetails, stale } = props;
-  const [open, setOpen] = useState<number>();
   const hasActions = renderActions !== undefined || renderDetails !== undefined;
   return (
     <>
@@ -165,8 +167,8 @@ export function DataTable<Item extends { id: number }>(props: DataTableProps<Ite
               key={item.id}
               {...props}
               item={item}
-              isOpen={item.id === open}
-              onToggle={() => setOpen(item.id === open ? undefined : item.id)}
+              isOpen={item.id === props.openRow}
+              onToggle={() => props.onToggleRow?.(item.id)}
             />
           ))}
         </Body>

@@ -63,15 +63,15 @@ export function renderedDialog<Props extends DialogProps>(
 /** The dialogs of {@link renderedDialog} on the page, by id. */
 const rendered = new Map<string, { preload: () => Promise<void>; isLoaded: () => boolean }>();
 
-/**
- * Before hydration: loads the code of the rendered dialog if it is open, with retries until it succeeds,
- * and otherwise removes the dialog, since most visits need none.
- */
-export async function prepareRenderedDialogs(opened: string | undefined): Promise<void> {
-  for (const [id, part] of rendered) {
-    if (id === opened) await untilLoaded(part.preload, part.isLoaded);
-    else document.getElementById(id)?.remove();
-  }
+/** Before hydration: loads the code of the dialog that is open, with retries until it succeeds. */
+export async function loadOpenedDialog(opened: string | undefined): Promise<void> {
+  const part = rendered.get(opened ?? "");
+  if (part) await untilLoaded(part.preload, part.isLoaded);
+}
+
+/** Right before hydration: removes the other rendered dialogs, since most visits need none. */
+export function removeOtherDialogs(opened: string | undefined): void {
+  for (const id of rendered.keys()) if (id !== opened) document.getElementById(id)?.remove();
 }
 
 /**

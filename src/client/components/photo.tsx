@@ -82,7 +82,8 @@ const Picture = chakra("img", {
     position: "relative",
     width: "full",
     height: "full",
-    // Not even requested before early/paint.ts has seen the first paint: the cover has the line alone.
+    // Hidden, and so not requested, until early/paint.ts has seen the first paint: until then the cover
+    // has the connection to itself.
     "@media (scripting: enabled)": {
       "html:not([data-painted]) &": { "&[loading=lazy]": { display: "none" } },
     },

@@ -1,4 +1,4 @@
-import { Box, Card } from "@chakra-ui/react";
+import { Box, Card, Flex, Link } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 
 interface StatCardProps {
@@ -47,5 +47,37 @@ export function StatCard({ label, value, icon, action }: StatCardProps) {
         {action}
       </Box>
     </Card.Root>
+  );
+}
+
+interface StatLinkProps {
+  link: ReactNode;
+  /** What else there is to say about the number. */
+  children?: ReactNode;
+}
+
+/** For `action`: a link that covers its whole card. */
+export function StatLink({ link, children }: StatLinkProps) {
+  return (
+    <Flex
+      mt={1}
+      columnGap={3}
+      align="center"
+      wrap="wrap"
+      justify={{ base: "flex-end", md: "flex-start" }}
+      minH={7}
+      fontFamily="body"
+      textStyle="small"
+      color="ink.soft"
+    >
+      <Link
+        asChild
+        fontWeight="medium"
+        _after={{ content: '""', position: "absolute", inset: 0, borderRadius: "card" }}
+      >
+        {link}
+      </Link>
+      {children}
+    </Flex>
   );
 }

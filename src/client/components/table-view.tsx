@@ -14,7 +14,7 @@ import { Pager } from "./pager.tsx";
 interface TableQuery<Item> {
   data: { items: Item[]; total: number } | undefined;
   error: unknown;
-  isError: boolean;
+  isLoadingError: boolean;
   isPlaceholderData: boolean;
   refetch: () => unknown;
 }
@@ -36,6 +36,9 @@ interface TableViewProps<Item extends { id: number }> {
   /** The number of matching rows in words, for example "3 accounts". */
   count: (total: number) => string;
   nameOf?: (item: Item) => string;
+  /** The id of the open row. */
+  openRow?: number | undefined;
+  onToggleRow?: (id: number) => void;
   renderActions?: (item: Item) => ReactNode;
   renderDetails?: (item: Item) => ReactNode;
   /** Shown if nothing matches. */
@@ -88,7 +91,7 @@ export function TableView<Item extends { id: number }>(props: TableViewProps<Ite
       >
         {total === undefined ? "" : resultText(count(total), total, page)}
       </Text>
-      {query.isError ? (
+      {query.isLoadingError ? (
         <LoadFailure failure={query.error} {...failed} onRetry={() => void query.refetch()} />
       ) : total === 0 ? (
         empty
@@ -105,7 +108,7 @@ export function TableView<Item extends { id: number }>(props: TableViewProps<Ite
           <DataTable {...table} items={items} stale={query.isPlaceholderData} />
         </Box>
       )}
-      {total !== undefined && items?.length !== 0 && !query.isError && (
+      {total !== undefined && items?.length !== 0 && (
         <Pager page={page} pages={Math.ceil(total / limits.adminPage)} onPage={turn} />
       )}
     </>

@@ -9,7 +9,8 @@ export function isPageComplete(): boolean {
   const isRendered = (root?.childElementCount ?? 0) > 0;
   // No link from an email, and no open dialog that the app left in the history.
   const isPlain = location.hash === "" && history.state === null;
-  // No draft, and no note of an interest sent.
+  // No draft, no note of an interest sent, and no scroll position that the router left: the app has not
+  // run in this tab.
   const isFresh = tabStore.keys().length === 0;
   return isRendered && isPlain && isFresh && !isSignedIn();
 }

@@ -4,13 +4,18 @@
  */
 const longestWaitMs = 10_000;
 
-/** Calls back when the page with its images is on the screen. */
+/** Calls back once, when the page with its images is on the screen. */
 export function afterPaint(next: () => void): void {
+  let isDone = false;
+  const once = () => {
+    if (!isDone) next();
+    isDone = true;
+  };
   addEventListener("load", () => {
     // The last image is on the screen one frame later.
-    void largestPaint().then(() => requestAnimationFrame(() => requestAnimationFrame(next)));
+    void largestPaint().then(() => requestAnimationFrame(() => requestAnimationFrame(once)));
   });
-  setTimeout(next, longestWaitMs);
+  setTimeout(once, longestWaitMs);
 }
 
 function largestPaint(): Promise<void> {

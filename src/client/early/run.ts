@@ -6,8 +6,8 @@ declare const appFiles: {
   pages: Record<string, string[]>;
 };
 
-// Not pointerdown: a finger that scrolls does not lift.
-const touches = ["pointerup", "keydown", "focusin"];
+// Not pointerdown: a scroll begins with it too, but ends in pointercancel.
+const touches = ["pointerup", "click", "keydown", "focusin"];
 /** The wait before the next try, doubled each time. */
 let retryMs = 1000;
 let running = false;

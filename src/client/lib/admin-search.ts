@@ -23,6 +23,8 @@ export interface AdminSearch {
   sort?: string | undefined;
   order?: SortOrder | undefined;
   page?: number | undefined;
+  /** The id of the open row. */
+  row?: number | undefined;
 }
 
 /** The value, if it is one of the choices. */
@@ -36,14 +38,16 @@ export function oneOf<const Choice extends string>(
 /** Reads the query of /admin; parameters that nobody could have clicked are ignored. */
 export function readAdminSearch(search: Readonly<Record<string, unknown>>): AdminSearch {
   const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
-  const page = Number(search["page"]);
+  const number = (value: unknown, least: number) =>
+    Number.isSafeInteger(Number(value)) && Number(value) >= least ? Number(value) : undefined;
   return {
     view: oneOf(adminViews, search["view"]),
     q: text(search["q"]),
     show: text(search["show"]),
     sort: text(search["sort"]),
     order: oneOf(sortOrders, search["order"]),
-    page: Number.isSafeInteger(page) && page > 1 ? page : undefined,
+    page: number(search["page"], 2),
+    row: number(search["row"], 1),
   };
 }
 
@@ -58,10 +62,17 @@ export function useAdminSearch() {
   return {
     search,
     /** `replace` adds no history entry: for a text that is still being typed. */
-    change: (changes: Omit<AdminSearch, "view">, replace = false) =>
+    change: (changes: Omit<AdminSearch, "view" | "row">, replace = false) =>
       void navigate({
-        search: withoutEmpty({ ...search, page: undefined, ...changes }),
+        search: withoutEmpty({ ...search, page: undefined, row: undefined, ...changes }),
         replace,
+        resetScroll: false,
+      }),
+    /** Opens a row of the table, in the address so that a reload opens the row's dialog again. */
+    toggleRow: (id: number) =>
+      void navigate({
+        search: withoutEmpty({ ...search, row: search.row === id ? undefined : id }),
+        replace: true,
         resetScroll: false,
       }),
     open: (view: AdminView | undefined, more: Omit<AdminSearch, "view"> = {}) =>

@@ -9,7 +9,7 @@ import {
 } from "./overlays.ts";
 
 /** A dialog, a menu or the lightbox, as its owner sees it. */
-export interface Overlay<Detail> {
+interface Overlay<Detail> {
   open: boolean;
   /** What it was last opened for; kept while it closes, so that its texts do not change. */
   detail: Detail | undefined;

@@ -1,5 +1,6 @@
 import { Grid, Stack } from "@chakra-ui/react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
 import { useTRPC } from "../trpc.ts";
 import type { AdminStats as Stats } from "../features/admin/admin-data.ts";
 import { AdminStats } from "../features/admin/admin-stats.tsx";
@@ -37,7 +38,7 @@ export function AdminOverview({ adminEmail, stats }: AdminOverviewProps) {
 }
 
 /** What waits for an admin, as far as it is known. */
-function useTasks(): { tasks: Task[]; complete: boolean } {
+function useTasks(): Omit<ComponentProps<typeof Attention>, "warnings"> {
   const api = useTRPC();
   const fresh = { staleTime: 0 } as const;
   const people = useQuery(api.users.list.queryOptions({ state: "waiting" }, fresh));
@@ -78,9 +79,14 @@ function useTasks(): { tasks: Task[]; complete: boolean } {
       entryPage?.next_cursor != null,
     ),
   ];
+  const queries = [people, listings, reports, entries];
   return {
     tasks: all.flatMap((one) => one ?? []),
-    complete: [people, listings, reports, entries].every(({ isSuccess }) => isSuccess),
+    complete: queries.every(({ data }) => data !== undefined),
+    failed: queries.some(({ isLoadingError }) => isLoadingError),
+    onRetry() {
+      for (const query of queries) if (query.isLoadingError) void query.refetch();
+    },
   };
 }
 

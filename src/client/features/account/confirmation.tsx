@@ -56,21 +56,7 @@ function BackToSignIn() {
 
 /** The link of a sign-up did not work; it may still be valid if `retry` is there. */
 export function ConfirmationFailed({ failed: { retry } }: { failed: FailedLink }) {
-  if (retry) {
-    return (
-      <AccountPage
-        title="We couldn’t check your link"
-        lead="Your link still works. Please try again."
-      >
-        <Stack gap={6} align="flex-start">
-          <Button size="lg" onClick={retry}>
-            Try Again
-          </Button>
-          <BackToSignIn />
-        </Stack>
-      </AccountPage>
-    );
-  }
+  if (retry) return <NotChecked onRetry={retry} />;
   return (
     <AccountPage
       title="This link no longer works"
@@ -100,22 +86,30 @@ export function Confirming() {
   );
 }
 
-/** The link of an address change failed: the account keeps its address. */
-export function EmailUnchanged({ failed }: { failed: FailedLink }) {
+/** The link of an address change failed: the account keeps its address, unless an answer was lost. */
+export function EmailUnchanged({ failed: { retry } }: { failed: FailedLink }) {
+  if (retry) return <NotChecked onRetry={retry} />;
   return (
     <AccountPage title="Your email hasn’t changed" lead="Keep signing in with your old email.">
       <Stack gap={6} align="flex-start">
-        {failed.retry === undefined ? (
-          <Advice>
-            This link has expired, or the address now belongs to another account. Get a new link
-            under “Your account”.
-          </Advice>
-        ) : (
-          <>
-            <Advice>We couldn’t check your link just now. It still works; please try again.</Advice>
-            <Button onClick={failed.retry}>Try Again</Button>
-          </>
-        )}
+        <Advice>
+          This link has expired, or the address now belongs to another account. Get a new link under
+          “Your account”.
+        </Advice>
+        <BackToSignIn />
+      </Stack>
+    </AccountPage>
+  );
+}
+
+/** No answer said whether the link works. */
+function NotChecked({ onRetry }: { onRetry: () => void }) {
+  return (
+    <AccountPage title="We couldn’t check your link" lead="Please try again.">
+      <Stack gap={6} align="flex-start">
+        <Button size="lg" onClick={onRetry}>
+          Try Again
+        </Button>
         <BackToSignIn />
       </Stack>
     </AccountPage>

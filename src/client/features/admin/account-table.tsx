@@ -29,7 +29,7 @@ interface AccountTableProps {
 
 /** The confirmed accounts. */
 export function AccountTable({ adminId, show }: AccountTableProps) {
-  const { search, change } = useAdminSearch();
+  const { search, change, toggleRow } = useAdminSearch();
   const { q = "", order = "desc", page = 1 } = search;
   const sort: UserSort = oneOf(userSorts, search.sort) ?? "joined";
   const users = useUsers({ q, sort, order, page, ...filters[show] });
@@ -55,6 +55,8 @@ export function AccountTable({ adminId, show }: AccountTableProps) {
       count={(total) => (total === 1 ? "1 account" : `${total.toLocaleString("en")} accounts`)}
       nameOf={({ name }) => name}
       renderActions={(user) => <AdmissionButtons user={user} />}
+      openRow={search.row}
+      onToggleRow={toggleRow}
       renderDetails={(user) => <UserActions user={user} isMe={user.id === adminId} />}
       empty={
         <EmptyState as="h3" title={q === "" ? noUsers[show] : "No one found"}>

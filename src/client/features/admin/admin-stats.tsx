@@ -1,8 +1,7 @@
-import { Box, chakra, Link } from "@chakra-ui/react";
+import { Box, chakra } from "@chakra-ui/react";
 import { Link as RouterLink } from "@tanstack/react-router";
 import { CircleAlert, CircleCheck, House, SunMedium, Users } from "lucide-react";
-import { StatCard } from "../../components/stat-card.tsx";
-import type { AdminView } from "../../lib/admin-search.ts";
+import { StatCard, StatLink } from "../../components/stat-card.tsx";
 import type { AdminStats as Stats } from "./admin-data.ts";
 
 const Row = chakra("dl", {
@@ -22,19 +21,43 @@ export function AdminStats({ stats }: { stats: Stats }) {
         label="Total Users"
         value={stats.totalUsers}
         icon={<Users size={20} />}
-        action={<CardLink view="users">View users</CardLink>}
+        action={
+          <StatLink
+            link={
+              <RouterLink to="/admin" search={{ view: "users" }}>
+                View users
+              </RouterLink>
+            }
+          />
+        }
       />
       <StatCard
         label="Properties"
         value={stats.properties}
         icon={<House size={20} />}
-        action={<CardLink view="listings">View listings</CardLink>}
+        action={
+          <StatLink
+            link={
+              <RouterLink to="/admin" search={{ view: "listings" }}>
+                View listings
+              </RouterLink>
+            }
+          />
+        }
       />
       <StatCard
         label="Energy Projects"
         value={stats.energyProjects}
         icon={<SunMedium size={20} />}
-        action={<CardLink view="analytics">View by type</CardLink>}
+        action={
+          <StatLink
+            link={
+              <RouterLink to="/admin" search={{ view: "analytics" }}>
+                View by type
+              </RouterLink>
+            }
+          />
+        }
       />
       <StatCard
         label="System Health"
@@ -48,24 +71,16 @@ export function AdminStats({ stats }: { stats: Stats }) {
             </Box>
           )
         }
-        action={<CardLink view="settings">View health</CardLink>}
+        action={
+          <StatLink
+            link={
+              <RouterLink to="/admin" search={{ view: "settings" }}>
+                View health
+              </RouterLink>
+            }
+          />
+        }
       />
     </Row>
-  );
-}
-
-/** The link of a card; the whole card can be pressed. */
-function CardLink({ view, children }: { view: AdminView; children: string }) {
-  return (
-    <Box mt={2} fontFamily="body" textStyle="small">
-      <Link
-        asChild
-        _after={{ content: '""', position: "absolute", inset: 0, borderRadius: "card" }}
-      >
-        <RouterLink to="/admin" search={{ view }}>
-          {children}
-        </RouterLink>
-      </Link>
-    </Box>
   );
 }

@@ -1,7 +1,8 @@
-import { Card, Flex, Heading, Link, Stack, Text } from "@chakra-ui/react";
+import { Button, Card, Flex, Heading, Link, Stack, Text } from "@chakra-ui/react";
 import { Link as RouterLink } from "@tanstack/react-router";
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { RowSkeletons } from "../../components/row-skeletons.tsx";
 import type { AdminSearch } from "../../lib/admin-search.ts";
 
 /** Something that waits for an admin, and where to deal with it. */
@@ -16,12 +17,15 @@ interface AttentionProps {
   tasks: readonly Task[];
   /** What the server warns its operator of. */
   warnings: readonly string[];
-  /** Whether every number has arrived; before, nothing is said about "nothing". */
+  /** Whether all numbers have arrived; before, nothing is said about "nothing". */
   complete: boolean;
+  /** Whether some could not be loaded. */
+  failed: boolean;
+  onRetry: () => void;
 }
 
 /** What waits for an admin: people, listings, reports, money, and warnings of the server. */
-export function Attention({ tasks, warnings, complete }: AttentionProps) {
+export function Attention({ tasks, warnings, complete, failed, onRetry }: AttentionProps) {
   const quiet = tasks.length === 0 && warnings.length === 0;
   return (
     <Card.Root asChild>
@@ -56,6 +60,19 @@ export function Attention({ tasks, warnings, complete }: AttentionProps) {
                 <span>{text}</span>
               </Row>
             ))}
+            {!complete && !failed && (
+              <li>
+                <RowSkeletons />
+              </li>
+            )}
+            {failed && (
+              <Flex as="li" role="alert" wrap="wrap" align="center" gap={3} color="ink.soft">
+                <span>Some of this could not be loaded.</span>
+                <Button variant="plain" fontSize="inherit" onClick={onRetry}>
+                  Retry
+                </Button>
+              </Flex>
+            )}
             {quiet && complete && (
               <Flex as="li" align="center" gap={3} color="ink.soft">
                 <Flex as="span" color="leaf" flexShrink={0}>

@@ -1,13 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { inferRouterInputs } from "@trpc/server";
-import { limits } from "../../../shared/limits.ts";
 import { type AppRouter, useTRPC } from "../../trpc.ts";
 
-/** The same freshness as the dashboard's. */
 const paging = {
-  staleTime: limits.dashboardFreshMs,
-  gcTime: limits.dashboardKeptMs,
-  retry: false,
+  // People sign up meanwhile.
+  staleTime: 0,
   // The previous results stay until the next ones are loaded.
   placeholderData: keepPreviousData,
 } as const;

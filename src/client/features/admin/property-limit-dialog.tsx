@@ -7,6 +7,7 @@ import { TextField } from "../../components/form-field.tsx";
 import { useFormChange } from "../../lib/use-change.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { adminPages } from "../../outdated.ts";
+import { propertyCount } from "./user-words.ts";
 
 interface PropertyLimitDialogProps {
   user: ManagedUser;
@@ -43,8 +44,8 @@ export function PropertyLimitDialog({ user, open, onClose }: PropertyLimitDialog
       submitLabel="Save"
     >
       <Text>
-        <bdi>{user.name}</bdi> has {user.properties.toLocaleString("en")} now. A lower limit removes
-        none of them but prevents new ones.
+        <bdi>{user.name}</bdi>{" "}
+        {`has ${propertyCount(user.properties)} now. A lower limit deletes none of them; it only prevents new ones.`}
       </Text>
       <TextField
         label="Properties they can list"

@@ -33,7 +33,7 @@ export function SignupActions({ signup }: { signup: PendingSignup }) {
     <>
       <Flex gap={2} wrap="wrap">
         <Button {...about} aria-disabled={resend.pending} onClick={() => void resend.run(signup)}>
-          Resend confirmation email
+          Resend Confirmation Email
         </Button>
         <Button {...about} onClick={() => asking.show()}>
           Confirm

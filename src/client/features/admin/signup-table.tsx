@@ -31,7 +31,7 @@ const columns: ReadonlyArray<Column<PendingSignup>> = [
 
 /** The sign-ups whose emailed link was not opened, newest first. */
 export function SignupTable() {
-  const { search, change } = useAdminSearch();
+  const { search, change, toggleRow } = useAdminSearch();
   const { q = "", page = 1 } = search;
   const signups = usePendingSignups({ q, page });
   return (
@@ -55,6 +55,8 @@ export function SignupTable() {
         `${total.toLocaleString("en")} sign-up${total === 1 ? "" : "s"}, newest first`
       }
       nameOf={({ name }) => name}
+      openRow={search.row}
+      onToggleRow={toggleRow}
       renderDetails={(signup) => <SignupActions signup={signup} />}
       empty={
         <EmptyState as="h3" title={q === "" ? noUsers.unconfirmed : "No one found"}>

@@ -1,4 +1,4 @@
-import { Badge, Box, Card, chakra, Flex, Heading, Link, Text } from "@chakra-ui/react";
+import { Badge, Box, Button, Card, chakra, Flex, Heading, Link, Text } from "@chakra-ui/react";
 import { Link as RouterLink } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { fallback } from "../../../shared/messages.ts";
@@ -39,7 +39,14 @@ export function UserManagement({ adminEmail }: { adminEmail: string }) {
             ))}
           </List>
           {hosts.isPending && <RowSkeletons />}
-          {hosts.isError && <Below>{messageOf(hosts.error, fallback.admin)}</Below>}
+          {hosts.isLoadingError && (
+            <Below>
+              {messageOf(hosts.error, fallback.admin)}{" "}
+              <Button variant="plain" fontSize="inherit" onClick={() => void hosts.refetch()}>
+                Retry
+              </Button>
+            </Below>
+          )}
           {hosts.data?.total === 0 && <Below>No host users yet</Below>}
         </Card.Body>
         {hosts.data !== undefined && hosts.data.total > shown && (
@@ -97,7 +104,7 @@ function PersonRow({ name, email, badges, children }: PersonRowProps) {
   );
 }
 
-function Below({ children }: { children: string }) {
+function Below({ children }: { children: ReactNode }) {
   return (
     <Text py={5} borderTopWidth="1px" borderColor="line" color="ink.soft">
       {children}

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { shortDate } from "../../lib/dates.ts";
 import { axisOf } from "./axis.ts";
 import type { Measure, Row } from "./measures.ts";
-import { trendOf } from "./trend.ts";
+import { trendOf, trendWeeks } from "./trend.ts";
 
 /** The width of a bar and of its share of the chart, in units of the SVG. */
 const step = 10;
@@ -52,10 +52,11 @@ export function WeekChart({ measure, rows }: { measure: Measure; rows: Row[] }) 
         {measure.write(now)}
       </Text>
       <Text textStyle="small">
-        in 4 weeks, <b>{changeText(now, before, measure)}</b>
+        {`in the last ${trendWeeks} weeks, `}
+        <b>{changeText(now, before, measure)}</b>
       </Text>
       <Text mb={4} textStyle="note" color="ink.soft">
-        {`${measure.write(total)} in 26 weeks`}
+        {`${measure.write(total)} in ${rows.length} weeks`}
       </Text>
       <Bars measure={measure} rows={rows} pointed={pointed} onPoint={setPointed} />
       <Text aria-hidden mt={2} textStyle="note" color="ink.soft">
@@ -68,9 +69,9 @@ export function WeekChart({ measure, rows }: { measure: Measure; rows: Row[] }) 
   );
 }
 
-/** Against the four weeks before: "+12 (46%)", "−3 (8%)", "as before". */
+/** Against the four weeks before: "+12 (46%)", "−3 (8%)", "same as before". */
 function changeText(now: number, before: number, { write }: Measure): string {
-  if (now === before) return "as before";
+  if (now === before) return "same as before";
   const change = `${now > before ? "+" : "−"}${write(Math.abs(now - before))}`;
   const share = before > 0 ? ` (${Math.round((Math.abs(now - before) / before) * 100)}%)` : "";
   return change + share;
@@ -193,7 +194,7 @@ function Labels({ lines, measure, yOf }: LabelsProps) {
           {measure.writeShort(value)}
         </Box>
       ))}
-      {/* The labels have no width in the layout: the widest one keeps the place for all. */}
+      {/* The labels are positioned and take no width, so hidden copies reserve that of the widest. */}
       <Box visibility="hidden" height={0} overflow="hidden">
         {lines.map((value) => (
           <div key={value}>{measure.writeShort(value)}</div>

@@ -42,7 +42,7 @@ export function WeekTable({ measures }: WeekTableProps) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">26 weeks</th>
+            <th scope="row">{`${weeks.length} weeks`}</th>
             {measures.map(({ measure, rows }) => (
               <td key={measure.key}>
                 {measure.write(rows.reduce((sum, { value }) => sum + value, 0))}

@@ -95,7 +95,7 @@ export function FilterBar(props: FilterBarProps) {
                 name="upgrade_type"
                 all="All types"
                 value={filters.upgrade_type ?? ""}
-                options={upgradeOptions(upgradeTypes)}
+                options={upgradeOptions(upgradeTypes, filters.upgrade_type)}
                 onChange={(upgrade_type) => onChange({ upgrade_type })}
               />
               <FilterSelect

@@ -2,9 +2,12 @@ import { upgradeTypeLabel } from "../../../shared/upgrade-types.ts";
 
 type Option = { value: string; label: string };
 
-/** The upgrade types of the loaded properties as options, sorted by label. */
-export function upgradeOptions(types: readonly string[]): Option[] {
-  return types
+/**
+ * The upgrade types of the loaded properties as options, sorted by label, with the chosen one ("" for
+ * none) even if no property has it.
+ */
+export function upgradeOptions(types: readonly string[], chosen = ""): Option[] {
+  return [...new Set(chosen === "" ? types : [...types, chosen])]
     .map((value) => ({ value, label: upgradeTypeLabel(value), key: sortKey(value) }))
     .toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
     .map(({ value, label }) => ({ value, label }));

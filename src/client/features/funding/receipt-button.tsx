@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { fallback } from "../../../shared/messages.ts";
 import { entryView, type EntryView } from "../../../shared/schemas/funding.ts";
 import { NoAnswerError } from "../../lib/call-server.ts";
+import { shortDate } from "../../lib/dates.ts";
 import { fetchFile } from "../../lib/rest.ts";
 import { upload } from "../../lib/upload.ts";
 import { useChange } from "../../lib/use-change.ts";
@@ -14,8 +15,10 @@ export function ReceiptButton({ entry }: { entry: EntryView }) {
   const path = `/api/ledger-entries/${entry.id}/receipt`;
   const picker = useRef<HTMLInputElement>(null);
   const stop = useRef<AbortController>(undefined);
-  const failed = { text: fallback.receiptUpload };
-  const show = useChange({ send: (_client, tab: Window | null) => openFile(path, tab), failed });
+  const show = useChange({
+    send: (_client, tab: Window | null) => openFile(path, tab),
+    failed: { text: fallback.receipt },
+  });
   const add = useChange({
     send: (_client, file: File) => {
       stop.current = new AbortController();
@@ -26,7 +29,7 @@ export function ReceiptButton({ entry }: { entry: EntryView }) {
       title: "Receipt added",
       description: "Only you and the site’s admins can see it.",
     }),
-    failed,
+    failed: { text: fallback.receiptUpload },
     outdated: ledgers,
   });
 
@@ -44,7 +47,7 @@ export function ReceiptButton({ entry }: { entry: EntryView }) {
         mt={1}
         textStyle="small"
         aria-disabled={show.pending}
-        aria-description={entry.dated_on}
+        aria-description={shortDate(entry.dated_on)}
         onClick={press}
       >
         <Paperclip aria-hidden size={14} />

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { GuestInterestView } from "../../../shared/schemas/guest-interest.ts";
 import { stayWords } from "../../../shared/stay.ts";
+import { publicUrlOf } from "../../lib/public-url.ts";
 
 /** How long the closing dialog takes to return the focus. */
 const settledMs = 350;
@@ -28,7 +29,7 @@ export function InterestSummary({ property, sent, onClose }: InterestSummaryProp
     return () => clearTimeout(timer);
   }, []);
   const stay = stayWords(sent);
-  const path = `/host/${property.slug}`;
+  const url = publicUrlOf(property.slug);
 
   return (
     <Box
@@ -72,8 +73,7 @@ export function InterestSummary({ property, sent, onClose }: InterestSummaryProp
         </Text>
       )}
       <Text mt={3} textStyle="small">
-        We don’t email you a copy. Here is the link to this place:{" "}
-        <Link href={path}>{`${window.location.origin}${path}`}</Link>
+        We don’t email you a copy. Here is the link to this place: <Link href={url}>{url}</Link>
       </Text>
       <IconButton
         variant="ghost"

@@ -45,7 +45,7 @@ export function HostHeader({ property, interest }: { property: PropertyView } & 
         gap={2}
         flexShrink={0}
         align="center"
-        // In line with the name, should it be below.
+        // Aligns with the name if it wraps below it.
         ms={{ md: -5 }}
         // On phones, over the photo.
         position={{ base: "absolute", md: "static" }}

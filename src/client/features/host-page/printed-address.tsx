@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { lazyInline } from "../../components/lazy-part.tsx";
 import { readToken } from "../../lib/token.ts";
-import { publicUrlOf } from "./public-url.ts";
+import { publicUrlOf } from "../../lib/public-url.ts";
 
 const QrCode = lazyInline(() =>
   import("../../components/qr-code.tsx").then((module) => module.QrCode),
@@ -13,7 +13,7 @@ const QrCode = lazyInline(() =>
 const quietMs = 3000;
 
 /**
- * At the end of a printed page: its address, to read and to scan. The code is loaded once somebody
+ * At the end of a printed page, once the app runs: its address, to read and to scan. The code is loaded once somebody
  * is about to print. For hosts, who print their own page, it is there before they ask.
  */
 export function PrintedAddress({ slug }: { slug: string }) {

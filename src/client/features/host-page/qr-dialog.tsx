@@ -5,7 +5,7 @@ import { DialogRoot } from "../../components/overlay.tsx";
 import type { PropertyView } from "../../../shared/schemas/properties.ts";
 import { placeOf } from "../../lib/place.ts";
 import { qrPath } from "../../lib/qr.ts";
-import { publicUrlOf } from "./public-url.ts";
+import { publicUrlOf } from "../../lib/public-url.ts";
 import { QrCode } from "../../components/qr-code.tsx";
 
 interface QrDialogProps {

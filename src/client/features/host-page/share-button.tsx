@@ -4,7 +4,7 @@ import { fallback } from "../../../shared/messages.ts";
 import { share } from "../../lib/share.ts";
 import { toast } from "../../lib/toast.ts";
 import { headerButton } from "./header-button.ts";
-import { publicUrlOf } from "./public-url.ts";
+import { publicUrlOf } from "../../lib/public-url.ts";
 
 /** Passes the page on: by the system's share sheet, else by a copied link. */
 export function ShareButton({ name, slug }: { name: string; slug: string }) {

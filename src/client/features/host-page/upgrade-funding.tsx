@@ -7,7 +7,7 @@ import { ProgressBar } from "../../components/progress-bar.tsx";
 import { longDate } from "../../lib/dates.ts";
 import { receivedText, solarText } from "../../lib/funding-text.ts";
 
-/** What an upgrade needs, what came in for it and who says so, or what was installed. */
+/** The funding of an upgrade and who recorded it; once installed, what was installed. */
 export function UpgradeFunding({ project }: { project: ShownUpgrade }) {
   return project.stage === "installed" ? (
     <Installed project={project} />

@@ -61,7 +61,7 @@ export function ListingDetails({ listing }: { listing: ManagedListing }) {
         )}
         <Button asChild {...about} variant="outline">
           <ExternalLink href={`/host/${listing.slug}`}>
-            {listing.state === "listed" ? "View public page" : "Preview page"}
+            {listing.state === "listed" ? "View Public Page" : "Preview Page"}
           </ExternalLink>
         </Button>
       </Flex>

@@ -21,7 +21,7 @@ import { stateWords } from "./state-words.ts";
 
 /** All listings, with search, takedown and restoring. */
 export function Listings() {
-  const { search, change } = useAdminSearch();
+  const { search, change, toggleRow } = useAdminSearch();
   const { q = "", order = "desc", page = 1 } = search;
   const sort: ListingSort = oneOf(listingSorts, search.sort) ?? "listed";
   const state = oneOf(listingStates, search.show);
@@ -58,6 +58,8 @@ export function Listings() {
       onPage={(next) => change({ page: next })}
       count={(total) => (total === 1 ? "1 listing" : `${total.toLocaleString("en")} listings`)}
       nameOf={({ name }) => name}
+      openRow={search.row}
+      onToggleRow={toggleRow}
       renderDetails={(listing) => <ListingDetails listing={listing} />}
       empty={
         <EmptyState as="h3" title={narrowed ? "Nothing found" : "No listings yet"}>

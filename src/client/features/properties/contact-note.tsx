@@ -29,7 +29,7 @@ export function ContactNote({ property }: { property: OwnPropertyView }) {
         aria-disabled={resend.pending}
         onClick={() => void resend.run(property)}
       >
-        Resend confirmation email
+        Resend Confirmation Email
       </Button>
     </Box>
   );

@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from "react";
 import { fallback } from "../../../shared/messages.ts";
 import type { OwnPropertyView } from "../../../shared/schemas/properties.ts";
 import { copyWithNotice } from "../../lib/clipboard.ts";
+import { publicUrlOf } from "../../lib/public-url.ts";
 import { useChange } from "../../lib/use-change.ts";
 import { listings } from "../../outdated.ts";
 import { isListed } from "./property-state.tsx";
@@ -34,12 +35,12 @@ export function PropertyActions(props: PropertyActionsProps) {
         Copy public page URL
       </Action>
       <Action
-        name={listed ? "View public page" : "Preview page"}
+        name={listed ? "View Public Page" : "Preview Page"}
         icon={<ExternalIcon aria-hidden />}
         href={`/host/${property.slug}`}
         {...about}
       >
-        {listed ? "View public page" : "Preview page"}
+        {listed ? "View Public Page" : "Preview Page"}
       </Action>
       <Action name="Edit property" icon={<Pencil aria-hidden />} onClick={onEdit} {...about}>
         Edit
@@ -143,7 +144,7 @@ function Action({ name, icon, isCompact, href, children, ...rest }: ActionProps)
 
 const copyPublicUrl = (slug: string) =>
   copyWithNotice(
-    `${location.origin}/host/${slug}`,
+    publicUrlOf(slug),
     { title: "URL copied", description: "Public host page URL has been copied to your clipboard." },
     fallback.copyUrl,
   );

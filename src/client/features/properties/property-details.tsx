@@ -99,7 +99,7 @@ function LongText({ children }: { children: string }) {
           aria-controls={id}
           onClick={() => setWhole(!whole)}
         >
-          {whole ? "Show less" : "Show More"}
+          {whole ? "Show Less" : "Show More"}
         </Button>
       )}
     </>

@@ -1,5 +1,6 @@
 import { Badge, Box, Link, Text } from "@chakra-ui/react";
 import type { OwnPropertyView } from "../../../shared/schemas/properties.ts";
+import { WarningBadge } from "../../components/warning-badge.tsx";
 import { useSite } from "../../first-data.ts";
 import { longDate } from "../../lib/dates.ts";
 import { mailto } from "../../lib/mailto.ts";
@@ -19,11 +20,7 @@ export function StateBadge({ property }: { property: OwnPropertyView }) {
     );
   }
   if (waiting_since === null && paused_at === null) return null;
-  return (
-    <Badge bg="sun.soft" color="ink">
-      {waiting_since === null ? "Paused" : "Awaiting approval"}
-    </Badge>
-  );
+  return <WarningBadge>{waiting_since === null ? "Paused" : "Awaiting approval"}</WarningBadge>;
 }
 
 /** Why guests cannot see a property, in a sentence. */

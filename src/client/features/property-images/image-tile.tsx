@@ -96,7 +96,7 @@ export function ImageTile(props: ImageTileProps) {
             aria-description={about}
             onClick={onDescribe}
           >
-            Add description
+            Add Description
           </Button>
         ) : (
           <Box textStyle="note" color="ink.soft" minW={0} truncate title={image.alt}>
@@ -105,23 +105,23 @@ export function ImageTile(props: ImageTileProps) {
         )}
         <MoreMenu label="Photo actions" about={about}>
           <MoreAction icon={<Captions />} onClick={onDescribe}>
-            Describe photo
+            Describe Photo
           </MoreAction>
           {count > 1 && (
             <>
               <MoreAction icon={<Star />} off={isFirst} onClick={() => move(-place)}>
-                Make cover
+                Make Cover
               </MoreAction>
               <MoreAction icon={<ArrowLeft />} off={isFirst} onClick={() => move(-1)}>
-                Move earlier
+                Move Earlier
               </MoreAction>
               <MoreAction icon={<ArrowRight />} off={isLast} onClick={() => move(1)}>
-                Move later
+                Move Later
               </MoreAction>
             </>
           )}
           <MoreAction icon={<Trash2 />} color="clay" onClick={onDelete}>
-            Delete photo
+            Delete Photo
           </MoreAction>
         </MoreMenu>
       </Flex>

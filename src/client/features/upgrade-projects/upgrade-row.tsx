@@ -40,7 +40,6 @@ export function UpgradeRow({ project, propertyName, onEdit, onDelete, funding }:
               textStyle="small"
               color="ink.soft"
               dir="auto"
-              textAlign="left"
               lineClamp={3}
               whiteSpace="pre-line"
               overflowWrap="anywhere"

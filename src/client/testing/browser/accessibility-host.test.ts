@@ -115,7 +115,7 @@ test("axe finds nothing on a host's fullest pages and in every dialog", async ()
   await look("the actions of a photo");
   // The look has changed the window's width, which closes the menu.
   await button(page, "Photo actions").first().click();
-  await button(page, "Describe photo").click();
+  await button(page, "Describe Photo").click();
   await dialog.waitFor();
   await look("the description of a photo");
   await close();

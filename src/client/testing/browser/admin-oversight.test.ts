@@ -64,7 +64,7 @@ test("a guest can report a listing, and an admin can take it down with a reason 
   await owner.page.getByText("Show us the house.").waitFor();
   await owner.page.locator('img[src^="blob:"]').first().waitFor();
   expect(await button(owner.page, "Pause property").count()).toBe(0);
-  expect(await owner.page.getByText("View public page").count()).toBe(0);
+  expect(await owner.page.getByText("View Public Page").count()).toBe(0);
   await open(owner.page, `/host/${slug}`);
   await owner.page.getByRole("heading", { name: "Casa Luna" }).waitFor();
   await owner.page.getByRole("note").getByText("Show us the house.").waitFor();

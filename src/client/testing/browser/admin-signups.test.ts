@@ -19,7 +19,7 @@ test("an admin can send a confirmation again and confirm a sign-up", async () =>
   await users.getByLabel("Show").selectOption("Not confirmed");
   await users.getByText("1 sign-up, newest first").waitFor();
   await button(users.getByRole("row", { name: /^Ida Late/ }), "Manage").click();
-  await button(users, "Resend confirmation email").click();
+  await button(users, "Resend Confirmation Email").click();
   await expectNotice(page, "Confirmation email resent", `A new link is on its way to ${email}.`);
   await button(users, "Confirm").click();
   const question = page.getByRole("alertdialog");

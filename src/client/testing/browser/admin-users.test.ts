@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { makeHost, makeProperty, makeSession, password, rest } from "./actors.ts";
 import { adminSiteOfFile } from "./admin-site.ts";
-import { button, expectErrors, expectNotice, refusals } from "./looks.ts";
+import { button, expectErrors, expectNotice, notices, refusals } from "./looks.ts";
 import { closeBrowser, open, visit } from "./site.ts";
 
 const { site, admin } = adminSiteOfFile();
@@ -168,4 +168,26 @@ test("an admin who becomes a host loses the admin pages and links at once", asyn
   await page.getByRole("heading", { name: "Welcome, Kim" }).waitFor();
   expect(await page.getByRole("link", { name: "Admin", exact: true }).count()).toBe(0);
   expect(problems).toEqual([]);
+});
+
+test("a dialog in a row outlasts a failed save and a reload, and Back closes it but not the row", async () => {
+  await makeHost(site, "Mia Mohn");
+  const { page } = await visit(site, { as: admin, expected: refusals });
+  await open(page, "/admin?view=users&q=mia");
+  const users = page.getByRole("region", { name: "Manage Users" });
+  await button(users.getByRole("row", { name: /^Mia Mohn/ }), "Manage").click();
+  await button(users, "Property Limit...").click();
+  const dialog = page.getByRole("dialog", { name: "Property Limit" });
+  await dialog.getByLabel("Properties they can list").fill("7");
+  await page.route(/\/api\/trpc\/users\./, (route) => route.fulfill({ status: 503, body: "" }));
+  await button(dialog, "Save").click();
+  await expect.poll(() => notices(page)).toHaveLength(1);
+  expect(await dialog.getByLabel("Properties they can list").inputValue()).toBe("7");
+  await page.unrouteAll();
+
+  await page.reload();
+  await dialog.waitFor();
+  await page.goBack();
+  await dialog.waitFor({ state: "hidden" });
+  await button(users, "Property Limit...").waitFor();
 });

@@ -68,7 +68,7 @@ describe.each(Object.entries(days))("with %s", (_day, begin) => {
     await page.locator('input[type="file"]').setInputFiles(await photoFiles(1));
     await newestNotice(page, "Image uploaded");
     await expect.poll(() => photos.count()).toBe(before + 1);
-    await photoAction(page.getByRole("figure").last(), "Delete photo");
+    await photoAction(page.getByRole("figure").last(), "Delete Photo");
     await button(page, "Delete").click();
     await newestNotice(page, "Image deleted");
     await expect.poll(() => photos.count()).toBe(before);

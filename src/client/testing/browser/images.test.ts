@@ -39,7 +39,7 @@ test("of nine files the first eight are uploaded, the ninth is named in a notice
   expect(await picker(page).count()).toBe(0);
 
   // With one deleted there is room again.
-  await photoAction(page.getByRole("figure").nth(7), "Delete photo");
+  await photoAction(page.getByRole("figure").nth(7), "Delete Photo");
   const sure = "Are you sure you want to delete this photo? This action cannot be undone.";
   await page.getByRole("alertdialog").getByText(sure, { exact: true }).waitFor();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
@@ -147,7 +147,7 @@ test("a failed upload and a failed deletion show their notices", async () => {
     .click();
 
   await unreachable(page, "images.delete");
-  await photoAction(page, "Delete photo");
+  await photoAction(page, "Delete Photo");
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expectNotice(page, "Error", "Failed to delete image");
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
@@ -175,12 +175,12 @@ test("a photo that cannot be loaded is replaced by a tile with its file name", a
 test("photos can be ordered and described, and the first is the cover on every page", async () => {
   const { page, problems } = await hostPage(3);
   const last = page.getByRole("figure").nth(2);
-  await photoAction(last, "Move earlier");
-  await photoAction(page.getByRole("figure").nth(1), "Make cover");
+  await photoAction(last, "Move Earlier");
+  await photoAction(page.getByRole("figure").nth(1), "Make Cover");
   const order = ["photo-3.jpg", "photo-1.jpg", "photo-2.jpg"];
   await expect.poll(() => shownOrder(page)).toEqual(order);
   await page.getByRole("figure").first().getByText("Cover", { exact: true }).waitFor();
-  await button(page, "Add description").first().click();
+  await button(page, "Add Description").first().click();
   const dialog = page.getByRole("dialog", { name: "Describe photo" });
   await dialog.getByLabel("Description of the photo").fill("The house at noon");
   await dialog.getByRole("button", { name: "Save" }).click();

@@ -78,7 +78,7 @@ async function listProperty(page: Page): Promise<void> {
     photos.getByRole("img").evaluateAll((all) => all.map((img) => img.getAttribute("alt")));
   const moved = photos.filter({ has: page.getByAltText("photo-1.jpg") });
   const menu = button(moved, "Photo actions");
-  const later = button(moved, "Move later");
+  const later = button(moved, "Move Later");
   await use(menu, "Shift+Tab");
   await use(later);
   await expect.poll(order).toEqual(["photo-2.jpg", "photo-1.jpg", "photo-3.jpg"]);
@@ -89,7 +89,7 @@ async function listProperty(page: Page): Promise<void> {
   await expectFocus(menu);
 
   await page.keyboard.press("Enter");
-  await use(button(moved, "Describe photo"));
+  await use(button(moved, "Describe Photo"));
   await typeInto(dialog.getByLabel("Description of the photo"), "The house at noon");
   await use(button(dialog, "Save"));
   // The description is its new alternative text.

@@ -46,6 +46,29 @@ test("a page fetches its code after the paint, and runs it at the first touch", 
 
 const isAwake = (page: Page) => page.evaluate(() => "awake" in document.documentElement.dataset);
 
+test("a page is fetched completely: it runs offline", async () => {
+  for (const path of await publicPages()) {
+    const { page } = await visit(site);
+    await page.goto(path);
+    await page.locator("link[rel=modulepreload]").first().waitFor({ state: "attached" });
+    await page.waitForLoadState("networkidle");
+    await page.context().setOffline(true);
+    await awake(page);
+  }
+});
+
+test("markup that the app would not render is an error in the console, not silenced", async () => {
+  const { slug } = await makeProperty(site, await makeHost(site));
+  const { page, problems } = await visit(site);
+  await page.route(`**/host/${slug}`, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.replace(">About<", ">Abuot<") });
+  });
+  await open(page, `/host/${slug}`);
+  await expect.poll(() => problems.length).toBeGreaterThan(0);
+});
+
 test("a page in which the app was before runs it without a touch", async () => {
   const { page } = await visit(site);
   await open(page, "/browse");

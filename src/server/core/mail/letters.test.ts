@@ -133,6 +133,8 @@ test("line breaks in names do not start new lines", () => {
     property_name: "Sunny\u2028Cabin\u0000",
   });
   expect(letter.subject).toBe("Interest in Sunny Cabin");
+  expect(letter.text).toContain("\nAda Bcc: evil@example.org (ada@example.org) would like");
+  expect(letter.html).toContain(">Ada Bcc: evil@example.org would like to stay</h1>");
 });
 
 test("a subject contains no words of a guest, and no listing name that looks like a link", () => {

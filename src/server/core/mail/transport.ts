@@ -16,7 +16,7 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** The link of its button. */
+  /** Its first link to a page of the site; the site's address if it has none. */
   link: string;
 };
 

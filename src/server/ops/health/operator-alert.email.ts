@@ -16,7 +16,9 @@ export function operatorAlert(sender: Sender, alert: Alert): Words {
     parts: [
       greeting(alert.name),
       ...partsOf(alert, isOver),
-      "You get one email each time this begins. See System Settings for the current state.",
+      ...(alert.kind === "sign_ins"
+        ? []
+        : ["You get one email each time this begins. See System Settings for the current state."]),
       { button: "System Settings", link: `${sender.publicUrl}/admin?view=settings` },
     ],
   });
@@ -43,8 +45,8 @@ const timeOf = (at: string) => `${at.slice(0, 10)} at ${at.slice(11, 16)} UTC`;
 function mailParts(alert: Alert & { kind: "mail" }, isOver: boolean): string[] {
   const { waiting, givenUp, reason } = alert;
   const counted = [
-    ...(waiting > 0 ? [`${letters(waiting)} still waiting to be sent`] : []),
-    ...(givenUp > 0 ? [`${letters(givenUp)} given up`] : []),
+    ...(waiting > 0 ? [`${emails(waiting, "is", "are")} still waiting to be sent`] : []),
+    ...(givenUp > 0 ? [`${emails(givenUp, "was", "were")} given up`] : []),
   ];
   return [
     isOver
@@ -56,7 +58,8 @@ function mailParts(alert: Alert & { kind: "mail" }, isOver: boolean): string[] {
   ];
 }
 
-const letters = (count: number) => (count === 1 ? "1 email is" : `${count} emails are`);
+const emails = (count: number, one: string, several: string) =>
+  count === 1 ? `1 email ${one}` : `${count} emails ${several}`;
 
 function diskParts(alert: Alert & { kind: "disk" }, isOver: boolean): string[] {
   return [

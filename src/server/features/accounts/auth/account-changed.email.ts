@@ -6,7 +6,7 @@ type AccountEvent = { subject: string; what: string; unless?: string };
 const happened = {
   "password-changed": { subject: "Your password was changed", what: "has a new password" },
   "password-link-made": {
-    subject: "An admin made a link to your account",
+    subject: "An admin made a password link for you",
     what: "has a link for choosing a new password, which an admin made. It works once, for one hour",
     unless: "If you didn’t ask for it",
   },
@@ -24,7 +24,7 @@ const happened = {
   },
   "second-factor-failed": {
     subject: "Wrong codes for your account",
-    what: "received your password and then five wrong codes, so someone may know your password",
+    what: "had a sign-in attempt with the right password and then five wrong codes, so someone may know your password",
   },
 } as const satisfies Record<string, AccountEvent>;
 

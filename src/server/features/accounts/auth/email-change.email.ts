@@ -18,7 +18,7 @@ export function emailChange(
         showLink: true,
         link: `${sender.publicUrl}/confirm#access_token=${token}&type=email_change`,
       },
-      "The link works for 24 hours. After that, you sign in with this address. You’ll be signed out everywhere, and tokens for scripts will be revoked.",
+      "The link works for 24 hours. Once you’ve confirmed, you sign in with this address, you’re signed out everywhere, and tokens for scripts are revoked.",
       "If you didn’t ask for this, ignore this email and nothing will change.",
     ],
   });

@@ -28,7 +28,7 @@ test.each(protocols)(
     const [mail] = await mailsOf(app);
     expect(mail).toMatchObject({
       to: { text: host.email },
-      subject: "An admin made a link to your account at Solar Stay",
+      subject: "An admin made a password link for you at Solar Stay",
       text: expect.stringContaining("If you didn’t ask for it, choose a new password right away"),
     });
     const tables = ["link_tokens", "outbox", "audit_entries"].map((table) =>

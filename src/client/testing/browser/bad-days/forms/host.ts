@@ -77,7 +77,7 @@ export const hostSendings: Sendings = {
   "a deleted photo": {
     ...asHost,
     async fill(page) {
-      await photoAction(page.getByRole("figure").first(), "Delete photo");
+      await photoAction(page.getByRole("figure").first(), "Delete Photo");
       return button(page, "Delete");
     },
     call: "images.delete",
