@@ -57,7 +57,7 @@ test(
     expect([await used(), await signIn("starlight"), await used()]).toEqual([200, 200, 400]);
 
     expect((await mailsOf(app)).map(({ subject }) => subject)).toContain(
-      "An admin made a link to your account at Solar Stay",
+      "An admin made a password link for you at Solar Stay",
     );
 
     // Commands without an effect are not logged.
