@@ -128,12 +128,25 @@ const routeTree = root.addChildren([
   admin,
 ]);
 
+/**
+ * Whether the router restores the scroll position of a page it has rendered, or else starts at the top.
+ * Not for a first page that its reader has scrolled before the app ran.
+ */
+function restoresScroll(): () => boolean {
+  let isFirst = true;
+  return () => {
+    const stays = isFirst && scrollY > 0;
+    isFirst = false;
+    return !stays;
+  };
+}
+
 /** Creates the router: with a path for one page on the server, else for the browser. */
 export function createAppRouter(context: RouterContext, path?: string) {
   return createRouter({
     routeTree,
     context,
-    scrollRestoration: path === undefined,
+    scrollRestoration: path === undefined ? restoresScroll() : false,
     defaultPreload: "intent",
     defaultErrorComponent: PageFailed,
     // A spinner replaces the previous page if the next one loads slowly.

@@ -17,7 +17,7 @@ export function handlesDialog(button: HTMLButtonElement): "opened" | "closed" | 
 
 function openDialog(dialog: HTMLElement, opener: HTMLElement): void {
   show(dialog, true);
-  dialog.querySelector<HTMLElement>("input, select, textarea")?.focus();
+  dialog.querySelector<HTMLElement>("input, select, textarea")?.focus({ preventScroll: true });
   root?.setAttribute("data-opened", dialog.id);
   opener.setAttribute("data-opener", "");
 }
@@ -29,7 +29,7 @@ export function closeDialog(): boolean {
   show(dialog, false);
   root?.removeAttribute("data-opened");
   const opener = document.querySelector<HTMLElement>("[data-opener]");
-  opener?.focus();
+  opener?.focus({ preventScroll: true });
   opener?.removeAttribute("data-opener");
   return true;
 }

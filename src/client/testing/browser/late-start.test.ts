@@ -113,6 +113,22 @@ describe("the interest dialog before the app runs", () => {
     expect(problems).toEqual([]);
   });
 
+  test("leaves a page that was scrolled where it is", async () => {
+    const { page, release, dialog, button } = await guest();
+    await page.evaluate(() => scrollTo({ top: 200, behavior: "instant" }));
+    // Playwright's own click scrolls the button into view first.
+    const { x, y } = (await button.boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.click(x + 20, y + 20);
+    await dialog.waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(200);
+    release();
+    await page.locator("[data-awake]").waitFor({ state: "attached" });
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(() => scrollY)).toBe(200);
+  });
+
   test("can be closed and opened again", async () => {
     const { page, problems, release, dialog, button } = await guest();
     for (const close of [
