@@ -17,6 +17,8 @@ const Bar = chakra("progress", {
     bg: "paper.raised",
     borderColor: "sun.edge",
     overflow: "hidden",
+    // Its fill is a background, which forced colors would remove.
+    forcedColorAdjust: "none",
     "&::-webkit-progress-bar": { bg: "paper.raised" },
     "&::-webkit-progress-value": fill,
     "&::-moz-progress-bar": fill,

@@ -24,6 +24,11 @@ const Form = chakra("form", {
       gridColumn: { base: "8 / -1", md: "auto" },
       gridRow: { base: 1, md: "auto" },
     },
+    // A phone with text of twice the size.
+    "@media (max-width: 19em)": {
+      gridTemplateColumns: "minmax(0, 1fr)",
+      "& > :is(*, :first-child, :last-child)": { gridColumn: "auto", gridRow: "auto" },
+    },
   },
 });
 

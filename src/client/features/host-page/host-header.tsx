@@ -9,7 +9,11 @@ import { QrButton } from "./qr-button.tsx";
 import { ShareButton } from "./share-button.tsx";
 
 /** The name and the place of a property, with the page's actions. */
-export function HostHeader({ property, interest }: { property: PropertyView } & InterestProps) {
+export function HostHeader({
+  property,
+  interest,
+  sentOn,
+}: { property: PropertyView } & InterestProps) {
   return (
     <Flex
       as="header"
@@ -60,7 +64,11 @@ export function HostHeader({ property, interest }: { property: PropertyView } & 
           </>
         )}
         {/* Elsewhere, the bar at the bottom has the button. */}
-        <Button {...interest} display={{ base: "none", lg: "inline-flex" }}>
+        <Button
+          {...interest}
+          variant={sentOn === undefined ? "solid" : "outline"}
+          display={{ base: "none", lg: "inline-flex" }}
+        >
           Show Interest
         </Button>
       </Flex>

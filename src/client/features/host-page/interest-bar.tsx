@@ -18,6 +18,8 @@ export function InterestBar({ property, interest, sentOn }: InterestBarProps) {
       zIndex="docked"
       align="center"
       justify="space-between"
+      // Wraps only with text of twice the size.
+      wrap="wrap"
       gap={4}
       px={{ base: 5, md: 8 }}
       pt={3}
@@ -27,7 +29,14 @@ export function InterestBar({ property, interest, sentOn }: InterestBarProps) {
       borderColor="line"
     >
       {sentOn === undefined ? (
-        <Text minW={0} textStyle="small" fontWeight="medium" lineClamp={2} overflowWrap="anywhere">
+        <Text
+          flex={1}
+          minW="5em"
+          textStyle="small"
+          fontWeight="medium"
+          lineClamp={2}
+          overflowWrap="anywhere"
+        >
           <bdi>
             {property.room_pricing === null ? "Price on request" : priceLine(property.room_pricing)}
           </bdi>

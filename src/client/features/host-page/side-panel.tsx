@@ -14,6 +14,7 @@ export function SidePanel({ property, ...action }: { property: PropertyView } & 
       bg="paper.raised"
       borderRadius="panel"
       boxShadow="soft"
+      css={{ "@media (forced-colors: active)": { borderWidth: "1px" } }}
       p={{ base: 5, md: 7 }}
       display="grid"
       gap={6}

@@ -78,8 +78,7 @@ function Installed({ project }: { project: ShownUpgrade }) {
         )}
       </Box>
       {photo_after !== null && (
-        // Far from the screen, the photo is not even requested: the cover comes first.
-        <Box as="figure" contentVisibility="auto" containIntrinsicHeight="auto 23rem">
+        <Box as="figure">
           <Photo
             image={photo_after}
             alt={`${project.short_label}, installed`}

@@ -60,7 +60,13 @@ export function PropertyCard(props: PropertyCardProps) {
         >
           <Cover property={property} />
           <Box minW={0}>
-            <Heading id={id} as="h2" textStyle="subheading" overflowWrap="anywhere">
+            <Heading
+              id={id}
+              as="h2"
+              textStyle="subheading"
+              overflowWrap="anywhere"
+              {...(!open && { lineClamp: 3 })}
+            >
               {onToggle ? (
                 <Toggle
                   type="button"
