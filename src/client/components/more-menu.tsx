@@ -1,6 +1,13 @@
 import { Button, chakra, IconButton } from "@chakra-ui/react";
 import { Ellipsis } from "lucide-react";
-import { type ComponentProps, type ReactNode, type ToggleEvent, useId } from "react";
+import {
+  type ComponentProps,
+  type ReactNode,
+  type ToggleEvent,
+  useEffect,
+  useId,
+  useRef,
+} from "react";
 
 /** Shown by the browser above everything else; Escape, Back on Android or a tap outside closes it. */
 const Panel = chakra("fieldset", {
@@ -33,6 +40,13 @@ interface MoreMenuProps {
 /** A button with three dots that shows further actions. Any of them closes it. */
 export function MoreMenu({ label, about, children, size = "sm" }: MoreMenuProps) {
   const id = useId();
+  const panel = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    // Its place is that of the old width.
+    const close = () => panel.current?.hidePopover();
+    addEventListener("resize", close);
+    return () => removeEventListener("resize", close);
+  }, []);
   return (
     <>
       <IconButton
@@ -50,6 +64,7 @@ export function MoreMenu({ label, about, children, size = "sm" }: MoreMenuProps)
         <Ellipsis />
       </IconButton>
       <Panel
+        ref={panel}
         id={id}
         popover="auto"
         aria-label={label}
@@ -105,8 +120,6 @@ function placePanel({ newState, currentTarget: panel }: ToggleEvent<HTMLElement>
   panel.style.top = `${button.bottom + scrollY + gap}px`;
   panel.style.left = isLeft ? `${button.left}px` : "auto";
   panel.style.right = isLeft ? "auto" : `${document.documentElement.clientWidth - button.right}px`;
-  // Its place is that of the old width.
-  addEventListener("resize", () => panel.isConnected && panel.hidePopover(), { once: true });
 }
 
 /** Moves the panel above its button if it would end below the window. */

@@ -91,3 +91,42 @@ test("an unknown upgrade type is shown with a capital and kept as typed, and eac
   await expectNotice(page, "Error", "Failed to delete upgrade project");
   expect(problems).toEqual([]);
 });
+
+test("the menu of further actions closes when the window is resized, and leaves nothing behind", async () => {
+  const host = await makeHost(site);
+  await makeUpgrade(site, host, await makeProperty(site, host));
+  const { page, problems } = await visit(site, { as: host });
+  await page.addInitScript(() => {
+    const { addEventListener: add, removeEventListener: remove } = window;
+    const count = (by: number) => {
+      const { dataset } = document.documentElement;
+      dataset["resizeListeners"] = String(Number(dataset["resizeListeners"] ?? 0) + by);
+    };
+    window.addEventListener = (...args: Parameters<typeof add>) => {
+      if (args[0] === "resize") count(1);
+      add(...args);
+    };
+    window.removeEventListener = (...args: Parameters<typeof remove>) => {
+      if (args[0] === "resize") count(-1);
+      remove(...args);
+    };
+  });
+  await open(page, "/properties");
+  const listeners = () => page.evaluate(() => document.documentElement.dataset["resizeListeners"]);
+  const opener = button(page, "More funding actions");
+  const menu = page.getByRole("group", { name: "More funding actions" });
+  await opener.waitFor();
+  const before = await listeners();
+  for (let n = 0; n < 3; n += 1) {
+    await opener.click();
+    await menu.waitFor();
+    await page.keyboard.press("Escape");
+    await menu.waitFor({ state: "hidden" });
+  }
+  expect(await listeners()).toBe(before);
+  await opener.click();
+  await menu.waitFor();
+  await page.setViewportSize({ width: 700, height: 900 });
+  await menu.waitFor({ state: "hidden" });
+  expect(problems).toEqual([]);
+});
