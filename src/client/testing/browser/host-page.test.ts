@@ -80,6 +80,26 @@ test("shows a text in place of missing facts", async () => {
   expect(problems).toEqual([]);
 });
 
+test.each([768, 1024, 1440])(
+  "the drawing of a property without photos is as wide as the page at %d px",
+  async (width) => {
+    const { slug } = await makeProperty(site, host, { name: `Drawn ${width}` });
+    const { page, problems } = await visit(site, { width });
+    await open(page, `/host/${slug}`);
+    const name = await heading(page, `Drawn ${width}`).boundingBox();
+    const panel = await page.getByRole("complementary").boundingBox();
+    const drawing = await page
+      .getByRole("main")
+      .locator("svg[preserveAspectRatio*=slice]:visible")
+      .first()
+      .boundingBox();
+    if (!name || !panel || !drawing) throw new Error("A part of the page is missing");
+    expect(drawing.x).toBeCloseTo(name.x, 0);
+    expect(drawing.x + drawing.width).toBeCloseTo(panel.x + panel.width, 0);
+    expect(problems).toEqual([]);
+  },
+);
+
 describe("an unknown slug", () => {
   const sentence = "The property you're looking for doesn't exist or is no longer available.";
 
