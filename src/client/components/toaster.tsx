@@ -18,10 +18,9 @@ const Viewport = chakra(Toast.Viewport, {
     p: { base: 3, sm: 4, md: 6 },
     paddingBottom: { base: "max(0.75rem, env(safe-area-inset-bottom))", md: 6 },
     outline: "none",
-    // On a phone, above the buttons at the bottom of a dialog or a page.
-    "body:has([data-scope=dialog][data-part=footer], [data-bottom-bar]) &": {
-      bottom: { base: "4.875rem", sm: 0 },
-    },
+    // Above the buttons at the bottom of a page, and on a phone of a dialog.
+    "body:has([data-bottom-bar]) &": { bottom: { base: "4.875rem", lg: 0 } },
+    "body:has([data-scope=dialog][data-part=footer]) &": { bottom: { base: "4.875rem", sm: 0 } },
   },
 });
 

@@ -23,9 +23,9 @@ export function Hero({ videoUrl, stays }: HeroProps) {
       pt={18}
     >
       <Container position="relative" zIndex="docked" pt={{ base: 10, md: 14, "2xl": 20 }}>
-        <Heading as="h1" textStyle="hero" maxW="11ch">
-          This Is{" "}
-          <Box as="span" whiteSpace="nowrap">
+        <Heading as="h1" textStyle="hero" maxW="13ch">
+          This Is {/* Together on a line, unless large text leaves no room for both words. */}
+          <Box as="span" display="inline-block">
             Solar Tourism
           </Box>
         </Heading>
@@ -61,10 +61,11 @@ export function Hero({ videoUrl, stays }: HeroProps) {
       <HeroScene
         width={{ base: "58rem", md: "80rem", lg: "full" }}
         minW={{ lg: "90rem" }}
-        // Keeps the sun and the cabin in view: their center is at x = 1025 of 1440.
+        // Keeps the sun and the cabin in view (their center is at x = 1025 of 1440), and never ends
+        // before the right edge.
         ms={{
-          base: "calc(50% - 41.3rem)",
-          md: "calc(50% - 56.9rem)",
+          base: "max(50% - 41.3rem, 100% - 58rem)",
+          md: "max(50% - 56.9rem, 100% - 80rem)",
           lg: "calc(100% - max(100%, 90rem))",
         }}
         mt={{ base: "-1rem", md: "-4rem", lg: "-8rem", "2xl": "-12rem" }}

@@ -171,6 +171,17 @@ test("Features and Impact lead to their sections of the landing page from every 
   expect(problems).toEqual([]);
 });
 
+test.each([520, 640, 768, 1000])(
+  "at %i px the scene of the landing page is as wide as the page",
+  async (width) => {
+    const { page } = await visit(site, { width });
+    await page.goto("/");
+    const box = await page.locator('main svg[viewBox="0 0 1440 560"]').boundingBox();
+    expect(box?.x).toBeLessThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThanOrEqual(width);
+  },
+);
+
 test("an unknown path is a 404 with a link to the landing page", async () => {
   const { page, problems } = await visit(site, { expected: refusals });
   const response = await open(page, "/no/such/page");

@@ -17,8 +17,8 @@ const linkCopied = ["Link copied", "Paste it anywhere to share this place."] as 
 const notCopied = ["Error", "Failed to copy URL to clipboard"] as const;
 
 /** Opens a page whose Share button shows a notice of success or failure. */
-async function sharePage() {
-  const { page, problems } = await visit(site);
+async function sharePage(width?: number) {
+  const { page, problems } = await visit(site, width === undefined ? {} : { width });
   await open(page, path);
   const share = page.getByRole("button", { name: "Share" });
   return { page, problems, share, panel: page.locator("li[data-state=open]") };
@@ -135,6 +135,19 @@ test("a swipe to the left does not dismiss", async () => {
   await page.mouse.up();
   expect(await notices(page)).toEqual([linkCopied]);
 });
+
+test.each([390, 768, 1023])(
+  "at %i px a notice leaves the button at the bottom in sight",
+  async (width) => {
+    const { page, share, panel } = await sharePage(width);
+    await share.click();
+    await expectNotice(page, ...linkCopied);
+    const bottom = page.getByRole("button", { name: "Express Interest" }).filter({ visible: true });
+    const top = await bottom.evaluate((element) => element.getBoundingClientRect().top);
+    const end = () => panel.evaluate((element) => element.getBoundingClientRect().bottom);
+    await expect.poll(end).toBeLessThanOrEqual(top);
+  },
+);
 
 test("a notice over a dialog is accessible and can be closed without closing the dialog", async () => {
   const { page, problems } = await visit(site, { expected: refusals });
