@@ -99,6 +99,8 @@ const Table = chakra(
       "& [data-end]": {
         pe: { base: 0, md: 4, xl: 8 },
         textAlign: { md: "end" },
+        // A number in two parts reads as another number.
+        whiteSpace: { md: "nowrap" },
         fontVariantNumeric: "lining-nums tabular-nums",
       },
       "& [data-end]:last-child": { pe: 0 },
@@ -140,6 +142,7 @@ const SortButton = chakra("button", {
 export function DataTable<Item extends { id: number }>(props: DataTableProps<Item>) {
   const { label, columns, items, sorting, onSort, renderActions, renderDetails, stale } = props;
   const hasActions = renderActions !== undefined || renderDetails !== undefined;
+  const actionsWidth = renderActions ? (renderDetails ? "26%" : "9.5rem") : "8rem";
   return (
     <>
       {sorting && onSort && <OrderSelect columns={columns} sorting={sorting} onSort={onSort} />}
@@ -154,7 +157,7 @@ export function DataTable<Item extends { id: number }>(props: DataTableProps<Ite
               />
             ))}
             {hasActions && (
-              <ColumnHead width={renderActions && renderDetails ? "26%" : "9.5rem"} data-end>
+              <ColumnHead width={actionsWidth} data-end>
                 Actions
               </ColumnHead>
             )}

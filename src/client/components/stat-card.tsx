@@ -43,7 +43,14 @@ export function StatCard({ label, value, icon, action }: StatCardProps) {
         fontVariantNumeric="lining-nums"
         overflowWrap="anywhere"
       >
-        <span>{typeof value === "number" ? value.toLocaleString("en") : value}</span>
+        {typeof value === "number" ? (
+          // With large text too, its digits stay together.
+          <Box as="span" whiteSpace="nowrap">
+            {value.toLocaleString("en")}
+          </Box>
+        ) : (
+          <span>{value}</span>
+        )}
         {action}
       </Box>
     </Card.Root>

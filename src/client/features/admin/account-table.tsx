@@ -77,7 +77,7 @@ const columnsFor = (adminId: number): Array<Column<ManagedUser>> => [
   {
     key: "name",
     label: "Name",
-    width: "18%",
+    width: "16%",
     sorts: "asc",
     cell: (user) => (
       <Flex as="span" wrap="wrap" align="center" columnGap={2} rowGap={1}>
@@ -89,11 +89,11 @@ const columnsFor = (adminId: number): Array<Column<ManagedUser>> => [
       </Flex>
     ),
   },
-  { key: "email", label: "Email", width: "20%", sorts: "asc", cell: ({ email }) => email },
+  { key: "email", label: "Email", width: "25%", sorts: "asc", cell: ({ email }) => email },
   {
     key: "properties",
     label: "Properties",
-    width: "11%",
+    width: "13%",
     sorts: "desc",
     align: "end",
     cell: ({ email, properties }) =>
@@ -110,7 +110,7 @@ const columnsFor = (adminId: number): Array<Column<ManagedUser>> => [
   {
     key: "joined",
     label: "Joined",
-    width: "12%",
+    width: "14%",
     sorts: "desc",
     cell: ({ created_at }) => shortDate(created_at),
   },

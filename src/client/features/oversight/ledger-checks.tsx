@@ -66,7 +66,7 @@ const columnsWith = (
   {
     key: "upgrade",
     label: "Upgrade",
-    width: "26%",
+    width: "23%",
     cell: (entry) => (
       <>
         <Text fontWeight="semibold">
@@ -83,7 +83,7 @@ const columnsWith = (
   {
     key: "amount",
     label: "Amount",
-    width: "12%",
+    width: "17%",
     align: "end",
     cell: (entry) => (
       <Text as="span" fontWeight="semibold">
@@ -94,7 +94,7 @@ const columnsWith = (
   {
     key: "entry",
     label: "Entry",
-    width: "24%",
+    width: "22%",
     cell: ({ kind, dated_on, note }) => (
       <>
         {kind !== "goal_change" && <span>{`${kindLabels[kind]}, `}</span>}
