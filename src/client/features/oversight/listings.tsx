@@ -83,7 +83,7 @@ const columns: ReadonlyArray<Column<ManagedListing>> = [
   {
     key: "name",
     label: "Listing",
-    width: "24%",
+    width: "22%",
     sorts: "asc",
     cell: ({ name }) => (
       <Text as="span" fontWeight="semibold">
@@ -104,7 +104,7 @@ const columns: ReadonlyArray<Column<ManagedListing>> = [
       </Link>
     ),
   },
-  { key: "place", label: "Place", width: "20%", sorts: "asc", cell: placeOf },
+  { key: "place", label: "Place", width: "18%", sorts: "asc", cell: placeOf },
   {
     key: "listed",
     label: "Listed",
@@ -122,13 +122,13 @@ const columns: ReadonlyArray<Column<ManagedListing>> = [
   {
     key: "reports",
     label: "Reports",
-    width: "9%",
+    width: "13%",
     sorts: "desc",
     cell: ({ open_reports }) =>
       open_reports === 0 ? (
         "0"
       ) : (
-        <WarningBadge asChild textDecoration="underline">
+        <WarningBadge asChild textDecoration="underline" whiteSpace="nowrap">
           <RouterLink to="/admin" search={{ view: "reports" }}>
             {open_reports === 1 ? "1 report" : `${open_reports} reports`}
           </RouterLink>
