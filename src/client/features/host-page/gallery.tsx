@@ -131,7 +131,13 @@ export function Gallery({ property, ...rest }: GalleryProps) {
   );
 }
 
-const portraitWidth = "(min-width: 1024px) 20rem, (min-width: 768px) 40vw, 100vw";
+/**
+ * On a phone, the whole width. With three pixels for each of CSS, two are enough: the cover of 1600
+ * pixels takes half as long again on Slow 3G as that of 960.
+ */
+const phoneWidth = "(min-resolution: 2.1dppx) 67vw, 100vw";
+
+const portraitWidth = `(min-width: 1024px) 20rem, (min-width: 768px) 40vw, ${phoneWidth}`;
 
 interface TileProps {
   image: ImageView;
@@ -165,7 +171,7 @@ function Tile({ image, alt, number, count, place, width, onOpen }: TileProps) {
           alt={alt}
           sizes={
             width ??
-            `(min-width: 1280px) ${quarters * 304}px, (min-width: 768px) ${quarters * 25}vw, 100vw`
+            `(min-width: 1280px) ${quarters * 304}px, (min-width: 768px) ${quarters * 25}vw, ${phoneWidth}`
           }
           eager={number === 1}
           // early/paint.ts loads the next photo of the strip.

@@ -97,7 +97,8 @@ test("the menu of further actions closes when the window is resized, and leaves 
   await makeUpgrade(site, host, await makeProperty(site, host));
   const { page, problems } = await visit(site, { as: host });
   await page.addInitScript(() => {
-    const { addEventListener: add, removeEventListener: remove } = window;
+    const add = window.addEventListener.bind(window);
+    const remove = window.removeEventListener.bind(window);
     const count = (by: number) => {
       const { dataset } = document.documentElement;
       dataset["resizeListeners"] = String(Number(dataset["resizeListeners"] ?? 0) + by);
