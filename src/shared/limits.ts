@@ -48,8 +48,7 @@ export const limits = {
   listPageMax: 1000,
   adminPage: 20,
   inboxPage: 20,
-  /** Messages of one guest that are shown together. */
-  conversationShown: 50,
+  conversationPage: 50,
   guestsMax: 99,
   activityShown: 10,
   /** Funded upgrades among the next steps of the dashboard. */

@@ -79,6 +79,7 @@ export const procedures: Record<string, [access: Access, method: string, path: s
   "guestInterest.create": ["open", "POST", "/guest-interest"],
   "guestInterest.list": ["signedIn", "GET", "/guest-interests"],
   "guestInterest.conversation": ["signedIn", "GET", "/guest-interests/{id}"],
+  "guestInterest.read": ["signedIn", "POST", "/guest-interests/{id}/read"],
   "guestInterest.update": ["signedIn", "PUT", "/guest-interests/{id}"],
   "guestInterest.delete": ["signedIn", "DELETE", "/guest-interests/{id}"],
   "countries.list": ["open", "GET", "/countries"],

@@ -116,6 +116,13 @@ const cases: Case[] = [
     fromPath: () => ({ id: 999999 }),
     inputs: [{}, { read: true }, { read: "true" }, { archived: null }, { replied: 1 }],
   },
+  {
+    name: "guestInterest.read",
+    method: "POST",
+    path: () => "/api/guest-interests/999999/read",
+    fromPath: () => ({ id: 999999 }),
+    inputs: [{}, { id: "x" }],
+  },
 ];
 
 async function start(as: Case["as"]): Promise<{ app: TestApp; token: string; ids: Ids }> {

@@ -97,10 +97,13 @@ export const inboxOutput = pageOf(inboxItem, {
   unread: z.int(),
 }).meta({ id: "Inbox" });
 
+export const conversationInput = listInput({ id: idField() });
+
 /** A guest's messages to one host, newest first. */
-export const conversationOutput = z
-  .object({ items: z.array(inboxItem) })
-  .meta({ id: "Conversation" });
+export const conversationOutput = pageOf(inboxItem, {}).meta({ id: "Conversation" });
+
+/** How many messages were unread. */
+export const conversationReadOutput = z.object({ marked: z.int() });
 
 /** An absent field stays as it is. */
 export const interestUpdateInput = z.object({

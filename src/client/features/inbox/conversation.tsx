@@ -6,22 +6,21 @@ import { fallback } from "../../../shared/messages.ts";
 import type { InboxItem } from "../../../shared/schemas/guest-interest.ts";
 import { stayWords } from "../../../shared/stay.ts";
 import { RowActions } from "../../components/row-actions.tsx";
-import { LoadFailure } from "../../components/load-failure.tsx";
-import { RowSkeletons } from "../../components/row-skeletons.tsx";
+import { PagedList } from "../../components/paged-list.tsx";
 import { withMessage } from "../../lib/inbox-search.ts";
 import { mailto } from "../../lib/mailto.ts";
 import { relativeTime } from "../../lib/relative-time.ts";
 import { useItemDialog } from "../../lib/use-item-dialog.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
-import { useConversation, useMark } from "./inbox-data.ts";
+import { useConversation, useMark, useRead } from "./inbox-data.ts";
 
 /** The messages of one guest, newest first; opening them marks them as read. */
 export function Conversation({ id }: { id: number }) {
   const conversation = useConversation(id);
-  const items = conversation.data?.items ?? [];
+  const { items } = conversation;
   const erasing = useItemDialog<InboxItem>("erasing", items);
   const navigate = useNavigate({ from: "/dashboard" });
-  useReading(items);
+  useReading(id, items);
   const [newest] = items;
   return (
     <Box
@@ -53,26 +52,21 @@ export function Conversation({ id }: { id: number }) {
           All Messages
         </RouterLink>
       </Link>
-      {conversation.isPending && <RowSkeletons />}
-      {conversation.isLoadingError && (
-        <LoadFailure
-          failure={conversation.error}
-          title="The message could not be loaded"
-          text={fallback.inbox}
-          onRetry={() => void conversation.refetch()}
-        />
-      )}
       {newest && <GuestHeading item={newest} />}
-      <Box as="ul" listStyleType="none">
-        {items.map((item) => (
+      <PagedList
+        query={{ ...conversation, data: conversation.data && { pages: [{ items }] } }}
+        empty={null}
+        failed={{ title: "The messages could not be loaded", text: fallback.inbox }}
+      >
+        {(item) => (
           <Message
             key={item.id}
             item={item}
             isNewest={item === newest}
             onErase={() => erasing.show(item)}
           />
-        ))}
-      </Box>
+        )}
+      </PagedList>
       <EraseDialog
         open={erasing.open}
         onClose={erasing.close}
@@ -93,12 +87,12 @@ export function Conversation({ id }: { id: number }) {
   );
 }
 
-/** Marks the messages as read. */
-function useReading(items: readonly InboxItem[]): void {
-  const { run } = useMark();
-  const unread = items.filter(({ read_at }) => read_at === null).map(({ id }) => id);
-  const read = useEffectEvent(() => void run({ ids: unread, read: true }));
-  const key = unread.join(" ");
+/** Marks the messages of a guest as read, whenever there are unread ones. */
+function useReading(id: number, items: readonly InboxItem[]): void {
+  const { run } = useRead();
+  const read = useEffectEvent(() => void run(id));
+  const unread = items.filter(({ read_at }) => read_at === null);
+  const key = unread.map((item) => item.id).join(" ");
   useEffect(() => {
     if (key !== "") read();
   }, [key]);
@@ -177,9 +171,9 @@ function Message(props: MessageProps) {
 }
 
 function Actions({ item, isNewest, onErase }: MessageProps) {
-  const { run } = useMark();
+  const { run, pending } = useMark();
   const mark = (marks: { replied?: boolean; archived?: boolean }) =>
-    void run({ ids: [item.id], ...marks });
+    void run({ id: item.id, ...marks });
   return (
     <RowActions>
       <Button asChild size="sm" variant={isNewest ? "solid" : "subtle"}>
@@ -197,15 +191,17 @@ function Actions({ item, isNewest, onErase }: MessageProps) {
         <Button
           size="sm"
           variant="ghost"
+          aria-disabled={pending}
           onClick={() => mark({ replied: item.state !== "replied" })}
         >
           {item.state === "replied" ? <Undo2 aria-hidden /> : <Check aria-hidden />}
-          <span>{item.state === "replied" ? "Not replied yet" : "Mark as Replied"}</span>
+          <span>{item.state === "replied" ? "Mark as Not Replied" : "Mark as Replied"}</span>
         </Button>
       )}
       <Button
         size="sm"
         variant="ghost"
+        aria-disabled={pending}
         onClick={() => mark({ archived: item.archived_at === null })}
       >
         {item.archived_at === null ? <Archive aria-hidden /> : <ArchiveRestore aria-hidden />}

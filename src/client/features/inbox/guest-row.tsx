@@ -5,7 +5,7 @@ import { stayWords } from "../../../shared/stay.ts";
 import { ListRow } from "../../components/list-row.tsx";
 import { withMessage } from "../../lib/inbox-search.ts";
 import { relativeTime } from "../../lib/relative-time.ts";
-import type { Guest } from "./inbox-data.ts";
+import { type Guest, rowIdOf } from "./inbox-data.ts";
 
 const Anchor = chakra("a", {
   base: {
@@ -39,12 +39,13 @@ interface GuestRowProps {
 export function GuestRow({ guest, hasMore, isOpen }: GuestRowProps) {
   const { newest, messages } = guest;
   const isUnread = messages.some(({ read_at }) => read_at === null);
-  const places = new Set(messages.map(({ property_name }) => property_name));
+  const slugs = new Set(messages.map(({ property_slug }) => property_slug));
   const orMore = hasMore ? "+" : "";
   const stay = stayWords(newest);
   return (
     <ListRow py={0.5}>
       <Row
+        id={rowIdOf(newest.id)}
         from="/dashboard"
         to="/dashboard"
         isOpen={isOpen}
@@ -73,8 +74,8 @@ export function GuestRow({ guest, hasMore, isOpen }: GuestRowProps) {
             </Text>
           </Flex>
           <Text textStyle="small" color="ink.soft">
-            {places.size > 1 ? (
-              <span>{`${places.size}${orMore} places`}</span>
+            {slugs.size > 1 ? (
+              <span>{`${slugs.size}${orMore} properties`}</span>
             ) : (
               <bdi>{newest.property_name}</bdi>
             )}

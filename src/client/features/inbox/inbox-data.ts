@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { fallback } from "../../../shared/messages.ts";
 import type { InboxItem } from "../../../shared/schemas/guest-interest.ts";
 import type { InboxView } from "../../lib/inbox-search.ts";
@@ -13,6 +13,9 @@ export const setFilter = ({ property_id, q }: Pick<InboxFilter, "property_id" | 
   ...(q === "" ? {} : { q }),
 });
 
+/** The pages that Show More loads at most. */
+const pagesAtOnce = 5;
+
 /** The matching messages, page by page, and their guests; fetched again whenever the inbox opens. */
 export function useInboxPages({ view, ...filter }: InboxFilter) {
   const query = useInfiniteQuery(
@@ -21,8 +24,7 @@ export function useInboxPages({ view, ...filter }: InboxFilter) {
       {
         staleTime: 0,
         getNextPageParam: (page) => page.next_cursor,
-        // The previous list stays until the next one is loaded.
-        placeholderData: (before) => before,
+        placeholderData: keepPreviousData,
       },
     ),
   );
@@ -32,17 +34,32 @@ export function useInboxPages({ view, ...filter }: InboxFilter) {
     guests,
     /** Loads pages until there is another guest: a page can have only messages of guests above. */
     fetchNextPage: async () => {
+      const first = query.data?.pages[0];
       let next = await query.fetchNextPage();
-      while (!next.isError && next.hasNextPage && byGuest(next.data).length === guests.length) {
+      const needsMore = () =>
+        !next.isError &&
+        next.hasNextPage &&
+        // The filter may have changed meanwhile.
+        next.data?.pages[0] === first &&
+        byGuest(next.data).length === guests.length;
+      for (let pages = 1; pages < pagesAtOnce && needsMore(); pages += 1) {
         next = await next.fetchNextPage();
       }
     },
   };
 }
 
-/** A message with the others of its guest, newest first. */
+/** A message with the others of its guest, newest first, page by page. */
 export function useConversation(id: number) {
-  return useQuery(useTRPC().guestInterest.conversation.queryOptions({ id }, { staleTime: 0 }));
+  const query = useInfiniteQuery(
+    useTRPC().guestInterest.conversation.infiniteQueryOptions(
+      { id },
+      { staleTime: 0, getNextPageParam: (page) => page.next_cursor },
+    ),
+  );
+  const loaded = query.data?.pages.flatMap((page) => page.items) ?? [];
+  // The message itself is on the first page, however old it is.
+  return { ...query, items: loaded.toSorted((a, b) => b.id - a.id) };
 }
 
 /** What a change of a message makes outdated: the lists, and the dashboard. */
@@ -51,16 +68,25 @@ export const inbox: Outdated = {
   afterFailure: "always",
 };
 
-type Marks = { read?: boolean; replied?: boolean; archived?: boolean };
-
-/** Marks messages, one or several. */
+/** Marks a message as replied to or archived, or undoes it. */
 export const useMark = () =>
   useChange({
-    send: (client, { ids, ...marks }: Marks & { ids: number[] }) =>
-      Promise.all(ids.map((id) => client.guestInterest.update.mutate({ id, ...marks }))),
+    send: (client, marks: { id: number; replied?: boolean; archived?: boolean }) =>
+      client.guestInterest.update.mutate(marks),
     failed: { text: fallback.interestUpdate },
     outdated: inbox,
   });
+
+/** Marks a message and the others of its guest as read. */
+export const useRead = () =>
+  useChange({
+    send: (client, id: number) => client.guestInterest.read.mutate({ id }),
+    failed: { text: fallback.interestUpdate },
+    outdated: inbox,
+  });
+
+/** The HTML id of a guest's row, by the id of the newest message. */
+export const rowIdOf = (message: number) => `guest-${message}`;
 
 /** The messages of one guest, newest first, as far as they are loaded. */
 export interface Guest {

@@ -1,7 +1,7 @@
 import { Box, Container, Flex, Grid, Heading, Link, Text } from "@chakra-ui/react";
 import { Link as RouterLink, useNavigate, useSearch } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { fallback } from "../../../shared/messages.ts";
 import type { InterestState } from "../../../shared/schemas/guest-interest.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -13,7 +13,7 @@ import { usePage } from "../../lib/use-page.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { Conversation } from "./conversation.tsx";
 import { GuestRow } from "./guest-row.tsx";
-import { type InboxFilter, useInboxPages } from "./inbox-data.ts";
+import { type InboxFilter, rowIdOf, useInboxPages } from "./inbox-data.ts";
 import { ExportButton, InboxFilters } from "./inbox-filters.tsx";
 
 /** The inbox at /dashboard?inbox=…: the guests, and the messages of one of them. */
@@ -25,6 +25,8 @@ export function InboxPage() {
   const filter: InboxFilter = { view, property_id: property, q };
   const inbox = useInboxPages({ ...filter, q: useSettled(q.trim()) });
   const isOpen = message !== undefined;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusWhenClosed(message, heading);
   return (
     <Container py={{ base: 8, md: 12 }} minH="dvh">
       <Box display={{ base: isOpen ? "none" : "block", lg: "block" }}>
@@ -35,7 +37,7 @@ export function InboxPage() {
           </RouterLink>
         </Link>
         <Flex mt={4} justify="space-between" align="flex-end" wrap="wrap" columnGap={4}>
-          <Heading as="h1" textStyle="title">
+          <Heading ref={heading} tabIndex={-1} outline="none" as="h1" textStyle="title">
             Guest Interest
           </Heading>
           <ExportButton filter={filter} />
@@ -82,6 +84,20 @@ export function InboxPage() {
   );
 }
 
+/** Closing the messages removes what had the focus: moves it to the guest's row, else to the heading. */
+function useFocusWhenClosed(
+  message: number | undefined,
+  heading: RefObject<HTMLElement | null>,
+): void {
+  const before = useRef(message);
+  useEffect(() => {
+    const closed = message === undefined ? before.current : undefined;
+    before.current = message;
+    if (closed === undefined || document.activeElement !== document.body) return;
+    (document.getElementById(rowIdOf(closed)) ?? heading.current)?.focus();
+  }, [message, heading]);
+}
+
 interface GuestsProps {
   inbox: ReturnType<typeof useInboxPages>;
   filter: InboxFilter;
@@ -103,7 +119,7 @@ function Guests({ inbox, filter, opened }: GuestsProps) {
       query={{ ...inbox, data: inbox.data && { pages: [{ items: guests }] } }}
       empty={<Nothing view={view} isNarrowed={isNarrowed} />}
       failed={{ title: "The inbox could not be loaded", text: fallback.inbox }}
-      count={first && counts && counted(counts[view], first.unread)}
+      count={first && counts && counted(counts[view], hasUnread[view] ? first.unread : 0)}
       countRef={status}
     >
       {(guest) => (
@@ -126,6 +142,14 @@ function countsOf(
   const { new: fresh, replied, archived } = page.counts;
   return { ...page.counts, all: fresh + replied + archived };
 }
+
+/** Views that can have unread messages: replying and archiving mark a message as read. */
+const hasUnread: Record<InboxView, boolean> = {
+  new: true,
+  replied: false,
+  archived: false,
+  all: true,
+};
 
 function counted(count: number, unread: number): string {
   const messages = count === 1 ? "1 message" : `${count.toLocaleString("en")} messages`;

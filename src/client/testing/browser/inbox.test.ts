@@ -1,16 +1,20 @@
+import type { Locator } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { limits } from "../../../shared/limits.ts";
 import { makeHost, makeProperty, rest } from "./actors.ts";
-import { button, expectErrors, expectNotice, unreachable } from "./looks.ts";
+import { button, countCalls, expectErrors, expectNotice, held, unreachable } from "./looks.ts";
 import { closeBrowser, open, siteOfFile, visit } from "./site.ts";
 
 afterAll(closeBrowser);
 const site = siteOfFile();
 
 const interest = (property_id: number, more: object = {}) =>
-  rest(site, "POST", "/api/guest-interest", {
+  rest<{ id: number }>(site, "POST", "/api/guest-interest", {
     body: { property_id, guest_name: "Gus O'Guest", guest_email: "gus@example.net", ...more },
   });
+
+const expectFocus = (target: Locator) =>
+  expect.poll(() => target.evaluate((el) => el === document.activeElement)).toBe(true);
 
 test("a host can read, answer, archive, export and erase messages in the inbox", async () => {
   const host = await makeHost(site);
@@ -30,18 +34,24 @@ test("a host can read, answer, archive, export and erase messages in the inbox",
   await page.getByText("2 messages, 2 unread").waitFor();
   const gus = page.getByRole("link", { name: /Gus O'Guest/ });
   const messages = page.getByRole("region", { name: "Messages" });
-  const toList = () => messages.getByRole("link", { name: "All Messages" }).click();
+  const toList = () => messages.getByRole("link", { name: "All Messages" }).press("Enter");
 
   // Read: all by the keyboard. On a phone, the messages take the place of the list.
   await gus.press("Enter");
   await messages.getByText("Is May free?", { exact: true }).waitFor();
   await expect.poll(() => gus.count()).toBe(0);
   const heading = messages.getByRole("heading", { name: "Gus O'Guest" });
-  await expect.poll(() => heading.evaluate((el) => el === document.activeElement)).toBe(true);
+  await expectFocus(heading);
   await messages.getByText("May 1, 2027 to May 4, 2027 (3 nights), 2 guests").waitFor();
   expect(new URL(page.url()).search).toMatch(/^\?inbox=new&message=\d+$/);
   await page.goBack();
   await page.getByText("2 messages, 1 unread").waitFor();
+  // Back in the list, the keyboard continues at the guest.
+  await expectFocus(gus);
+  await gus.press("Enter");
+  await expectFocus(heading);
+  await toList();
+  await expectFocus(gus);
 
   // Answered, it is under Replied.
   await gus.click();
@@ -52,10 +62,17 @@ test("a host can read, answer, archive, export and erase messages in the inbox",
   await reply.evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
   await reply.click();
   // Hosts who reply in their own mailbox mark it themselves.
-  await button(messages, "Not replied yet").click();
+  await button(messages, "Mark as Not Replied").click();
+  const release = await held(page, "guestInterest.update");
   await button(messages, "Mark as Replied").click();
-  await button(messages, "Not replied yet").waitFor();
+  // One change at a time.
+  const archive = button(messages, "Archive");
+  await expect.poll(() => archive.getAttribute("aria-disabled")).toBe("true");
+  release();
+  await button(messages, "Mark as Not Replied").waitFor();
   await toList();
+  // The guest has left this view.
+  await expectFocus(page.getByRole("heading", { name: "Guest Interest", level: 1 }));
   await button(page, "New (1)").waitFor();
   await button(page, "Replied (1)").click();
   await gus.click();
@@ -63,6 +80,8 @@ test("a host can read, answer, archive, export and erase messages in the inbox",
   await toList();
   await button(page, "Archived (1)").click();
   await gus.waitFor();
+  // Ida's unread message is in another view.
+  await page.getByText("1 message", { exact: true }).waitFor();
 
   // Exports the table and searches.
   const [file] = await Promise.all([
@@ -91,7 +110,9 @@ test("a host can read, answer, archive, export and erase messages in the inbox",
 test("on a wide screen the inbox has two panes, groups by guest, and opens at its address", async () => {
   const host = await makeHost(site);
   const { id } = await makeProperty(site, host);
-  for (const message of ["Is May free?", "Or June?"]) await interest(id, { message });
+  const twin = await makeProperty(site, host);
+  await interest(id, { message: "Is May free?" });
+  await interest(twin.id, { message: "Or June?" });
   await interest(id, { guest_name: "Ida", guest_email: "ida@example.net", message: "And July?" });
   const { page, problems } = await visit(site, { as: host });
   await open(page, "/dashboard");
@@ -101,6 +122,7 @@ test("on a wide screen the inbox has two panes, groups by guest, and opens at it
   await messages.getByText("Or June?", { exact: true }).waitFor();
   const gus = page.getByRole("link", { name: /Gus O'Guest 2 messages/ });
   expect(await gus.getAttribute("aria-current")).toBe("true");
+  await gus.getByText("2 properties").waitFor();
   await page.getByText("3 messages, 1 unread").waitFor();
   await page.getByRole("link", { name: /^Unread: Ida/ }).click();
   await messages.getByText("And July?", { exact: true }).waitFor();
@@ -177,6 +199,75 @@ test("the messages of a guest are counted as far as they are loaded, and Show Mo
     .getByRole("link", { name: `Gus O'Guest ${pages * limits.inboxPage} messages` })
     .waitFor();
   expect(await button(page, "Show More").count()).toBe(0);
+  expect(problems).toEqual([]);
+});
+
+test("Show More stops when another list is chosen, and after a few pages without another guest", async () => {
+  const host = await makeHost(site);
+  const { id } = await makeProperty(site, host);
+  await interest(id, { guest_name: "Ida", guest_email: "ida@example.net" });
+  const pages = 6;
+  for (let n = 0; n < pages * limits.inboxPage; n += 1) {
+    await interest(id, { message: `Question ${n}` });
+  }
+  const { page, problems } = await visit(site, { as: host });
+  await open(page, "/dashboard?inbox=new");
+  const gus = page.getByRole("link", { name: /Gus O'Guest/ });
+  await gus.waitFor();
+
+  const further = /guestInterest\.list.*cursor/;
+  const furtherPages: string[] = [];
+  page.on("requestfinished", (request) => {
+    if (further.test(request.url())) furtherPages.push(request.url());
+  });
+  const release = await held(page, further);
+  await button(page, "Show More").click();
+  const [all] = await Promise.all([
+    page.waitForResponse((response) => /guestInterest\.list/.test(response.url())),
+    button(page, `All (${pages * limits.inboxPage + 1})`).click(),
+  ]);
+  await all.finished();
+  release();
+  await expect.poll(() => furtherPages.length).toBe(1);
+  await page.waitForLoadState("networkidle");
+  await page.waitForTimeout(1_000);
+  expect(furtherPages).toHaveLength(1);
+
+  await page.unrouteAll();
+  await button(page, "Show More").click();
+  await gus.getByText(`${pages * limits.inboxPage}+ messages`).waitFor();
+  expect(furtherPages).toHaveLength(pages);
+  await button(page, "Show More").click();
+  await page.getByRole("link", { name: /^Unread: Ida/ }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test("a guest with any number of messages is read by one change, from the oldest to the newest", async () => {
+  const host = await makeHost(site);
+  const { id } = await makeProperty(site, host);
+  const oldest = await interest(id, { message: "The first question" });
+  for (let n = 0; n <= limits.conversationPage; n += 1) {
+    await interest(id, { message: `Question ${n}` });
+  }
+  const { page, problems } = await visit(site, { as: host });
+  const changes = [
+    countCalls(page, "guestInterest.read"),
+    countCalls(page, "guestInterest.update"),
+  ];
+  await open(page, `/dashboard?inbox=new&message=${oldest.id}`);
+  const messages = page.getByRole("region", { name: "Messages" });
+  await messages.getByText("The first question", { exact: true }).waitFor();
+  await page.getByText(`${limits.conversationPage + 2} messages`, { exact: true }).waitFor();
+  expect(changes.map((count) => count())).toEqual([1, 0]);
+  expect(await messages.getByText("Question 0", { exact: true }).count()).toBe(0);
+  await button(messages, "Show More").click();
+  await messages.getByText("Question 0", { exact: true }).waitFor();
+  const texts = await messages.getByText(/^(The first question|Question \d+)$/).allInnerTexts();
+  expect(texts).toEqual([
+    ...Array.from({ length: limits.conversationPage + 1 }, (_, n) => `Question ${n}`).toReversed(),
+    "The first question",
+  ]);
+  expect(await button(messages, "Show More").count()).toBe(0);
   expect(problems).toEqual([]);
 });
 

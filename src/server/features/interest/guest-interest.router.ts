@@ -1,6 +1,8 @@
 import { deleted, idInput } from "../../../shared/schemas/fields.ts";
 import {
+  conversationInput,
   conversationOutput,
+  conversationReadOutput,
   guestInterestInput,
   guestInterestView,
   inboxInput,
@@ -18,6 +20,7 @@ import {
   deleteInterest,
   getInboxItem,
   listConversation,
+  markConversationRead,
   readInbox,
   updateTimes,
 } from "./inbox.queries.ts";
@@ -58,7 +61,7 @@ export const guestInterestRouter = router({
       readInbox(ctx.db, scopeOf(ctx.db, ctx.viewer, input), input, input.cursor),
     ),
 
-  /** A message with the others of its guest to the same host, newest first. */
+  /** A message with the others of its guest to the same host, newest first, page by page. */
   conversation: signedIn
     .meta({
       openapi: {
@@ -69,11 +72,31 @@ export const guestInterestRouter = router({
       },
       errors: [404],
     })
-    .input(idInput)
+    .input(conversationInput)
     .output(conversationOutput)
-    .query(({ ctx, input }) => ({
-      items: listConversation(ctx.db, ownedInterest(ctx.db, ctx.viewer, input.id)),
-    })),
+    .query(({ ctx, input }) =>
+      listConversation(ctx.db, ownedInterest(ctx.db, ctx.viewer, input.id), input.cursor),
+    ),
+
+  /** One change, however many messages it marks: the changes of an hour are limited. */
+  read: signedIn
+    .meta({
+      openapi: {
+        method: "POST",
+        path: "/guest-interests/{id}/read",
+        tags,
+        summary: "Mark a message of interest and the others of the same guest as read",
+      },
+      errors: [404],
+    })
+    .input(idInput)
+    .output(conversationReadOutput)
+    .mutation(({ ctx, input }) =>
+      inTransaction(ctx.db, () => {
+        const interest = ownedInterest(ctx.db, ctx.viewer, input.id);
+        return { marked: markConversationRead(ctx.db, interest, ctx.clock()) };
+      }),
+    ),
 
   /** An absent field stays unchanged. */
   update: signedIn

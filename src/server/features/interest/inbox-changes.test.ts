@@ -31,6 +31,27 @@ test("reading, replying and archiving keep the time of the first click and can b
   expect((await list()).counts).toEqual({ new: 1, replied: 0, archived: 0 });
 });
 
+test("the whole conversation of a message is marked as read by one change", async () => {
+  const { app, host, sol, luna, foreign, list, put } = await startInbox();
+  const first = await makeInterest(app, sol.id, { guest_email: "Ada@example.org" });
+  const earlier = (await put(first, { read: true })).body as InboxItem;
+  const second = await makeInterest(app, luna.id, { guest_email: "ada@example.org" });
+  const bob = await makeInterest(app, sol.id, { guest_email: "bob@example.org" });
+  await makeInterest(app, foreign.id, { guest_email: "ada@example.org" });
+  app.advance(60_000);
+  const read = () => app.rest("POST", `/api/guest-interests/${second}/read`, { token: host.token });
+  expect(await read()).toMatchObject({ status: 200, body: { marked: 1 } });
+  const { items, unread } = await list();
+  expect(unread).toBe(1);
+  expect(items).toMatchObject([
+    { id: bob, read_at: null },
+    { id: second, state: "new", read_at: expect.any(String), replied_at: null },
+    { id: first, read_at: earlier.read_at },
+  ]);
+  expect(await read()).toMatchObject({ status: 200, body: { marked: 0 } });
+  expect((await list()).items).toEqual(items);
+});
+
 test("erasing deletes the record, its search text and the unsent email", async () => {
   const { app, host, sol, list } = await startInbox();
   const id = await makeInterest(app, sol.id);
@@ -71,31 +92,32 @@ test("the counts stay true after every change, including the deletion of a prope
   expect(await list()).toMatchObject({ counts: { new: 1, replied: 1, archived: 1 }, unread: 1 });
 });
 
-test.each(["PUT", "DELETE"])(
-  "%s: visitor 401, bad input 400, missing 404, stranger 403",
-  async (method) => {
-    const { app, stranger, sol, list } = await startInbox();
-    const id = await makeInterest(app, sol.id);
-    const send = (path: string | number, token?: string): Promise<Answer> =>
-      app.rest(method, `/api/guest-interests/${path}`, { token, body: { archived: true } });
-    for (const path of [id, "abc", 999]) {
-      expect.soft(await send(path), `${path}`).toMatchObject({ status: 401 });
-    }
-    for (const path of ["abc", "0", "-1", "1.5"]) {
-      expect.soft(await send(path, stranger.token), path).toMatchObject({
-        status: 400,
-        body: { issues: [{ field: "id" }] },
-      });
-    }
-    expect(await send(999, stranger.token)).toMatchObject({
-      status: 404,
-      body: { error: "Guest interest not found", code: "NOT_FOUND" },
+test.each([
+  ["PUT", ""],
+  ["POST", "/read"],
+  ["DELETE", ""],
+])("%s %s: visitor 401, bad input 400, missing 404, stranger 403", async (method, end) => {
+  const { app, stranger, sol, list } = await startInbox();
+  const id = await makeInterest(app, sol.id);
+  const send = (path: string | number, token?: string): Promise<Answer> =>
+    app.rest(method, `/api/guest-interests/${path}${end}`, { token, body: { archived: true } });
+  for (const path of [id, "abc", 999]) {
+    expect.soft(await send(path), `${path}`).toMatchObject({ status: 401 });
+  }
+  for (const path of ["abc", "0", "-1", "1.5"]) {
+    expect.soft(await send(path, stranger.token), path).toMatchObject({
+      status: 400,
+      body: { issues: [{ field: "id" }] },
     });
-    // Admins included: guests' messages are for the host alone.
-    expect(await send(id, stranger.token)).toMatchObject({
-      status: 403,
-      body: { error: "This belongs to another host", code: "FORBIDDEN" },
-    });
-    expect(await list()).toMatchObject({ items: [{ id, archived_at: null }] });
-  },
-);
+  }
+  expect(await send(999, stranger.token)).toMatchObject({
+    status: 404,
+    body: { error: "Guest interest not found", code: "NOT_FOUND" },
+  });
+  // Admins included: guests' messages are for the host alone.
+  expect(await send(id, stranger.token)).toMatchObject({
+    status: 403,
+    body: { error: "This belongs to another host", code: "FORBIDDEN" },
+  });
+  expect(await list()).toMatchObject({ items: [{ id, archived_at: null }], unread: 1 });
+});

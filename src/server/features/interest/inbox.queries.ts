@@ -144,19 +144,51 @@ export function getInboxItem(db: Db, id: number): InboxItem {
   return itemById.one(db, { id });
 }
 
-const conversation = statement((q, p: { owner_id: number; guest_email: string }) =>
+type Guest = { owner_id: number; guest_email: string };
+const sameGuest = ({ guest_email }: Guest) =>
+  sql<boolean>`lower(guest_email) = lower(${guest_email})`;
+
+const othersOfGuest = statement((q, p: PageRange & Guest & { id: number }) =>
   selectItems(q.selectFrom("guest_interests"))
     .where("guest_interests.owner_id", "=", p.owner_id)
-    .where(sql<boolean>`lower(guest_email) = lower(${p.guest_email})`)
+    .where(sameGuest(p))
+    .where("guest_interests.id", "!=", p.id)
+    .where("guest_interests.id", "<", p.before)
     .orderBy("guest_interests.id", "desc")
-    .limit(limits.conversationShown),
+    .limit(p.limit),
 );
-/** The newest messages of the guest of an interest to the same host, newest first. */
+/**
+ * A page of the messages of the guest of an interest to the same host, newest first. The interest
+ * itself is on the first page, however old it is.
+ */
 export function listConversation(
   db: Db,
-  { owner_id, guest_email }: Owned<{ owner_id: number; guest_email: string }>,
-): InboxItem[] {
-  return conversation.all(db, { owner_id, guest_email });
+  { id, owner_id, guest_email }: Owned<Guest & { id: number }>,
+  cursor: Cursor,
+): Page<InboxItem> {
+  const page = readPage(cursor, limits.conversationPage, (range) =>
+    othersOfGuest.all(db, { id, owner_id, guest_email, ...range }),
+  );
+  if (typeof cursor === "number") return page;
+  const items = [...page.items, getInboxItem(db, id)].toSorted((a, b) => b.id - a.id);
+  return { ...page, items };
+}
+
+const readGuest = statement((q, p: Guest & { read_at: string }) =>
+  q
+    .updateTable("guest_interests")
+    .set({ read_at: p.read_at })
+    .where("owner_id", "=", p.owner_id)
+    .where(sameGuest(p))
+    .where("read_at", "is", null),
+);
+/** Marks the messages of the guest of an interest to the same host as read; returns their number. */
+export function markConversationRead(
+  db: Db,
+  { owner_id, guest_email }: Owned<Guest>,
+  now: Date,
+): number {
+  return readGuest.run(db, { owner_id, guest_email, read_at: now.toISOString() }).changes;
 }
 
 export type InterestTimes = {

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { limits } from "../../../shared/limits.ts";
+import type { InboxItem } from "../../../shared/schemas/guest-interest.ts";
 import { makeInterest } from "../../testing/factories.ts";
 import { emptyInbox, type Inbox, names, startInbox } from "../../testing/inbox.ts";
 
@@ -128,4 +130,36 @@ test("a conversation has the messages of one guest to this host, newest first", 
   }
   expect(await read(first, stranger)).toMatchObject({ status: 403 });
   expect(await read(999)).toMatchObject({ status: 404 });
+});
+
+test("a conversation of any length comes page by page, always with the requested message", async () => {
+  const { app, host, sol } = await startInbox();
+  const ids: number[] = [];
+  for (let n = 0; n < 2 * limits.conversationPage + 2; n += 1) {
+    ids.unshift(await makeInterest(app, sol.id, { message: `${n}` }));
+  }
+  const [newest = 0] = ids;
+  const oldest = ids.at(-1) ?? 0;
+  const read = async (query = "") => {
+    const path = `/api/guest-interests/${oldest}${query}`;
+    const { status, body } = await app.rest("GET", path, { token: host.token });
+    expect(status).toBe(200);
+    return body as { items: InboxItem[]; next_cursor: number | null };
+  };
+  const first = await read();
+  const idsOf = (items: InboxItem[]) => items.map(({ id }) => id);
+  expect(idsOf(first.items)).toEqual([...ids.slice(0, limits.conversationPage), oldest]);
+  const seen = idsOf(first.items);
+  for (let cursor = first.next_cursor; cursor !== null;) {
+    const page = await read(`?cursor=${cursor}`);
+    seen.push(...idsOf(page.items));
+    cursor = page.next_cursor;
+  }
+  // Each message once.
+  expect(seen.toSorted((a, b) => b - a)).toEqual(ids);
+  const path = `/api/guest-interests/${newest}?cursor=x`;
+  expect(await app.rest("GET", path, { token: host.token })).toMatchObject({
+    status: 400,
+    body: { issues: [{ field: "cursor" }] },
+  });
 });
