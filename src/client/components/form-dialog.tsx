@@ -23,8 +23,8 @@ interface FormDialogProps {
   colorPalette?: "clay" | "leaf";
   /** For one or two fields: on a phone, a sheet at the bottom in place of the full screen. */
   sheet?: boolean;
-  /** The id of its element, if the server renders it with the page: see renderedDialog. */
-  inPlace?: string;
+  /** If the server renders it with the page: the id of its element, see renderedDialog, and its draft. */
+  inPlace?: { id: string; draft: string };
   /** What gets the focus after closing; by default, what had it before. */
   finalFocusEl?: () => HTMLElement | null;
   /** The fields. */
@@ -48,9 +48,9 @@ export function FormDialog(props: FormDialogProps) {
       closeOnInteractOutside={false}
       initialFocusEl={() => firstFocus(form.current)}
       {...(props.finalFocusEl && { finalFocusEl: props.finalFocusEl })}
-      {...(props.inPlace !== undefined && { lazyMount: false, unmountOnExit: false })}
+      {...(props.inPlace && { lazyMount: false, unmountOnExit: false })}
     >
-      <Place id={props.inPlace}>
+      <Place id={props.inPlace?.id}>
         <Dialog.Backdrop />
         {/* By its own rule: the page's policy allows no style attribute in the server's markup. */}
         <Dialog.Positioner style={{ pointerEvents: undefined }}>
@@ -59,6 +59,7 @@ export function FormDialog(props: FormDialogProps) {
             <OnceForm
               ref={form}
               change={props.change}
+              data-draft={props.inPlace?.draft}
               display="flex"
               flexDirection="column"
               flex={1}

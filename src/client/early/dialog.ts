@@ -2,6 +2,8 @@
  * Opens and closes the dialog that the server rendered with the page, until its component takes it
  * over: see renderedDialog of components/lazy-part.tsx.
  */
+import { readDraft, saveDraft } from "../lib/drafts.ts";
+import { tabStore } from "../lib/storage.ts";
 import { isSignedIn, root } from "./page.ts";
 
 /** What the click on a button did to the dialog; undefined if it is another button. */
@@ -15,8 +17,39 @@ export function handlesDialog(button: HTMLButtonElement): "opened" | "closed" | 
   return button.dataset["part"] === "close-trigger" && closeDialog() ? "closed" : undefined;
 }
 
+/** Keeps what is typed into the dialog as a draft, as its component will: see lib/use-draft.ts. */
+export function keepDrafts(): void {
+  const listening = new AbortController();
+  addEventListener("input", saveField, listening);
+  addEventListener("app-starting", () => listening.abort(), { once: true });
+}
+
+function saveField({ target }: Event): void {
+  const field = target as HTMLInputElement | HTMLTextAreaElement;
+  const name = field.form?.dataset["draft"];
+  if (name !== undefined) saveDraft(name, { ...readDraft(name), [field.name]: field.value }, {});
+}
+
+const reopenKey = "reopen";
+
+/** Reloads the page, and opens the dialog again if it is open. */
+export function reload(): void {
+  const opened = root?.dataset["opened"];
+  if (opened !== undefined) tabStore.write(reopenKey, opened);
+  location.reload();
+}
+
+/** Opens the dialog that was open before the page was reloaded. */
+export function reopenDialog(): void {
+  const id = tabStore.read(reopenKey);
+  if (id === null) return;
+  tabStore.remove(reopenKey);
+  document.querySelector<HTMLElement>(`[data-opens="${id}"]`)?.click();
+}
+
 function openDialog(dialog: HTMLElement, opener: HTMLElement): void {
   show(dialog, true);
+  setRestInert(dialog, true);
   dialog.querySelector<HTMLElement>("input, select, textarea")?.focus({ preventScroll: true });
   root?.setAttribute("data-opened", dialog.id);
   opener.setAttribute("data-opener", "");
@@ -27,6 +60,7 @@ export function closeDialog(): boolean {
   const dialog = document.getElementById(root?.dataset["opened"] ?? "");
   if (!dialog) return false;
   show(dialog, false);
+  setRestInert(dialog, false);
   root?.removeAttribute("data-opened");
   const opener = document.querySelector<HTMLElement>("[data-opener]");
   opener?.focus({ preventScroll: true });
@@ -39,5 +73,14 @@ function show(dialog: HTMLElement, isOpen: boolean): void {
   for (const part of dialog.querySelectorAll<HTMLElement>("[data-scope=dialog][data-state]")) {
     part.hidden = !isOpen;
     part.dataset["state"] = isOpen ? "open" : "closed";
+  }
+}
+
+/** Keeps the keyboard in the dialog; takeEarlyDialog of components/lazy-part.tsx undoes it as well. */
+function setRestInert(dialog: HTMLElement, isInert: boolean): void {
+  for (let part: Element = dialog; part !== root && part.parentElement; part = part.parentElement) {
+    for (const other of part.parentElement.children) {
+      if (other !== part) other.toggleAttribute("inert", isInert);
+    }
   }
 }

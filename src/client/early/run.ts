@@ -1,3 +1,5 @@
+import { reload } from "./dialog.ts";
+
 /** The files of the app, by scripts/vite/first-paint.ts. */
 declare const appFiles: {
   /** The modules to run, each after its imports. */
@@ -10,6 +12,8 @@ declare const appFiles: {
 const touches = ["pointerup", "click", "keydown", "focusin"];
 /** The wait before the next try, doubled each time. */
 let retryMs = 1000;
+/** The limit of the check whether the site was updated. */
+const checkMs = 5000;
 let running = false;
 
 /** Runs the app at the first tap, key press or focus. */
@@ -34,10 +38,25 @@ export async function runApp(): Promise<void> {
   } catch (failure) {
     // The connection broke, or the server was down. Try again later, or at the next touch.
     reportError(failure);
+    await reloadIfUpdated();
     running = false;
     runAppAtTouch();
     setTimeout(runApp, retryMs);
     retryMs *= 2;
+  }
+}
+
+/**
+ * Reloads the page if the server now has another version, in which the files of this page no longer
+ * exist. Compares the pages, since a file that is missing after the reload too must not cause another.
+ */
+export async function reloadIfUpdated(): Promise<void> {
+  try {
+    const page = await fetch(location.href, { signal: AbortSignal.timeout(checkMs) });
+    const entry = appFiles.modules.at(-1) ?? "";
+    if (page.ok && !(await page.text()).includes(entry)) reload();
+  } catch {
+    // No connection.
   }
 }
 

@@ -33,11 +33,15 @@ async function withRetries<Code>(load: () => Promise<Code>): Promise<Code> {
 /** The first wait between the tries of untilLoaded; each is twice as long as the one before. */
 const firstWaitMs = 1000;
 
-/** Repeats `load` until the code is loaded. For a page that is of use without it. */
+/**
+ * Repeats `load` until the code is loaded. For a page that is of use without it. early/run.ts reloads the
+ * page if the site was updated.
+ */
 export async function untilLoaded(load: () => Promise<void>, isLoaded: () => boolean) {
   for (let wait = firstWaitMs; ; wait *= 2) {
     await load();
     if (isLoaded()) return;
+    dispatchEvent(new Event("code-missing"));
     await new Promise((resolve) => setTimeout(resolve, wait));
   }
 }

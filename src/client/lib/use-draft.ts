@@ -20,15 +20,22 @@ export function useDraft<Values extends FieldValues, Result>(
   name: string,
   open: boolean,
 ): FormDraft {
-  const [draft, setDraft] = useState(() => (open ? readDraft(name) : undefined));
+  const [draft, setDraft] = useState<Draft>();
+  const [wasOpen, setWasOpen] = useState(false);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    const found = open ? readDraft(name) : undefined;
+    // What was typed before the app ran is in the draft as well, but needs no note.
+    if (found && typedTexts(found, form.getValues()).length > 0) setDraft(found);
+  }
 
   useEffect(() => {
     if (!open) return undefined;
     const start = form.formState.defaultValues ?? {};
     const restored = readDraft(name);
-    // What was typed before the app ran is newer than the draft.
-    if (restored && typedTexts(form.getValues(), start).length === 0) {
-      form.reset({ ...start, ...restored } as DefaultValues<Values>, { keepDefaultValues: true });
+    if (restored) {
+      const values = { ...form.getValues(), ...restored } as DefaultValues<Values>;
+      form.reset(values, { keepDefaultValues: true });
     }
     return form.subscribe({
       formState: { values: true },

@@ -40,7 +40,8 @@ export function InterestDialog({
   onSent,
 }: InterestDialogProps) {
   const { form, field } = useSchemaForm(guestInterestFields);
-  const { draft, startAfresh } = useDraft(form, `interest ${property.id}`, open);
+  const draftName = `interest ${property.id}`;
+  const { draft, startAfresh } = useDraft(form, draftName, open);
 
   const send = useFormChange(form, {
     send: (client, fields) =>
@@ -61,7 +62,7 @@ export function InterestDialog({
     <FormDialog
       open={open}
       onClose={onClose}
-      inPlace={id}
+      inPlace={{ id, draft: draftName }}
       finalFocusEl={() => opener.current}
       title="Express Interest"
       description={<>Ask about dates, prices or anything else. The host will reply by email.</>}

@@ -77,6 +77,8 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value : 
 
 /** A number with a button on either side. */
 function GuestsField({ form, field }: StayFieldsProps) {
+  // Of several presses before the app runs, only the last would count.
+  const disabled = !useIsAwake();
   const { error, ...input } = field("guests");
 
   function step(by: 1 | -1): void {
@@ -89,7 +91,12 @@ function GuestsField({ form, field }: StayFieldsProps) {
     <FormField label="Number of guests" error={error}>
       {(control) => (
         <Flex gap={1.5} align="center">
-          <IconButton variant="outline" aria-label="One guest fewer" onClick={() => step(-1)}>
+          <IconButton
+            variant="outline"
+            aria-label="One guest fewer"
+            disabled={disabled}
+            onClick={() => step(-1)}
+          >
             <Minus />
           </IconButton>
           <Input
@@ -102,7 +109,12 @@ function GuestsField({ form, field }: StayFieldsProps) {
             {...input}
             {...control}
           />
-          <IconButton variant="outline" aria-label="One guest more" onClick={() => step(1)}>
+          <IconButton
+            variant="outline"
+            aria-label="One guest more"
+            disabled={disabled}
+            onClick={() => step(1)}
+          >
             <Plus />
           </IconButton>
         </Flex>

@@ -187,6 +187,82 @@ describe("the interest dialog before the app runs", () => {
     expect(sent).toEqual([]);
   });
 
+  test("keeps the keyboard until it closes", async () => {
+    const { page, problems, release, dialog, button } = await guest();
+    const isInside = () => dialog.evaluate((element) => element.contains(document.activeElement));
+    await button.click();
+    await page.keyboard.press("Shift+Tab");
+    expect(await isInside()).toBe(true);
+    for (let n = 0; n < 8; n += 1) {
+      await page.keyboard.press("Tab");
+      const where = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 80));
+      // After the last field comes the browser itself.
+      expect(where?.startsWith("<body") === true || (await isInside()), where).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    expect(await page.locator("[inert]").count()).toBe(0);
+    await button.click();
+    release();
+    await page.locator("[data-awake]").waitFor({ state: "attached" });
+    await expect.poll(() => page.locator("[inert]").count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
+  test("keeps what is typed through a reload, and with an older draft", async () => {
+    const { page, problems, release, dialog, button } = await guest();
+    await button.click();
+    await dialog.getByLabel("Message").fill("Is there a piano?");
+    await page.reload();
+    await button.click();
+    await dialog.getByLabel("Your name").fill("Ada");
+    release();
+    await page.locator("[data-awake]").waitFor({ state: "attached" });
+    await dialog.getByText("We kept what you typed.").waitFor();
+    expect(await dialog.getByLabel("Your name").inputValue()).toBe("Ada");
+    expect(await dialog.getByLabel("Message").inputValue()).toBe("Is there a piano?");
+    expect(problems).toEqual([]);
+  });
+
+  test("says nothing of a draft if all was typed just now, and knows the dates", async () => {
+    const { page, release, dialog, button } = await guest();
+    await button.click();
+    await dialog.getByText("Dates and guests").click();
+    expect(await dialog.getByRole("button", { name: "One guest more" }).isDisabled()).toBe(true);
+    await dialog.getByLabel("Arrival").fill("2099-03-01");
+    await dialog.getByLabel("Departure").fill("2099-03-05");
+    release();
+    await page.locator("[data-awake]").waitFor({ state: "attached" });
+    await expect.poll(() => dialog.getByLabel("Departure").getAttribute("min")).toBe("2099-03-01");
+    expect(await dialog.getByText("We kept what you typed.").count()).toBe(0);
+    await dialog.getByRole("button", { name: "One guest more" }).click();
+    expect(await dialog.getByLabel("Number of guests").inputValue()).toBe("1");
+  });
+
+  test("is still open, with its text, if the site was updated before its code arrived", async () => {
+    const { slug } = await makeProperty(site, await makeHost(site));
+    const { page } = await visit(site);
+    const dialog = page.getByRole("dialog", { name: "Express Interest" });
+    let visits = 0;
+    let isUpdated = false;
+    await page.route(code, (route) =>
+      visits > 1 ? route.continue() : route.fulfill({ status: 404 }),
+    );
+    await page.route(`**/host/${slug}`, (route) => {
+      if (route.request().isNavigationRequest()) visits += 1;
+      else if (isUpdated) return route.fulfill({ body: "A page with other files" });
+      return route.continue();
+    });
+    await page.goto(`/host/${slug}`);
+    await page.getByRole("button", { name: "Express Interest" }).first().click();
+    await dialog.getByLabel("Your name").fill("Ada");
+    isUpdated = true;
+    await page.locator("[data-awake]").waitFor({ state: "attached" });
+    await dialog.waitFor();
+    expect(await dialog.getByLabel("Your name").inputValue()).toBe("Ada");
+    expect(visits).toBe(2);
+  });
+
   test.each(Object.entries(days))("works with %s", async (_day, begin) => {
     const { page, release, dialog, button } = await guest(begin);
     await button.click();
@@ -226,6 +302,14 @@ test("a color mode chosen before the app runs applies at once", async () => {
   await awake(page);
   expect(await page.getByLabel("Appearance").inputValue()).toBe("dark");
   expect(problems).toEqual([]);
+});
+
+test("a stored color mode is the selected one before the app runs", async () => {
+  const { page } = await visit(site);
+  await page.addInitScript(() => localStorage.setItem("color_mode", "dark"));
+  await held(page, code);
+  await page.goto("/browse");
+  expect(await page.getByLabel("Appearance").inputValue()).toBe("dark");
 });
 
 test("a button pressed before hydration works after it", async () => {
