@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { commonPasswords } from "./scripts/vite/common-passwords.ts";
 import { firstPaint } from "./scripts/vite/first-paint.ts";
+import { texts } from "./scripts/vite/texts.ts";
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
 let neededFirst: Set<string> | undefined;
@@ -26,7 +27,7 @@ function collectNeededFirst(modules: Modules): Set<string> {
 
 /** The client: built into dist/client; scripts/build.ts also builds its server entry into dist/ssr. */
 export default defineConfig({
-  plugins: [react(), firstPaint, commonPasswords],
+  plugins: [texts, react(), firstPaint, commonPasswords],
   publicDir: "src/client/public",
   build: {
     outDir: "dist/client",

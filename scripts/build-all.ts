@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
@@ -21,6 +21,7 @@ export async function buildAll(): Promise<void> {
     },
     join(dist, "server"),
   );
+  await cp(join(root, "src/shared/locales"), join(dist, "server/locales"), { recursive: true });
   await compressAssets(join(dist, "client"));
   await writeFile(builtStamp, new Date().toISOString());
 }

@@ -21,9 +21,9 @@ const env = loadEnv();
 const running = await prepare(env, () => ({
   template: async (path) =>
     started().transformIndexHtml(path, await readFile(join(root, "index.html"), "utf8")),
-  render: async (path, first) => {
+  render: async (path, first, translate) => {
     const entry = await started().ssrLoadModule("/src/client/server-entry.tsx");
-    return (entry as { renderPage: RenderPage }).renderPage(path, first);
+    return (entry as { renderPage: RenderPage }).renderPage(path, first, translate);
   },
 }));
 vite = await createServer({

@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { build, type HtmlTagDescriptor, type IndexHtmlTransformContext, type Plugin } from "vite";
 import { root } from "../project.ts";
+import { translated } from "../texts/catalogue.ts";
+import { firstTexts, partTexts } from "./texts.ts";
 
 /** The Latin parts of the fonts that every page shows first. */
 const firstFonts = /(fraunces-latin-opsz|figtree-latin-wght)-normal-[\w-]+\.woff2$/;
@@ -71,7 +73,9 @@ async function earlyScript(html: string, bundle: Bundle): Promise<string> {
     configFile: false,
     logLevel: "warn",
     publicDir: false,
-    define: { appFiles: JSON.stringify({ modules: [...modules], pages }) },
+    define: {
+      appFiles: JSON.stringify({ modules: [...modules], pages, texts: textFiles(bundle) }),
+    },
     build: {
       write: false,
       modulePreload: false,
@@ -102,6 +106,26 @@ function filesOf(module: string, bundle: Bundle): Set<string> {
   };
   add(chunk.fileName);
   return files;
+}
+
+/** For each language, the files with its first texts and with those of the public pages. */
+function textFiles(bundle: Bundle) {
+  const files = new Map(
+    Object.values(bundle).flatMap((file) =>
+      file.type === "chunk" && file.facadeModuleId !== null
+        ? [[file.facadeModuleId, `/${file.fileName}`] as const]
+        : [],
+    ),
+  );
+  const languages = translated.map((language) => {
+    const first = files.get(`\0${firstTexts(language)}`);
+    const pages = Object.entries(publicPages).flatMap(([path, route]) => {
+      const file = files.get(`\0${partTexts(language, `src/client/routes/${route}.tsx`)}`);
+      return file === undefined ? [] : [[path, file] as const];
+    });
+    return [language, { first, pages: Object.fromEntries(pages) }] as const;
+  });
+  return Object.fromEntries(languages);
 }
 
 const preloadFont = (file: string): HtmlTagDescriptor => ({

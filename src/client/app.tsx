@@ -4,9 +4,11 @@ import { CacheProvider } from "@emotion/react";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { useState } from "react";
+import type { Translate } from "../shared/i18n/translate.ts";
 import type { FirstData } from "../shared/page.ts";
 import { Toaster } from "./components/toaster.tsx";
 import { seedQueries, SiteChangeContext, SiteContext } from "./first-data.ts";
+import { forPage, type PageTranslate, TranslateContext } from "./lib/translate.ts";
 import { type AppRouterInstance, createAppRouter } from "./router.tsx";
 import { system } from "./theme.ts";
 import {
@@ -21,6 +23,7 @@ import {
 /** The parts of the app, created the same way in the browser and on the server. */
 type AppParts = {
   first: FirstData;
+  t: PageTranslate;
   styles: EmotionCache;
   queryClient: QueryClient;
   client: ApiClient;
@@ -29,13 +32,14 @@ type AppParts = {
 };
 
 /** Creates the parts: with a path for a page on the server, else for the browser's address. */
-export function createAppParts(first: FirstData, path?: string): AppParts {
+export function createAppParts(first: FirstData, translate: Translate, path?: string): AppParts {
   const queryClient = createQueryClient();
   const client = createApiClient();
   const api = createApiOptions(client, queryClient);
   seedQueries(api, queryClient, first, path ?? location.pathname);
   return {
     first,
+    t: forPage(translate),
     styles: createCache({ key: "css" }),
     queryClient,
     client,
@@ -44,19 +48,21 @@ export function createAppParts(first: FirstData, path?: string): AppParts {
   };
 }
 
-export function App({ first, styles, queryClient, client, router }: AppParts) {
+export function App({ first, t, styles, queryClient, client, router }: AppParts) {
   const [site, setSite] = useState(first.site);
   return (
     <CacheProvider value={styles}>
       <ChakraProvider value={system}>
         <QueryClientProvider client={queryClient}>
           <TRPCProvider trpcClient={client} queryClient={queryClient}>
-            <SiteContext value={site}>
-              <SiteChangeContext value={setSite}>
-                <RouterProvider router={router} />
-                <Toaster />
-              </SiteChangeContext>
-            </SiteContext>
+            <TranslateContext value={t}>
+              <SiteContext value={site}>
+                <SiteChangeContext value={setSite}>
+                  <RouterProvider router={router} />
+                  <Toaster />
+                </SiteChangeContext>
+              </SiteContext>
+            </TranslateContext>
           </TRPCProvider>
         </QueryClientProvider>
       </ChakraProvider>

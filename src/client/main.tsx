@@ -4,11 +4,13 @@ import { ChakraProvider } from "@chakra-ui/react";
 import { CacheProvider } from "@emotion/react";
 import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { inEnglish, type Translate } from "../shared/i18n/translate.ts";
 import { App, createAppParts } from "./app.tsx";
 import { loadOpenedDialog, removeOtherDialogs } from "./components/lazy-part.tsx";
 import { SpinnerScreen } from "./components/spinner-screen.tsx";
 import { readFirstData } from "./first-data.ts";
 import { untilLoaded } from "./lib/load-code.ts";
+import { loadTexts } from "./lib/texts.ts";
 import { keepTypedText } from "./lib/typed-text.ts";
 import { watchBack, watchPages } from "./lib/overlays.ts";
 import { dismissOldToast } from "./lib/toast.ts";
@@ -25,7 +27,7 @@ async function start(element: HTMLElement): Promise<void> {
   // Images that wait for the first paint (photo.tsx) wait no longer.
   document.documentElement.dataset["painted"] = "";
   watchBack();
-  const parts = createAppParts(readFirstData());
+  const parts = createAppParts(readFirstData(), await loadFirstTexts());
   watchPages(parts.router);
   followOtherTabs();
   // On a page that needs a session, the router's guard leads to /login when the session ends.
@@ -70,6 +72,16 @@ async function start(element: HTMLElement): Promise<void> {
   await restoreSession(parts);
   dispatchEvent(new Event("app-starting"));
   root.render(app);
+}
+
+/** Loads the texts of the page's language, with retries until it succeeds. */
+async function loadFirstTexts(): Promise<Translate> {
+  let translate: Translate | undefined;
+  const load = async () => {
+    translate = await loadTexts(document.documentElement.lang).catch(() => undefined);
+  };
+  await untilLoaded(load, () => translate !== undefined);
+  return translate ?? inEnglish;
 }
 
 const element = document.getElementById("root");

@@ -4,8 +4,8 @@ import type { RenderPage } from "../shared/page.ts";
 import { App, createAppParts } from "./app.tsx";
 
 /** Renders pages on the server; built separately and loaded by the server's core/http/pages.ts. */
-export const renderPage: RenderPage = async (path, first) => {
-  const parts = createAppParts(first, path);
+export const renderPage: RenderPage = async (path, first, translate) => {
+  const parts = createAppParts(first, translate, path);
   // Collects the styles in the cache instead of writing them between the elements.
   parts.styles.compat = true;
   await parts.router.load();

@@ -34,7 +34,9 @@ const endpoint = {
   fetch: (path: RequestInfo | URL | string, init?: object) => callServer(path, init),
   headers() {
     const token = readToken();
-    return token === null ? {} : { authorization: `Bearer ${token}` };
+    // The page's language, not the browser's: errors are shown on this page.
+    const language = { "accept-language": document.documentElement.lang };
+    return token === null ? language : { ...language, authorization: `Bearer ${token}` };
   },
 };
 

@@ -61,13 +61,13 @@ export async function buildApp(
     failures: createBareFailures(headers),
     // Fastify runs no hook for an unreadable URL.
     onUnreadableAddress: (error, request, reply) => {
-      if (pages && wantsPage(request)) void sendNotFoundPage(request, reply, pages);
-      else sendFailure(error, request, reply.headers(headers));
+      if (pages && wantsPage(request)) void sendNotFoundPage(deps.env, request, reply, pages);
+      else sendFailure(deps.env, error, request, reply.headers(headers));
     },
   });
   app.setErrorHandler((thrown, request, reply) => {
     deps.faults.note(thrown, deps.clock());
-    sendFailure(thrown, request, reply);
+    sendFailure(deps.env, thrown, request, reply);
   });
   acceptEmptyJson(app);
   watchForwarded(app, deps);
@@ -78,8 +78,8 @@ export async function buildApp(
   if (renderer?.clientDir !== undefined) await registerAssets(app, renderer.clientDir);
   app.setNotFoundHandler((request, reply) =>
     pages && wantsPage(request)
-      ? sendNotFoundPage(request, reply, pages)
-      : sendFailure(notFound(failure.notFound), request, reply),
+      ? sendNotFoundPage(deps.env, request, reply, pages)
+      : sendFailure(deps.env, notFound(failure.notFound), request, reply),
   );
   answerOtherMethods();
   return app;

@@ -1,4 +1,5 @@
 /** Every sentence that both sides, or more than one place, show to people. Spec texts are word for word. */
+import { msg } from "./i18n/message.ts";
 import { limits } from "./limits.ts";
 
 /** Used by the server, by a schema, and by the client if no server answered. */
@@ -12,7 +13,7 @@ const invalidCredentials = "Invalid credentials";
 const inThousands = (value: number) => String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
 
 export const validation = {
-  personName: `Name must be at least ${limits.personNameMin} characters`,
+  personName: msg("Name must be at least {min, number} characters", { min: limits.personNameMin }),
   email: "Invalid email address",
   passwordMin: `Password must be at least ${limits.passwordMin} characters`,
   passwordRequired: "Password is required",
@@ -208,7 +209,10 @@ export const failure = {
   onlySolar: "Panels and kW are recorded for solar power only",
   notInstalled: "Mark the upgrade as installed first",
   propertyLimit: (most: number) =>
-    `You can list at most ${inThousands(most)} ${most === 1 ? "property" : "properties"}. Delete one, or ask the site’s admins to allow more`,
+    msg(
+      "You can list at most {most, plural, one {# property} other {# properties}}. Delete one, or ask the site’s admins to allow more",
+      { most },
+    ),
   updatesFull: `A project can have at most ${limits.updatesPerProject} updates. Delete one to publish another`,
   checkOwn: "Someone else has to check your entries",
   checkGoal: "A changed goal has no money to check",

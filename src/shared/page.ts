@@ -3,6 +3,7 @@
  * build.
  */
 import type { z } from "zod";
+import type { Translate } from "./i18n/translate.ts";
 import type { CountryView } from "./schemas/countries.ts";
 import type {
   BrowseInput,
@@ -32,8 +33,12 @@ type PageStyle = { name: string; css: string };
 /** A page as HTML for #root, with the styles it uses. */
 export type RenderedPage = { html: string; styles: PageStyle[] };
 
-/** Renders the page at a path (with its query) for a signed-out visitor. */
-export type RenderPage = (path: string, first: FirstData) => Promise<RenderedPage>;
+/** Renders the page at a path (with its query) for a signed-out visitor, in a language. */
+export type RenderPage = (
+  path: string,
+  first: FirstData,
+  translate: Translate,
+) => Promise<RenderedPage>;
 
 /** The id of the script element with the first data. */
 export const firstDataId = "first-data";

@@ -6,6 +6,8 @@ declare const appFiles: {
   modules: string[];
   /** The further files of a public page, by the first part of its path. */
   pages: Record<string, string[]>;
+  /** The files with the texts of each language but English: the first, and those of a public page. */
+  texts: Record<string, { first?: string; pages: Record<string, string> }>;
 };
 
 // Not pointerdown: a scroll begins with it too, but ends in pointercancel.
@@ -63,8 +65,13 @@ export async function reloadIfUpdated(): Promise<void> {
 /** Fetches the app's files without running them. */
 export function fetchApp(): void {
   if (document.querySelector("link[rel=modulepreload]")) return;
-  const [, path = ""] = location.pathname.split("/");
-  for (const file of [...appFiles.modules, ...(appFiles.pages[path] ?? [])]) {
+  const { lang } = document.documentElement;
+  const texts = appFiles.texts[lang];
+  // A language other than the site's own comes first: /de/browse.
+  const [path = ""] = location.pathname.split("/").filter((part, at) => at > 0 && part !== lang);
+  const files = [...appFiles.modules, ...(appFiles.pages[path] ?? [])];
+  for (const file of [...files, texts?.first, texts?.pages[path]]) {
+    if (file === undefined) continue;
     const link = document.createElement("link");
     link.rel = "modulepreload";
     link.href = file;

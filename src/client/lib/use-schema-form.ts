@@ -8,6 +8,8 @@ import {
   type UseFormReturn,
 } from "react-hook-form";
 import type { z } from "zod";
+import { messageOfIssue } from "../../shared/i18n/schema-errors.ts";
+import { type PageTranslate, useTranslate } from "./translate.ts";
 
 /** A form that the schema validates. `field` ties a control of components/form-field.tsx to it. */
 export function useSchemaForm<Input extends FieldValues, Output extends FieldValues>(
@@ -15,17 +17,19 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
   options: Omit<UseFormProps<Input, unknown, Output>, "resolver"> = {},
 ) {
   const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), ...options });
-  return { form, field: fieldsOf(form) };
+  return { form, field: fieldsOf(form, useTranslate()) };
 }
 
 /** `<TextField label="Name" {...field("name")} />`: the control's value, events and error. */
 function fieldsOf<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
+  t: PageTranslate,
 ) {
   const errors: Readonly<Record<string, unknown>> = form.formState.errors;
   return <Name extends Path<Values>>(name: Name, options?: RegisterOptions<Values, Name>) => {
-    const error = errors[name] as { message?: string } | undefined;
-    return { ...form.register(name, options), error: error?.message };
+    const { message } = (errors[name] ?? {}) as { message?: string };
+    const error = message === undefined ? undefined : t(messageOfIssue(message));
+    return { ...form.register(name, options), error };
   };
 }
 

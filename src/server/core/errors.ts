@@ -1,5 +1,8 @@
 import { TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
+import { messageOfIssue } from "../../shared/i18n/schema-errors.ts";
+import type { Sentence } from "../../shared/i18n/message.ts";
+import { inEnglish, type Translate } from "../../shared/i18n/translate.ts";
 import { failure } from "../../shared/messages.ts";
 import type { ErrorBody, ErrorCode, FieldIssue } from "../../shared/schemas/errors.ts";
 
@@ -19,19 +22,23 @@ const trpcCodes = {
 
 type ErrorStatus = keyof typeof trpcCodes;
 
+type Issue = Omit<FieldIssue, "message"> & { message: Sentence };
+/** The body of a failure, before its caller's language is known. */
+type FailureBody = Omit<ErrorBody, "error" | "issues"> & { error: Sentence; issues?: Issue[] };
+
 /** An expected failure: its sentence is for the person, its code for a program. */
 export class ApiError extends TRPCError {
   readonly status: ErrorStatus;
-  readonly body: ErrorBody;
+  readonly body: FailureBody;
   readonly headers: Record<string, string>;
 
   constructor(
     status: ErrorStatus,
     code: ErrorCode,
-    error: string,
-    more: { issues?: FieldIssue[]; headers?: Record<string, string>; cause?: unknown } = {},
+    error: Sentence,
+    more: { issues?: Issue[]; headers?: Record<string, string>; cause?: unknown } = {},
   ) {
-    super({ code: trpcCodes[status], message: error, cause: more.cause });
+    super({ code: trpcCodes[status], message: say(error, inEnglish), cause: more.cause });
     this.status = status;
     this.body = { error, code, ...(more.issues && { issues: more.issues }) };
     this.headers = more.headers ?? {};
@@ -40,21 +47,33 @@ export class ApiError extends TRPCError {
 
 export const unauthorized = () => new ApiError(401, "UNAUTHORIZED", failure.unauthorized);
 /** The input is valid, but conflicts with the current state. */
-export const conflict = (sentence: string) => new ApiError(409, "CONFLICT", sentence);
+export const conflict = (sentence: Sentence) => new ApiError(409, "CONFLICT", sentence);
 export const emailTaken = () => new ApiError(409, "EMAIL_TAKEN", failure.emailTaken);
-export const notFound = (sentence: string) => new ApiError(404, "NOT_FOUND", sentence);
+export const notFound = (sentence: Sentence) => new ApiError(404, "NOT_FOUND", sentence);
 
 /** Invalid input that no schema can detect: one field and its problem. */
-export const invalidField = (field: string, message: string) =>
+export const invalidField = (field: string, message: Sentence) =>
   new ApiError(400, "INVALID_INPUT", message, { issues: [{ field, message }] });
 
 type ApiFailure = {
   status: number;
-  body: ErrorBody;
+  body: FailureBody;
   headers: Record<string, string>;
   /** An unexpected failure: logged, and hidden from the caller. */
   unexpected: boolean;
 };
+
+const say = (sentence: Sentence, t: Translate): string =>
+  typeof sentence === "string" ? sentence : t(sentence);
+
+/** Says a failure in its caller's language. */
+export const sayFailure = ({ error, code, issues }: FailureBody, t: Translate): ErrorBody => ({
+  error: say(error, t),
+  code,
+  ...(issues && {
+    issues: issues.map(({ field, message }) => ({ field, message: say(message, t) })),
+  }),
+});
 
 /** Turns any thrown value into the API's one error format. */
 export function toApiError(thrown: unknown): ApiFailure {
@@ -68,7 +87,7 @@ export function toApiError(thrown: unknown): ApiFailure {
 
 const foreseen = (
   status: number,
-  body: ErrorBody,
+  body: FailureBody,
   headers: Record<string, string> = {},
 ): ApiFailure => ({ status, body, headers, unexpected: false });
 
@@ -82,11 +101,13 @@ const unexpectedFailure = (): ApiFailure => ({
 /**
  * The first issue of each field: zod also checks the length of an array where a text was expected.
  */
-function fromZod(error: ZodError): ErrorBody {
-  const byField = new Map<string, FieldIssue>();
+function fromZod(error: ZodError): FailureBody {
+  const byField = new Map<string, Issue>();
   for (const { path, message } of error.issues) {
     const field = path.join(".");
-    if (field !== "" && !byField.has(field)) byField.set(field, { field, message });
+    if (field !== "" && !byField.has(field)) {
+      byField.set(field, { field, message: messageOfIssue(message) });
+    }
   }
   const issues = [...byField.values()];
   return { error: issues[0]?.message ?? failure.invalidInput, code: "INVALID_INPUT", issues };

@@ -2,11 +2,12 @@ import { initTRPC } from "@trpc/server";
 import type { OpenApiMeta } from "trpc-to-openapi";
 import type { z } from "zod";
 import { isHeavyCall } from "../../shared/heavy-calls.ts";
+import { inEnglish } from "../../shared/i18n/translate.ts";
 import { failure } from "../../shared/messages.ts";
 import { expectAdmin } from "./access/admins.ts";
 import type { AdminContext, Context, Deps, Viewer } from "./context.ts";
 import { inTransaction } from "./db/open.ts";
-import { ApiError, toApiError, unauthorized } from "./errors.ts";
+import { ApiError, sayFailure, toApiError, unauthorized } from "./errors.ts";
 import type { FailureStatus } from "./http/openapi-parts.ts";
 import { inTurn } from "./heavy-work.ts";
 import { countWrite } from "./quotas.ts";
@@ -38,12 +39,18 @@ const t = initTRPC
   .create({
     // No stack trace in an answer, whatever NODE_ENV says.
     isDev: false,
-    errorFormatter({ shape, error }) {
-      const { status, body } = toApiError(error);
+    errorFormatter({ shape, error, ctx }) {
+      const failed = toApiError(error);
+      const body = sayFailure(failed.body, ctx?.t ?? inEnglish);
       return {
         ...shape,
         message: body.error,
-        data: { code: shape.data.code, httpStatus: status, path: shape.data.path, api: body },
+        data: {
+          code: shape.data.code,
+          httpStatus: failed.status,
+          path: shape.data.path,
+          api: body,
+        },
       };
     },
   });

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { dayOf, hourMs } from "../time.ts";
 import { cleanLine, cleanText } from "../clean-text.ts";
+import { schemaError } from "../i18n/schema-errors.ts";
 import { limits } from "../limits.ts";
 import { validation } from "../messages.ts";
 import { inOneForm } from "../password-form.ts";
@@ -67,11 +68,11 @@ export const searchText = textOf("A search")
 
 /** A person's name: at least two characters, in one line, trimmed. */
 export const personName = z
-  .string({ error: validation.personName })
+  .string({ error: schemaError(validation.personName) })
   .overwrite(cleanLine)
   .trim()
-  .min(limits.personNameMin, { error: validation.personName, abort: true })
-  .refine(isSeen, { error: validation.personName, abort: true })
+  .min(limits.personNameMin, { error: schemaError(validation.personName), abort: true })
+  .refine(isSeen, { error: schemaError(validation.personName), abort: true })
   .max(limits.nameMax, { error: validation.tooLong("Name", limits.nameMax) });
 
 /**

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import type { GuestInterestView } from "../../../shared/schemas/guest-interest.ts";
 import { stayWords } from "../../../shared/stay.ts";
 import { publicUrlOf } from "../../lib/public-url.ts";
+import { useTranslate } from "../../lib/translate.ts";
 
 /** How long the closing dialog takes to return the focus. */
 const settledMs = 350;
@@ -28,6 +29,7 @@ export function InterestSummary({ property, sent, onClose }: InterestSummaryProp
     }, settledMs);
     return () => clearTimeout(timer);
   }, []);
+  const t = useTranslate();
   const stay = stayWords(sent);
   const url = publicUrlOf(property.slug);
 
@@ -57,7 +59,7 @@ export function InterestSummary({ property, sent, onClose }: InterestSummaryProp
         Your message is with the host of <bdi>{property.name}</bdi>
       </Heading>
       <Text mt={2}>
-        {`They’ll reply to ${sent.guest_email}.${stay === undefined ? "" : ` Your stay: ${stay}.`}`}
+        {`They’ll reply to ${sent.guest_email}.${stay === undefined ? "" : ` Your stay: ${t(stay)}.`}`}
       </Text>
       {sent.message !== null && (
         <Text

@@ -10,6 +10,7 @@ import { Input } from "../../components/controls.tsx";
 import { FormField, TextField } from "../../components/form-field.tsx";
 import { today } from "../../lib/dates.ts";
 import { useIsAwake } from "../../lib/use-is-awake.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import type { Field } from "../../lib/use-schema-form.ts";
 
 type Values = z.input<typeof guestInterestFields>;
@@ -42,7 +43,8 @@ export function StayFields({ form, field }: StayFieldsProps) {
     // Until now it was folded and could not take the focus.
     if (wrong !== undefined) form.setFocus(wrong);
   }, [form, wrong]);
-  const words = stayWords({
+  const t = useTranslate();
+  const stay = stayWords({
     arrival: textOf(arrival) || null,
     departure: textOf(departure) || null,
     guests: Number(guests) || null,
@@ -56,7 +58,7 @@ export function StayFields({ form, field }: StayFieldsProps) {
       <Summary onClick={(event) => wrong !== undefined && event.preventDefault()}>
         Dates and guests{" "}
         <Box as="span" fontWeight="normal" color="ink.soft">
-          {open || words === undefined ? "(optional)" : words}
+          {open || stay === undefined ? "(optional)" : t(stay)}
         </Box>
       </Summary>
       <Grid pt={2} gap={5} templateColumns="repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))">

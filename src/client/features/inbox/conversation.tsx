@@ -13,6 +13,7 @@ import { relativeTime } from "../../lib/relative-time.ts";
 import { useItemDialog } from "../../lib/use-item-dialog.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { useConversation, useMark, useRead } from "./inbox-data.ts";
+import { useTranslate } from "../../lib/translate.ts";
 
 /** The messages of one guest, newest first; opening them marks them as read. */
 export function Conversation({ id }: { id: number }) {
@@ -130,6 +131,7 @@ interface MessageProps {
 /** One message, with its property, dates and actions. */
 function Message(props: MessageProps) {
   const { item } = props;
+  const t = useTranslate();
   const stay = stayWords(item);
   return (
     <Box as="li" py={5} borderTopWidth="1px" borderColor="line" overflowWrap="anywhere">
@@ -148,7 +150,7 @@ function Message(props: MessageProps) {
       </Flex>
       {stay !== undefined && (
         <Text mt={1} fontWeight="medium">
-          {stay}
+          {t(stay)}
         </Text>
       )}
       <Text

@@ -6,6 +6,7 @@ import { ListRow } from "../../components/list-row.tsx";
 import { withMessage } from "../../lib/inbox-search.ts";
 import { relativeTime } from "../../lib/relative-time.ts";
 import { type Guest, rowIdOf } from "./inbox-data.ts";
+import { useTranslate } from "../../lib/translate.ts";
 
 const Anchor = chakra("a", {
   base: {
@@ -41,6 +42,7 @@ export function GuestRow({ guest, hasMore, isOpen }: GuestRowProps) {
   const isUnread = messages.some(({ read_at }) => read_at === null);
   const slugs = new Set(messages.map(({ property_slug }) => property_slug));
   const orMore = hasMore ? "+" : "";
+  const t = useTranslate();
   const stay = stayWords(newest);
   return (
     <ListRow py={0.5}>
@@ -79,7 +81,7 @@ export function GuestRow({ guest, hasMore, isOpen }: GuestRowProps) {
             ) : (
               <bdi>{newest.property_name}</bdi>
             )}
-            {stay !== undefined && <span>{` · ${stay}`}</span>}
+            {stay !== undefined && <span>{` · ${t(stay)}`}</span>}
           </Text>
           {newest.message !== null && (
             // Each preview starts at the side of the row, whatever its script.

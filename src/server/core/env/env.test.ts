@@ -26,6 +26,7 @@ test("without settings the site runs on this machine only", () => {
     rateLimits: true,
     maxImageBytes: 15 * 1024 * 1024,
     minFreeDiskBytes: 500_000_000,
+    languages: ["en"],
     logLevel: "info",
     logFormat: undefined,
     fixedSite: {},
@@ -55,6 +56,7 @@ test("every setting is read", () => {
       RATE_LIMITS: "off",
       MAX_IMAGE_MB: "30",
       MIN_FREE_DISK_MB: "2000",
+      LANGUAGES: "DE, ar,de",
       LOG_LEVEL: "debug",
       SITE_NAME: "Sonnenhöfe",
       CONTACT_EMAIL: "hello@example.org",
@@ -77,6 +79,7 @@ test("every setting is read", () => {
     rateLimits: false,
     maxImageBytes: 30 * 1024 * 1024,
     minFreeDiskBytes: 2_000_000_000,
+    languages: ["de", "ar"],
     logLevel: "debug",
     fixedSite: {
       site_name: "Sonnenhöfe",
@@ -147,6 +150,7 @@ test.each([
   ["TRUST_PROXY", "true", '"true" is not an address or a range'],
   ["TRUST_PROXY", "10.0.0.0/99", '"10.0.0.0/99" is not an address or a range'],
   ["RATE_LIMITS", "no", "must be one of on, off"],
+  ["LANGUAGES", "en,xx", "must be a list of en, de, fr, es, it, nl, pt, pl, ar"],
   ["MAX_IMAGE_MB", "0", "must be at least 1"],
   ["MIN_FREE_DISK_MB", "-1", "must be at least 0"],
   ["MAX_IMAGE_MB", "201", "must be at most 200"],
@@ -186,6 +190,7 @@ test("all faults are reported at once, including a setting that needs another", 
     TRUST_PROXY: "a, 127.0.0.1, b",
     RATE_LIMITS: "x",
     MAX_IMAGE_MB: "x",
+    LANGUAGES: "x",
     LOG_LEVEL: "x",
     SITE_NAME: "x".repeat(61),
     CONTACT_EMAIL: "x",
@@ -193,7 +198,7 @@ test("all faults are reported at once, including a setting that needs another", 
   });
   const names = faults.map((fault) => fault.slice(0, fault.indexOf(" ")));
   expect(names.join(" ")).toBe(
-    "PORT PUBLIC_URL SMTP_URL MAIL_FROM TRUST_PROXY TRUST_PROXY RATE_LIMITS MAX_IMAGE_MB LOG_LEVEL SITE_NAME CONTACT_EMAIL TERMS_URL ADMIN_PASSWORD",
+    "PORT PUBLIC_URL SMTP_URL MAIL_FROM TRUST_PROXY TRUST_PROXY RATE_LIMITS MAX_IMAGE_MB LANGUAGES LOG_LEVEL SITE_NAME CONTACT_EMAIL TERMS_URL ADMIN_PASSWORD",
   );
   expect(new EnvError(["PORT x", "HOST y"]).message).toBe(
     "These settings are not valid:\n  PORT x\n  HOST y",

@@ -15,9 +15,9 @@ export async function loadBuiltClient(dist: string): Promise<PageRenderer> {
   return {
     clientDir,
     template: () => Promise.resolve(template),
-    render: async (path, first) => {
+    render: async (path, first, translate) => {
       const { renderPage } = (await import(entry)) as { renderPage: RenderPage };
-      return renderPage(path, first);
+      return renderPage(path, first, translate);
     },
   };
 }

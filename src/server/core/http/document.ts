@@ -1,4 +1,5 @@
 import { type FirstData, firstDataId, type RenderedPage } from "../../../shared/page.ts";
+import { directionOfLanguage, type Language } from "../../../shared/i18n/languages.ts";
 import type { Env } from "../env/env.ts";
 import type { Content } from "./finished.ts";
 import { type PageHead, renderHead, scriptJson } from "./head.ts";
@@ -31,12 +32,25 @@ export function fillDocument(
       contentHash,
     ),
   });
+  const language = head.language ?? env.languages[0];
   return {
     type: "text/html; charset=utf-8",
-    body: template.replaceAll(/<!--(head|app|data)-->/g, (_, name: string) => parts[name] ?? ""),
+    body: inLanguage(template, language).replaceAll(
+      /<!--(head|app|data)-->/g,
+      (_, name: string) => parts[name] ?? "",
+    ),
     headers: { "content-security-policy": policyText(policy) },
   };
 }
+
+/** The template with the language of its page. */
+const inLanguage = (template: string, language: Language): string =>
+  language === "en"
+    ? template
+    : template.replace(
+        '<html lang="en"',
+        `<html lang="${language}" dir="${directionOfLanguage(language)}"`,
+      );
 
 /** The texts of the template's inline scripts or styles: those without attributes. */
 function inlineParts(template: string, element: "script" | "style"): string[] {

@@ -1,9 +1,12 @@
 import escapeHtml from "escape-html";
+import type { Language } from "../../../shared/i18n/languages.ts";
 import { shareImage } from "../../../shared/limits.ts";
 import type { SiteView } from "../../../shared/schemas/site.ts";
 
 /** The description of a page for search engines and link previews. */
 export type PageHead = {
+  /** The language of the page; the site's own by default. */
+  language?: Language;
   title: string;
   description: string;
   /** The page's path; undefined for pages that search engines should not index. */

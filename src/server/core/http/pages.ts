@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { FirstData, RenderedPage, RenderPage } from "../../../shared/page.ts";
 import type { SiteView } from "../../../shared/schemas/site.ts";
+import type { Translate } from "../../../shared/i18n/translate.ts";
 import type { Env } from "../env/env.ts";
+import { languageOfPath } from "../i18n/caller-language.ts";
+import { translateInto } from "../i18n/catalogues.ts";
 import { fillDocument } from "./document.ts";
 import { type FinishedStore, type Content, sendFinished } from "./finished.ts";
 import type { PageHead } from "./head.ts";
@@ -49,7 +52,8 @@ export function createPages({ renderer, env, store, site, siteRevision }: PagesI
     siteRevision,
     async render(path, head, more = {}) {
       const first = { site: site(), ...more };
-      return make(path, head, first, await renderer.render(path, first));
+      const t = translateInto(head.language ?? env.languages[0]);
+      return make(path, head, first, await renderer.render(path, first, t));
     },
     shell: (path, head) => make(path, head, { site: site() }),
   };
@@ -77,12 +81,15 @@ export function registerFixedPage(
 
 /** The friendly 404 page. */
 export async function sendNotFoundPage(
+  env: Env,
   request: FastifyRequest,
   reply: FastifyReply,
   pages: Pages,
 ): Promise<FastifyReply> {
-  const finished = await pages.store.get("page 404", pages.siteRevision(), () =>
-    pages.render("/404", missingHead(pages, "Page not found")),
+  const language = languageOfPath(env, request.url);
+  const t = translateInto(language);
+  const finished = await pages.store.get(`page 404 ${language}`, pages.siteRevision(), () =>
+    pages.render("/404", missingHead(pages, t("Page not found"), t)),
   );
   return sendFinished(request, reply, finished, 404);
 }
@@ -92,7 +99,8 @@ export const siteDescription =
   "Stay with hosts who plan solar panels, batteries and other clean-energy upgrades, and see how far each has come.";
 
 /** The head of a page for an address that does not exist. */
-export const missingHead = (pages: Pages, title: string): PageHead => ({
+export const missingHead = (pages: Pages, title: string, t: Translate): PageHead => ({
+  language: t.language,
   title: `${title} · ${pages.site().site_name}`,
-  description: "There is nothing at this address.",
+  description: t("There is nothing at this address."),
 });

@@ -2,6 +2,7 @@ import type { LetterKind } from "../../../shared/schemas/outbox.ts";
 import type { SiteView } from "../../../shared/schemas/site.ts";
 import type { Db } from "../db/open.ts";
 import type { Env } from "../env/env.ts";
+import { translateInto } from "../i18n/catalogues.ts";
 import type { Sender } from "./letter.ts";
 import { messageId } from "./mail-names.ts";
 import type { ClaimedLetter } from "./outbox.queries.ts";
@@ -36,8 +37,9 @@ type ComposeInput = {
 /** Binds the writers of all kinds to the database and the site. */
 export function createCompose({ db, env, site, writers }: ComposeInput): Compose {
   const { publicUrl, dataDir } = env;
+  const t = translateInto(env.languages[0]);
   return (letter, now) => {
-    const sender = { publicUrl, site: site() };
+    const sender = { publicUrl, site: site(), t };
     const mail = writers[letter.kind]({ db, sender, now, dataDir }, letter);
     return mail && { ...mail, messageId: messageId(env, letter) };
   };

@@ -5,6 +5,8 @@
  * and where an email is read, and most programs block it.
  */
 import escapeHtml from "escape-html";
+import { directionOfLanguage } from "../../../shared/i18n/languages.ts";
+import type { Translate } from "../../../shared/i18n/translate.ts";
 import type { Part } from "./letter.ts";
 
 const sans = "Helvetica,Arial,sans-serif";
@@ -53,18 +55,21 @@ const layout = (cells: string, extra = "") =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0"${extra}><tr>${cells}</tr></table>`;
 
 interface Frame {
+  t: Translate;
   title: string;
   /** In large letters above the text. */
   heading: string;
-  parts: readonly Part[];
+  parts: ReadonlyArray<Part<string>>;
   /** The name of the site and its address. */
   signature: { name: string; url: string };
 }
 
 /** The whole HTML document of an email. */
-export function letterPage({ title, heading, parts, signature }: Frame): string {
+export function letterPage({ t, title, heading, parts, signature }: Frame): string {
   const name = escapeHtml(signature.name);
   const url = escapeHtml(signature.url);
+  // The name is a link, so the sentence is split around it.
+  const [before = "", after = ""] = t("This email was sent by {site}.", { site: "\0" }).split("\0");
   const brand = layout(
     `<td style="${style.mark}"><span style="${style.sun}">&nbsp;</span></td>
 <td><a class="ink" href="${url}" style="${style.name}">${name}</a></td>`,
@@ -78,7 +83,7 @@ ${parts.map(toHtml).join("\n")}
     ` width="100%"`,
   );
   return `<!doctype html>
-<html lang="en">
+${htmlTag(t)}
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title>
 <style>${dark}</style></head>
 <body class="page" style="${style.page}">
@@ -86,7 +91,7 @@ ${layout(
   `<td class="outer" style="${style.margin};${style.outer}"><div style="${style.column}">
 ${brand}
 ${sheet}
-<p class="soft" style="${style.foot}">This email was sent by <a class="link" href="${url}" style="${style.link}">${name}</a>.</p>
+<p class="soft" style="${style.foot}">${escapeHtml(before)}<a class="link" href="${url}" style="${style.link}">${name}</a>${escapeHtml(after)}</p>
 </div></td>`,
   ` width="100%"`,
 )}
@@ -95,7 +100,12 @@ ${sheet}
 `;
 }
 
-function toHtml(part: Part): string {
+const htmlTag = ({ language }: Translate) =>
+  directionOfLanguage(language) === "rtl"
+    ? `<html lang="${language}" dir="rtl">`
+    : `<html lang="${language}">`;
+
+function toHtml(part: Part<string>): string {
   if (typeof part === "string") return `<p style="${style.paragraph}">${escapeHtml(part)}</p>`;
   if ("quote" in part) return quote(part.quote);
   if ("facts" in part) return facts(part.facts);
@@ -129,7 +139,11 @@ function links(targets: ReadonlyArray<readonly [text: string, link: string]>): s
   return `<p style="${style.links}">${anchors.join(" &nbsp;·&nbsp; ")}</p>`;
 }
 
-function button({ button: label, link, showLink }: Extract<Part, { button: string }>): string {
+function button({
+  button: label,
+  link,
+  showLink,
+}: Extract<Part<string>, { button: string }>): string {
   const href = escapeHtml(link);
   const pill = layout(
     `<td class="pill" style="${style.pill}"><a class="press" href="${href}" style="${style.button}">${escapeHtml(label)}</a></td>`,

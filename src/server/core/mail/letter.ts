@@ -1,47 +1,51 @@
+import { type Message, msg, type Sentence } from "../../../shared/i18n/message.ts";
+import type { Translate } from "../../../shared/i18n/translate.ts";
 import type { SiteView } from "../../../shared/schemas/site.ts";
 import { letterPage } from "./letter-html.ts";
 
-/** The parts of an email, in order. */
-export type Part =
+/** The parts of an email, in order; their texts are messages, or already in the receiver's language. */
+export type Part<Text = Sentence> =
   /** A paragraph of our own. */
-  | string
+  | Text
   /** What to do next; an email has at most one. `showLink` spells the address out under it. */
-  | { button: string; link: string; showLink?: true }
+  | { button: Text; link: string; showLink?: true }
   /** Other pages that may help, less prominent than the button. */
-  | { links: ReadonlyArray<readonly [text: string, link: string]> }
+  | { links: ReadonlyArray<readonly [text: Text, link: string]> }
   /** Somebody else's text. */
   | { quote: string }
   /** Names and values, as a table. */
-  | { facts: ReadonlyArray<readonly [name: string, value: string]> };
+  | { facts: ReadonlyArray<readonly [name: Text, value: Text]> };
 
-/** The site as its emails describe it. */
-export type Sender = { publicUrl: string; site: SiteView };
+/** The site as its emails describe it, in the receiver's language. */
+export type Sender = { publicUrl: string; site: SiteView; t: Translate };
 
 export type Words = { subject: string; text: string; html: string; link: string };
 
 interface Letter {
-  subject: string;
+  subject: Sentence;
   /** In large letters above the HTML part; the subject by default. The plain text has only the subject. */
-  heading?: string;
+  heading?: Sentence;
   parts: readonly Part[];
 }
 
 /** Writes an email once and renders it twice: as plain text, and as HTML in the site's look. */
 export function writeLetter(sender: Sender, letter: Letter): Words {
-  const subject = oneLine(letter.subject);
+  const { t } = sender;
+  const say: Say = (sentence) => oneLine(typeof sentence === "string" ? sentence : t(sentence));
+  const subject = say(letter.subject);
   const signature = { name: oneLine(sender.site.site_name), url: sender.publicUrl };
-  const parts = letter.parts.map(inOneLine);
-  const heading = oneLine(letter.heading ?? letter.subject);
+  const parts = letter.parts.map((part) => inWords(part, say));
+  const heading = say(letter.heading ?? letter.subject);
   return {
     subject,
     text: `${parts.flatMap(toText).join("\n\n")}\n\n-- \n${signature.name}\n${signature.url}\n`,
-    html: letterPage({ title: subject, heading, parts, signature }),
+    html: letterPage({ t, title: subject, heading, parts, signature }),
     link: parts.flatMap(linksOf)[0] ?? signature.url,
   };
 }
 
 /** The pages that a part leads to: not an address to write to. */
-function linksOf(part: Part): string[] {
+function linksOf(part: Part<string>): string[] {
   if (typeof part === "string") return [];
   const links =
     "button" in part ? [part.link] : "links" in part ? part.links.map(([, link]) => link) : [];
@@ -54,9 +58,9 @@ const isMailto = (link: string) => link.startsWith("mailto:");
  * Greets by first name, if it looks like a name. Somebody who signs up with another person's
  * address controls this word, so it must never become a link.
  */
-export function greeting(name: string): string {
+export function greeting(name: string): Message {
   const first = firstName(name);
-  return first === undefined ? "Hello," : `Hello ${first},`;
+  return first === undefined ? msg("Hello,") : msg("Hello {name},", { name: first });
 }
 
 /** The first name of a person, if it looks like a name. */
@@ -82,24 +86,27 @@ export function oneLine(text: string): string {
  * The name of a listing or a person for a subject, or `instead` if the name looks like a link:
  * people read the subject before they see who sent it.
  */
-export const titleInSubject = (name: string, instead: string): string =>
+export const titleInSubject = <Instead>(name: string, instead: Instead): string | Instead =>
   /:\/\/|www\./iu.test(name) ? instead : name;
 
 /** Text of either direction displays correctly without these characters. */
 const withoutTurns = (text: string) => text.replace(/\p{Bidi_Control}/gu, "");
 
+type Say = (sentence: Sentence) => string;
+
 /**
- * Names are part of our own sentences, so they become one line; quotes stay as they were written.
+ * Says a part in the receiver's language. Names are part of our own sentences, so they become one
+ * line; quotes stay as they were written.
  */
-function inOneLine(part: Part): Part {
-  if (typeof part === "string") return oneLine(part);
-  if ("button" in part) return { ...part, button: oneLine(part.button) };
-  if ("links" in part) return { links: part.links.map(([text, link]) => [oneLine(text), link]) };
-  if ("facts" in part) return { facts: part.facts.map(([name, value]) => [name, oneLine(value)]) };
+function inWords(part: Part, say: Say): Part<string> {
+  if (typeof part === "string" || "text" in part) return say(part);
+  if ("button" in part) return { ...part, button: say(part.button) };
+  if ("links" in part) return { links: part.links.map(([text, link]) => [say(text), link]) };
+  if ("facts" in part) return { facts: part.facts.map(([name, value]) => [say(name), say(value)]) };
   return part;
 }
 
-function toText(part: Part): string | [] {
+function toText(part: Part<string>): string | [] {
   if (typeof part === "string") return part;
   if ("facts" in part) return part.facts.map(([name, value]) => `${name}: ${value}`).join("\n");
   if ("quote" in part) return part.quote.replace(/^/gm, "> ");

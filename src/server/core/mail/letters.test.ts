@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { inEnglish } from "../../../shared/i18n/translate.ts";
 import { guestInterest } from "../../features/interest/guest-interest.email.ts";
 import { greeting } from "./letter.ts";
 import { passwordRecovery } from "../../features/accounts/auth/password-recovery.email.ts";
@@ -18,6 +19,7 @@ const sender = {
     sign_up: "open" as const,
     sends_mail: true,
   },
+  t: inEnglish,
 };
 
 const interest = {
@@ -178,6 +180,6 @@ describe("the greeting", () => {
     ["x".repeat(41), "Hello,"],
     ["", "Hello,"],
   ])("of %j is %j", (name, expected) => {
-    expect(greeting(name)).toBe(expected);
+    expect(inEnglish(greeting(name))).toBe(expected);
   });
 });

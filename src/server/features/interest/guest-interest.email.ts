@@ -1,3 +1,4 @@
+import { msg } from "../../../shared/i18n/message.ts";
 import { type Stay, stayWords } from "../../../shared/stay.ts";
 import {
   firstName,
@@ -24,36 +25,48 @@ export type Interest = Stay & {
 
 /** Tells a host about a guest who would like to stay. */
 export function guestInterest(sender: Sender, interest: Interest): Words {
-  const guest = interest.guest_name;
-  const property = interest.property_name;
-  const question = interest.message === null ? ["They left no message."] : ["Their message:"];
-  const subject = `Interest in ${titleInSubject(property, "your property")}`;
+  const {
+    guest_name: guest,
+    guest_email: email,
+    property_name: property,
+    contact_email,
+  } = interest;
+  const title = titleInSubject(property, msg("your property"));
+  const subject = msg("Interest in {property}", { property: title });
+  const first = firstName(guest);
   return writeLetter(sender, {
     subject,
-    heading: `${titleInSubject(guest, "A guest")} would like to stay`,
+    heading: msg("{guest} would like to stay", { guest: titleInSubject(guest, msg("A guest")) }),
     parts: [
       greeting(interest.host_name),
-      `${guest} (${interest.guest_email}) would like to stay at ${property}.`,
+      msg("{guest} ({email}) would like to stay at {property}.", { guest, email, property }),
       ...stayFacts(interest),
-      ...question,
-      ...(interest.message === null ? [] : [{ quote: interest.message }]),
-      `Just reply to this email to answer ${guest}.`,
+      ...(interest.message === null
+        ? [msg("They left no message.")]
+        : [msg("Their message:"), { quote: interest.message }]),
+      msg("Just reply to this email to answer {guest}.", { guest }),
       {
-        button: `Reply to ${firstName(guest) ?? "the Guest"}`,
-        link: mailto(interest.guest_email, subject),
+        button:
+          first === undefined
+            ? msg("Reply to the Guest")
+            : msg("Reply to {guest}", { guest: first }),
+        link: mailto(email, sender.t(subject)),
       },
-      ...(interest.interest_email === interest.contact_email
+      ...(interest.interest_email === contact_email
         ? []
         : [
-            `You received this at your account’s email because ${interest.contact_email} is not confirmed yet. You can resend the confirmation email from My Properties (${sender.publicUrl}/properties).`,
+            msg(
+              "You received this at your account’s email because {contact_email} is not confirmed yet. You can resend the confirmation email from My Properties ({link}).",
+              { contact_email, link: `${sender.publicUrl}/properties` },
+            ),
           ]),
       {
         links: [
           [
-            "Open in Guest Interest",
+            msg("Open in Guest Interest"),
             `${sender.publicUrl}/dashboard?inbox=all&message=${interest.id}`,
           ],
-          [`View ${property}`, `${sender.publicUrl}/host/${interest.slug}`],
+          [msg("View {property}", { property }), `${sender.publicUrl}/host/${interest.slug}`],
         ],
       },
     ],
@@ -67,8 +80,10 @@ const mailto = (email: string, subject: string): string =>
 function stayFacts(stay: Stay): Part[] {
   const dates = stayWords({ ...stay, guests: null });
   const facts = [
-    ...(dates === undefined ? [] : ([["Dates", dates]] as const)),
-    ...(stay.guests === null ? [] : ([["Guests", String(stay.guests)]] as const)),
+    ...(dates === undefined ? [] : ([[msg("Dates"), dates]] as const)),
+    ...(stay.guests === null
+      ? []
+      : ([[msg("Guests"), msg("{guests, number}", { guests: stay.guests })]] as const)),
   ];
   return facts.length === 0 ? [] : [{ facts }];
 }

@@ -1,3 +1,4 @@
+import { inEnglish } from "../../../shared/i18n/translate.ts";
 import { email } from "../../../shared/schemas/fields.ts";
 import { writeLetter } from "../../core/mail/letter.ts";
 import { messageId, testMailKind } from "../../core/mail/mail-names.ts";
@@ -18,7 +19,7 @@ export async function mailTest(address: string): Promise<void> {
   const { publicUrl, smtpUrl, mailFrom } = env;
   const site = await withDatabase(env.dataDir, (db) => siteSettings(db, env));
   const words = writeLetter(
-    { publicUrl, site },
+    { publicUrl, site, t: inEnglish },
     {
       subject: `A test email from ${site.site_name}`,
       parts: ["An administrator of this site requested this email. It arrived, so emails work."],

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { inEnglish } from "../../../../shared/i18n/translate.ts";
 import type { Deps } from "../../../core/context.ts";
 import { sendFinished } from "../../../core/http/finished.ts";
 import { missingHead, type Pages } from "../../../core/http/pages.ts";
@@ -15,7 +16,9 @@ export function registerPropertyPage(app: FastifyInstance, { db, env }: Deps, pa
     const revision = getPropertyRevision(db, slug);
     if (revision === undefined) {
       const finished = await pages.store.get("page /host/ 404", pages.siteRevision(), () =>
-        pages.render("/host/-", missingHead(pages, "Property Not Found"), { property: null }),
+        pages.render("/host/-", missingHead(pages, "Property Not Found", inEnglish), {
+          property: null,
+        }),
       );
       return sendFinished(request, reply, finished, 404);
     }

@@ -1,0 +1,48 @@
+/**
+ * `npm run texts` brings the catalogues in src/shared/locales up to date with the sources;
+ * `npm run texts:check` fails if a text is missing, unused or wrong in one of them.
+ */
+import { hashText } from "../src/client/lib/text-hash.ts";
+import {
+  faultsOf,
+  faultsOfTranslation,
+  translated,
+  updateCatalogue,
+  wantedTexts,
+} from "./texts/catalogue.ts";
+import { readSources } from "./texts/extract.ts";
+
+const sources = readSources();
+const wanted = wantedTexts(sources);
+const faults = [
+  ...sources.flatMap((source) => source.faults),
+  ...Array.from(wanted.values()).flatMap(({ text, files: [file] }) =>
+    faultsOfEnglish(text).map((fault) => `${file}: ${fault}: "${text}"`),
+  ),
+  ...equalHashes(),
+];
+if (!process.argv.includes("--check")) {
+  for (const language of translated) updateCatalogue(language, wanted);
+}
+faults.push(...translated.flatMap((language) => faultsOf(language, wanted)));
+for (const fault of faults) console.error(fault);
+console.log(`${wanted.size} texts, ${translated.length} catalogues, ${faults.length} faults`);
+process.exitCode = faults.length === 0 ? 0 : 1;
+
+/** The browser finds texts by their hash. */
+function equalHashes(): string[] {
+  const keys = new Map<string, string>();
+  return Array.from(wanted.keys()).flatMap((key) => {
+    const [hash, other] = [hashText(key), keys.get(hashText(key))];
+    keys.set(hash, key);
+    return other === undefined ? [] : [`"${key}" has the hash of "${other}": change one a little`];
+  });
+}
+
+function faultsOfEnglish(text: string): string[] {
+  try {
+    return faultsOfTranslation("en", text, text);
+  } catch (error) {
+    return [String(error)];
+  }
+}
