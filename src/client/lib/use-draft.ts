@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
+import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import { type Draft, dropDraft, readDraft, saveDraft, typedTexts } from "./drafts.ts";
 
 interface FormDraft {
@@ -32,10 +32,11 @@ export function useDraft<Values extends FieldValues, Result>(
   useEffect(() => {
     if (!open) return undefined;
     const start = form.formState.defaultValues ?? {};
-    const restored = readDraft(name);
-    if (restored) {
-      const values = { ...form.getValues(), ...restored } as DefaultValues<Values>;
-      form.reset(values, { keepDefaultValues: true });
+    // Field by field, since a reset would lose a submission that is under way.
+    for (const [field, text] of Object.entries(readDraft(name) ?? {})) {
+      form.setValue(field as Path<Values>, text as PathValue<Values, Path<Values>>, {
+        shouldDirty: true,
+      });
     }
     return form.subscribe({
       formState: { values: true },

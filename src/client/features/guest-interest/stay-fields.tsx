@@ -35,7 +35,9 @@ const Summary = chakra("summary", {
 /** The dates and the number of guests, folded until the guest wants to give them. */
 export function StayFields({ form, field }: StayFieldsProps) {
   const [open, setOpen] = useState(false);
-  const [arrival, departure, guests] = useWatch({ control: form.control, name: names });
+  const watched = useWatch({ control: form.control, name: names });
+  // What was typed before the app ran is in the form without an event.
+  const [arrival, departure, guests] = names.map((name, at) => watched[at] ?? form.getValues(name));
   // A page rendered on the server may be from yesterday.
   const now = useIsAwake() ? today() : undefined;
   const wrong = names.find((name) => form.formState.errors[name]);
