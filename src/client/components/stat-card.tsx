@@ -43,14 +43,10 @@ export function StatCard({ label, value, icon, action }: StatCardProps) {
         fontVariantNumeric="lining-nums"
         overflowWrap="anywhere"
       >
-        {typeof value === "number" ? (
-          // With large text too, its digits stay together.
-          <Box as="span" whiteSpace="nowrap">
-            {value.toLocaleString("en")}
-          </Box>
-        ) : (
-          <span>{value}</span>
-        )}
+        {/* With large text too, the digits of a number stay together. */}
+        <Box as="span" whiteSpace={typeof value === "number" ? "nowrap" : undefined}>
+          {typeof value === "number" ? value.toLocaleString("en") : value}
+        </Box>
         {action}
       </Box>
     </Card.Root>

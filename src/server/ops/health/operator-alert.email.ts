@@ -45,14 +45,14 @@ const timeOf = (at: string) => `${at.slice(0, 10)} at ${at.slice(11, 16)} UTC`;
 function mailParts(alert: Alert & { kind: "mail" }, isOver: boolean): string[] {
   const { waiting, givenUp, reason } = alert;
   const counted = [
-    ...(waiting > 0 ? [`${emails(waiting, "is", "are")} still waiting to be sent`] : []),
-    ...(givenUp > 0 ? [`${emails(givenUp, "was", "were")} given up`] : []),
+    ...(waiting > 0 ? [`${emails(waiting, "is", "are")} still waiting to be sent.`] : []),
+    ...(givenUp > 0 ? [`${emails(givenUp, "was", "were")} given up.`] : []),
   ];
   return [
     isOver
       ? `For a while, your mail server did not accept emails from the site. We noticed it on ${timeOf(alert.began_at)}. It works again now.`
       : `Your mail server does not accept emails from the site, or refuses many of them. We noticed it on ${timeOf(alert.began_at)}.`,
-    ...(counted.length > 0 ? [`Right now, ${counted.join(", ")}.`] : []),
+    ...(counted.length > 0 ? [counted.join(" ")] : []),
     ...(reason === null ? [] : [`Its last answer: ${reason}`]),
     "Waiting emails are retried for three days. Under System Settings you can send a test email, see the outbox and retry an email.",
   ];

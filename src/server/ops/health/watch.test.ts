@@ -73,7 +73,7 @@ test("if only some emails fail, admins are told at once with the reason, and aga
   await fail();
   expect(alerts()).toMatchObject([
     { subject: "Emails from Solar Stay keep failing", text: expect.stringContaining("Hello Ada") },
-    { text: expect.stringContaining("3 emails are given up") },
+    { text: expect.stringContaining("3 emails were given up.") },
   ]);
   await pass(12 * hour);
   expect(alerts()).toHaveLength(2);
