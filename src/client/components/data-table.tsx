@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Flex, Skeleton } from "@chakra-ui/react";
 import { ArrowDown, ArrowUp, ChevronDown, ChevronUp } from "lucide-react";
 import type { ReactNode } from "react";
+import { type PageTranslate, useTranslate } from "../lib/translate.ts";
 import { SelectField } from "./form-field.tsx";
 
 /** One column of a table. */
@@ -12,7 +13,7 @@ export interface Column<Item> {
   /** The order of the first click on the head; without it, the table is not sorted by this column. */
   sorts?: "asc" | "desc";
   align?: "end";
-  cell: (item: Item) => ReactNode;
+  cell: (item: Item, t: PageTranslate) => ReactNode;
 }
 
 /** How a table is sorted: by the key of a column. */
@@ -189,14 +190,15 @@ interface RowProps<Item extends { id: number }> extends DataTableProps<Item> {
 /** A row, and below it its details while it is open. */
 function Row<Item extends { id: number }>(props: RowProps<Item>) {
   const { item, columns, nameOf, renderActions, renderDetails, isOpen, onToggle } = props;
+  const t = useTranslate();
   const [first, ...others] = columns;
   return (
     <>
       <TableRow data-open={isOpen ? "" : undefined}>
-        <RowHead>{first?.cell(item)}</RowHead>
+        <RowHead>{first?.cell(item, t)}</RowHead>
         {others.map(({ key, label, align, cell }) => (
           <Cell key={key} data-label={label} data-end={align === "end" ? "" : undefined}>
-            <div>{cell(item)}</div>
+            <div>{cell(item, t)}</div>
           </Cell>
         ))}
         {(renderActions ?? renderDetails) && (

@@ -1,5 +1,7 @@
 import { Box, Card, Flex, Link } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { number } from "../../shared/number.ts";
+import { useTranslate } from "../lib/translate.ts";
 
 interface StatCardProps {
   label: string;
@@ -16,6 +18,7 @@ const longText = 50;
 
 /** One number and its label, for use in a `<dl>`. */
 export function StatCard({ label, value, icon, action }: StatCardProps) {
+  const { language } = useTranslate();
   return (
     <Card.Root
       position="relative"
@@ -45,7 +48,7 @@ export function StatCard({ label, value, icon, action }: StatCardProps) {
       >
         {/* With large text too, the digits of a number stay together. */}
         <Box as="span" whiteSpace={typeof value === "number" ? "nowrap" : undefined}>
-          {typeof value === "number" ? value.toLocaleString("en") : value}
+          {typeof value === "number" ? number(value, language) : value}
         </Box>
         {action}
       </Box>

@@ -1,6 +1,7 @@
 import { Badge, Flex, Link, Text } from "@chakra-ui/react";
 import { Link as RouterLink } from "@tanstack/react-router";
 import { fallback } from "../../../shared/messages.ts";
+import { number } from "../../../shared/number.ts";
 import { type ManagedUser, type UserSort, userSorts } from "../../../shared/schemas/users.ts";
 import type { Column } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -96,13 +97,13 @@ const columnsFor = (adminId: number): Array<Column<ManagedUser>> => [
     width: "13%",
     sorts: "desc",
     align: "end",
-    cell: ({ email, properties }) =>
+    cell: ({ email, properties }, t) =>
       properties === 0 ? (
         "0"
       ) : (
         <Link asChild>
           <RouterLink to="/admin" search={{ view: "listings", q: email }}>
-            {properties.toLocaleString("en")}
+            {number(properties, t.language)}
           </RouterLink>
         </Link>
       ),

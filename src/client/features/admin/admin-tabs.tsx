@@ -1,7 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 import { Link as RouterLink } from "@tanstack/react-router";
+import { number } from "../../../shared/number.ts";
 import { WarningBadge } from "../../components/warning-badge.tsx";
 import { type AdminView, adminViews } from "../../lib/admin-search.ts";
+import { useTranslate } from "../../lib/translate.ts";
 
 const labels: Record<AdminView, string> = {
   users: "Users",
@@ -62,6 +64,7 @@ function showInBar(tab: HTMLAnchorElement | null): void {
 
 /** The pages of /admin. */
 export function AdminTabs({ view, reports }: AdminTabsProps) {
+  const t = useTranslate();
   return (
     <Bar aria-label="Admin pages">
       {[undefined, ...adminViews].map((one) => (
@@ -75,7 +78,7 @@ export function AdminTabs({ view, reports }: AdminTabsProps) {
           >
             <span>{one === undefined ? "Overview" : labels[one]}</span>
             {one === "reports" && reports > 0 && (
-              <WarningBadge>{reports.toLocaleString("en")}</WarningBadge>
+              <WarningBadge>{number(reports, t.language)}</WarningBadge>
             )}
           </RouterLink>
         </Tab>

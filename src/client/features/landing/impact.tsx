@@ -1,15 +1,17 @@
 import { Box, Container, Flex, Grid, Heading, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import type { Language } from "../../../shared/i18n/languages.ts";
+import { number } from "../../../shared/number.ts";
 import type { Impact as ImpactFigures } from "../../../shared/schemas/site.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import { EstimateNote } from "./estimate-note.tsx";
-
-const figure = (value: number) => value.toLocaleString("en", { maximumFractionDigits: 1 });
 
 /** The platform's numbers. */
 export function Impact({ impact }: { impact: ImpactFigures }) {
-  const panels = figure(impact.solar_panels);
-  const kw = figure(impact.kw);
-  const co2 = co2Figure(impact);
+  const t = useTranslate();
+  const panels = number(impact.solar_panels, t.language);
+  const kw = number(impact.kw, t.language, 1);
+  const co2 = co2Figure(impact, t.language);
   // Large numbers must fit into a third of the page.
   const compact = Math.max(panels.length, kw.length, co2?.length ?? 0) > 5;
   return (
@@ -62,9 +64,9 @@ export function Impact({ impact }: { impact: ImpactFigures }) {
 }
 
 /** The estimate in kg; undefined without one. A power that is installed today has no 0 beside it. */
-function co2Figure({ co2_kg, kw }: ImpactFigures): string | undefined {
+function co2Figure({ co2_kg, kw }: ImpactFigures, language: Language): string | undefined {
   if (co2_kg === null) return undefined;
-  return co2_kg === 0 && kw > 0 ? "<1" : figure(co2_kg);
+  return co2_kg === 0 && kw > 0 ? "<1" : number(co2_kg, language, 1);
 }
 
 interface FigureProps {
