@@ -1,17 +1,19 @@
 import { Button, Flex, Text } from "@chakra-ui/react";
 import type { ComponentProps } from "react";
 import { TextField } from "../../components/form-field.tsx";
+import { useTranslate } from "../../lib/translate.ts";
 
 type CodeField = Omit<ComponentProps<typeof TextField>, "label">;
 
 /** The second step of a sign-in: the code, and a way back. */
 export function SecondStep({ onBack, ...field }: CodeField & { onBack: () => void }) {
+  const t = useTranslate();
   return (
     <>
-      <Text textStyle="small">Now enter the code from your authenticator app.</Text>
+      <Text textStyle="small">{t("Now enter the code from your authenticator app.")}</Text>
       <TextField
-        label="Code"
-        hint="Without your phone, enter a recovery code."
+        label={t("Code")}
+        hint={t("Without your phone, enter a recovery code.")}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
@@ -19,7 +21,7 @@ export function SecondStep({ onBack, ...field }: CodeField & { onBack: () => voi
       />
       <Flex>
         <Button variant="plain" minH={6} onClick={onBack}>
-          Use another account
+          {t("Use another account")}
         </Button>
       </Flex>
     </>

@@ -1,14 +1,15 @@
 import { Link } from "@chakra-ui/react";
 import { Link as RouterLink } from "@tanstack/react-router";
+import { useTranslate } from "../../lib/translate.ts";
 
 /** The link to /login under the title of the sign-up pages. */
 export function SignInLead() {
-  return (
-    <>
-      Already have an account?{" "}
+  const t = useTranslate();
+  return t("Already have an account? <login>Sign in</login>", {
+    login: (text) => (
       <Link asChild>
-        <RouterLink to="/login">Sign in</RouterLink>
+        <RouterLink to="/login">{text}</RouterLink>
       </Link>
-    </>
-  );
+    ),
+  });
 }

@@ -12,6 +12,7 @@ import {
 import { Link as RouterLink } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
+import { useTranslate } from "../../lib/translate.ts";
 
 const Steps = chakra("ol", { base: { display: "grid", gap: 6, listStyle: "none" } });
 
@@ -25,12 +26,13 @@ export const isStarted = ({ properties, upgrades, guestInterest }: GettingStarte
 
 /** The first three steps of a host, with a tick at those done and a button at the next one. */
 export function GettingStarted({ stats }: GettingStartedProps) {
+  const t = useTranslate();
   return (
     <Card.Root asChild>
       <section aria-labelledby="getting-started">
         <Card.Header>
           <Heading as="h2" id="getting-started" textStyle="heading">
-            Getting Started
+            {t("Getting Started")}
           </Heading>
         </Card.Header>
         <Card.Body>
@@ -56,15 +58,15 @@ const Folded = chakra("details", {
 
 /** The first steps once all are done: folded. */
 export function GettingStartedDone({ stats }: GettingStartedProps) {
+  const t = useTranslate();
   return (
     <Folded>
       <summary>
         <Heading as="h2" textStyle="label">
-          Getting Started
+          {t("Getting Started")}
         </Heading>
         <Box as="span" textStyle="small" color="ink.soft">
-          {" "}
-          All three steps are done.
+          {` ${t("All three steps are done.")}`}
         </Box>
       </summary>
       <Box pt={5} pb={2}>
@@ -75,6 +77,7 @@ export function GettingStartedDone({ stats }: GettingStartedProps) {
 }
 
 function FirstSteps({ stats }: GettingStartedProps) {
+  const t = useTranslate();
   const done = [stats.properties > 0, stats.upgrades > 0, stats.guestInterest > 0];
   const next = done.indexOf(false);
   const button = (at: number, label: string) =>
@@ -92,20 +95,22 @@ function FirstSteps({ stats }: GettingStartedProps) {
         done={done[0] === true}
         title={
           <Link asChild>
-            <RouterLink to="/properties">List your first property</RouterLink>
+            <RouterLink to="/properties">{t("List your first property")}</RouterLink>
           </Link>
         }
       >
-        <span>Add a few photos and say what makes your place special.</span>
-        {button(0, "Add a Property")}
+        <span>{t("Add a few photos and say what makes your place special.")}</span>
+        {button(0, t("Add a Property"))}
       </Step>
-      <Step number={2} done={done[1] === true} title="Define energy upgrades">
-        <span>Tell guests which panels, batteries or insulation their stay helps pay for.</span>
-        {button(1, "Add an Upgrade")}
+      <Step number={2} done={done[1] === true} title={t("Define energy upgrades")}>
+        <span>
+          {t("Tell guests which panels, batteries or insulation their stay helps pay for.")}
+        </span>
+        {button(1, t("Add an Upgrade"))}
       </Step>
-      <Step number={3} done={done[2] === true} title="Track guest interest">
-        <span>Share your page. Every message comes to your email and shows up here.</span>
-        {button(2, "Share Your Page")}
+      <Step number={3} done={done[2] === true} title={t("Track guest interest")}>
+        <span>{t("Share your page. Every message comes to your email and shows up here.")}</span>
+        {button(2, t("Share Your Page"))}
       </Step>
     </Steps>
   );
@@ -119,6 +124,7 @@ interface StepProps {
 }
 
 function Step({ number, done, title, children }: StepProps) {
+  const t = useTranslate();
   return (
     <Flex as="li" gap={4}>
       <Flex
@@ -138,7 +144,7 @@ function Step({ number, done, title, children }: StepProps) {
       <Box pt={1} minW={0}>
         <Text fontWeight="semibold">
           <span>{title}</span>
-          {done && <VisuallyHidden> (done)</VisuallyHidden>}
+          {done && <VisuallyHidden>{` ${t("(done)")}`}</VisuallyHidden>}
         </Text>
         <Box mt={1} textStyle="small" color="ink.soft">
           {children}

@@ -4,11 +4,13 @@ import { Captions, ImagePlus, MessageCircle, Sun } from "lucide-react";
 import type { ReactNode } from "react";
 import type { NextSteps as Steps } from "../../../shared/schemas/dashboard.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { useTranslate } from "../../lib/translate.ts";
 
 const List = chakra("ul", { base: { listStyle: "none" } });
 
 /** What a host can do next. */
 export function NextSteps({ steps }: { steps: Steps }) {
+  const t = useTranslate();
   const { waiting, undescribed, without_photos, funded } = steps;
   const isIdle =
     waiting === 0 && undescribed === null && without_photos === null && funded.length === 0;
@@ -17,12 +19,12 @@ export function NextSteps({ steps }: { steps: Steps }) {
       <section aria-labelledby="next-steps">
         <Card.Header>
           <Heading as="h2" id="next-steps" textStyle="heading">
-            Next
+            {t("Next", { context: "what a host can do next" })}
           </Heading>
         </Card.Header>
         {isIdle ? (
-          <EmptyState as="h3" title="All done">
-            Every message is answered and your pages are complete.
+          <EmptyState as="h3" title={t("All done")}>
+            {t("Every message is answered and your pages are complete.")}
           </EmptyState>
         ) : (
           <Card.Body py={3}>
@@ -30,32 +32,36 @@ export function NextSteps({ steps }: { steps: Steps }) {
               {waiting > 0 && (
                 <Step icon={<MessageCircle size={18} />}>
                   <RouterLink to="/dashboard" search={{ inbox: "new" }}>
-                    {waiting === 1
-                      ? "1 message is waiting for an answer"
-                      : `${waiting.toLocaleString("en")} messages are waiting for an answer`}
+                    {t(
+                      "{count, plural, one {# message is waiting for an answer} other {# messages are waiting for an answer}}",
+                      { count: waiting },
+                    )}
                   </RouterLink>
                 </Step>
               )}
               {funded.map(({ id, short_label, property_slug }) => (
                 <Step key={id} icon={<Sun size={18} />}>
                   <RouterLink to="/properties" hash={property_slug}>
-                    <bdi>{short_label}</bdi> is funded. Is it installed yet?
+                    {t("<bdi>{name}</bdi> is funded. Is it installed yet?", { name: short_label })}
                   </RouterLink>
                 </Step>
               ))}
               {without_photos && (
                 <Step icon={<ImagePlus size={18} />}>
                   <RouterLink to="/properties" hash={without_photos.property_slug}>
-                    <bdi>{without_photos.property_name}</bdi> has no photos yet
+                    {t("<bdi>{name}</bdi> has no photos yet", {
+                      name: without_photos.property_name,
+                    })}
                   </RouterLink>
                 </Step>
               )}
               {undescribed && (
                 <Step icon={<Captions size={18} />}>
                   <RouterLink to="/properties" hash={undescribed.property_slug}>
-                    {undescribed.photos === 1
-                      ? "1 photo needs a description"
-                      : `${undescribed.photos.toLocaleString("en")} photos need a description`}
+                    {t(
+                      "{count, plural, one {# photo needs a description} other {# photos need a description}}",
+                      { count: undescribed.photos },
+                    )}
                   </RouterLink>
                 </Step>
               )}

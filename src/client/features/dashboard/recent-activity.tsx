@@ -2,26 +2,29 @@ import { Box, Card, chakra, Flex, Heading, Link, Text } from "@chakra-ui/react";
 import { Link as RouterLink } from "@tanstack/react-router";
 import { HeartHandshake, House, Sun } from "lucide-react";
 import type { ReactNode } from "react";
+import { msg } from "../../../shared/i18n/message.ts";
 import type { Activity } from "../../../shared/schemas/dashboard.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ListRow } from "../../components/list-row.tsx";
 import { relativeTime } from "../../lib/relative-time.ts";
+import { useTranslate } from "../../lib/translate.ts";
 
 const List = chakra("ul", { base: { listStyle: "none" } });
 
 /** Recent events of the host's properties, newest first. */
 export function RecentActivity({ activity }: { activity: Activity[] }) {
+  const t = useTranslate();
   return (
     <Card.Root asChild>
       <section aria-labelledby="recent-activity">
         <Card.Header>
           <Heading as="h2" id="recent-activity" textStyle="heading">
-            Recent Activity
+            {t("Recent Activity")}
           </Heading>
         </Card.Header>
         {activity.length === 0 ? (
-          <EmptyState as="h3" title="No activity yet">
-            New listings and guest messages will show up here.
+          <EmptyState as="h3" title={t("No activity yet")}>
+            {t("New listings and guest messages will show up here.")}
           </EmptyState>
         ) : (
           <Card.Body py={3}>
@@ -47,13 +50,6 @@ const looks: Record<Activity["kind"], { icon: ReactNode; colour: string }> = {
 };
 
 function Event({ event }: { event: Activity }) {
-  const property = (
-    <Link asChild>
-      <RouterLink to="/host/$slug" params={{ slug: event.property_slug }}>
-        <bdi>{event.property_name}</bdi>
-      </RouterLink>
-    </Link>
-  );
   const { icon, colour } = looks[event.kind];
   return (
     <ListRow display="flex" gap={4} py={4}>
@@ -71,28 +67,7 @@ function Event({ event }: { event: Activity }) {
       </Flex>
       <Box minW={0} overflowWrap="anywhere">
         <Text>
-          {event.kind === "interest_received" && (
-            <>
-              <Link asChild>
-                <RouterLink
-                  to="/dashboard"
-                  search={{
-                    inbox: "all",
-                    ...(event.interest_id !== null && { message: event.interest_id }),
-                  }}
-                >
-                  <bdi>{event.person ?? "A guest"}</bdi>
-                </RouterLink>
-              </Link>{" "}
-              is interested in {property}
-            </>
-          )}
-          {event.kind === "property_listed" && <>You listed {property}</>}
-          {event.kind === "upgrade_funded" && (
-            <>
-              <bdi>{event.upgrade_label}</bdi> at {property} reached its goal
-            </>
-          )}
+          <EventText event={event} />
         </Text>
         <Text asChild display="block" textStyle="note" color="ink.soft">
           <time dateTime={event.at}>{relativeTime(event.at)}</time>
@@ -100,4 +75,45 @@ function Event({ event }: { event: Activity }) {
       </Box>
     </ListRow>
   );
+}
+
+function EventText({ event }: { event: Activity }) {
+  const t = useTranslate();
+  const property = {
+    property: event.property_name,
+    link: (name: ReactNode) => (
+      <Link asChild>
+        <RouterLink to="/host/$slug" params={{ slug: event.property_slug }}>
+          <bdi>{name}</bdi>
+        </RouterLink>
+      </Link>
+    ),
+  };
+  switch (event.kind) {
+    case "property_listed":
+      return t("You listed <link>{property}</link>", property);
+    case "upgrade_funded":
+      return t("<bdi>{upgrade}</bdi> at <link>{property}</link> reached its goal", {
+        ...property,
+        upgrade: event.upgrade_label ?? "",
+      });
+    default:
+      return t("<message>{guest}</message> is interested in <link>{property}</link>", {
+        ...property,
+        guest: event.person ?? msg("A guest"),
+        message: (guest) => (
+          <Link asChild>
+            <RouterLink
+              to="/dashboard"
+              search={{
+                inbox: "all",
+                ...(event.interest_id !== null && { message: event.interest_id }),
+              }}
+            >
+              <bdi>{guest}</bdi>
+            </RouterLink>
+          </Link>
+        ),
+      });
+  }
 }

@@ -2,14 +2,16 @@ import { Box, Flex, Link, Text } from "@chakra-ui/react";
 import { Link as RouterLink } from "@tanstack/react-router";
 import { MailWarning } from "lucide-react";
 import type { RefusedContact } from "../../../shared/schemas/dashboard.ts";
+import { useTranslate } from "../../lib/translate.ts";
 
 /** A warning about contact addresses that refuse email; nothing if there are none. */
 export function RefusedContacts({ contacts }: { contacts: RefusedContact[] }) {
+  const t = useTranslate();
   return contacts.map((contact) => (
     <Flex
       key={contact.id}
       as="section"
-      aria-label={`Emails about ${contact.name} aren’t getting through`}
+      aria-label={t("Emails about {name} aren’t getting through", { name: contact.name })}
       gap={4}
       mb={{ base: 3, md: 5 }}
       p={{ base: 5, md: 6 }}
@@ -22,15 +24,20 @@ export function RefusedContacts({ contacts }: { contacts: RefusedContact[] }) {
       </Box>
       <Box minW={0} overflowWrap="anywhere">
         <Text fontWeight="semibold">
-          Emails about <bdi>{contact.name}</bdi> aren’t getting through
+          {t("Emails about <bdi>{name}</bdi> aren’t getting through", { name: contact.name })}
         </Text>
         <Text mt={1} textStyle="small">
-          We couldn’t deliver email to {contact.contact_email}. Check the contact email of this
-          property under{" "}
-          <Link asChild color="ink">
-            <RouterLink to="/properties">My Properties</RouterLink>
-          </Link>
-          . Your guests’ messages are safe in your inbox here.
+          {t(
+            "We couldn’t deliver email to <bdi>{email}</bdi>. Check the contact email of this property under <properties>My Properties</properties>. Your guests’ messages are safe in your inbox here.",
+            {
+              email: contact.contact_email,
+              properties: (text) => (
+                <Link asChild color="ink">
+                  <RouterLink to="/properties">{text}</RouterLink>
+                </Link>
+              ),
+            },
+          )}
         </Text>
       </Box>
     </Flex>

@@ -4,6 +4,7 @@ import { HeartHandshake, House, SunMedium } from "lucide-react";
 import { formatMoney } from "../../../shared/money.ts";
 import { StatCard, StatLink } from "../../components/stat-card.tsx";
 import { WarningBadge } from "../../components/warning-badge.tsx";
+import { useTranslate } from "../../lib/translate.ts";
 
 const Row = chakra("dl", {
   base: { display: "grid", gap: { base: 3, md: 5 }, gridTemplateColumns: { md: "repeat(3, 1fr)" } },
@@ -21,42 +22,61 @@ interface StatsProps {
 
 /** The numbers of a host; each leads to what it counts. */
 export function Stats({ stats, paused, received, unread }: StatsProps) {
+  const t = useTranslate();
   const sums = received.map(({ amount, currency }) => formatMoney(amount, currency));
   return (
     <Row>
       <StatCard
-        label="Properties Listed"
+        label={t("Properties Listed")}
         value={stats.properties}
         icon={<House size={20} />}
         action={
-          <StatLink link={<RouterLink to="/properties">My Properties</RouterLink>}>
-            {paused > 0 && <WarningBadge>{`${paused.toLocaleString("en")} paused`}</WarningBadge>}
+          <StatLink link={<RouterLink to="/properties">{t("My Properties")}</RouterLink>}>
+            {paused > 0 && (
+              <WarningBadge>
+                {t("{count, plural, one {# paused} other {# paused}}", { count: paused })}
+              </WarningBadge>
+            )}
           </StatLink>
         }
       />
       <StatCard
-        label="Energy Upgrades"
+        label={t("Energy Upgrades")}
         value={stats.upgrades}
         icon={<SunMedium size={20} />}
         action={
-          <StatLink link={<RouterLink to="/properties">Funding</RouterLink>}>
-            {sums.length > 0 && <span>{`${new Intl.ListFormat("en").format(sums)} received`}</span>}
+          <StatLink
+            link={
+              <RouterLink to="/properties">
+                {t("Funding", { context: "link to the upgrades" })}
+              </RouterLink>
+            }
+          >
+            {sums.length > 0 && (
+              <span>
+                {t("{sums} received", { sums: new Intl.ListFormat(t.language).format(sums) })}
+              </span>
+            )}
           </StatLink>
         }
       />
       <StatCard
-        label="Guest Interest"
+        label={t("Guest Interest")}
         value={stats.guestInterest}
         icon={<HeartHandshake size={20} />}
         action={
           <StatLink
             link={
               <RouterLink to="/dashboard" search={{ inbox: "new" }}>
-                Open inbox
+                {t("Open inbox")}
               </RouterLink>
             }
           >
-            {unread > 0 && <WarningBadge>{`${unread.toLocaleString("en")} unread`}</WarningBadge>}
+            {unread > 0 && (
+              <WarningBadge>
+                {t("{count, plural, one {# unread} other {# unread}}", { count: unread })}
+              </WarningBadge>
+            )}
           </StatLink>
         }
       />

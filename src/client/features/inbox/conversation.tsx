@@ -10,13 +10,14 @@ import { PagedList } from "../../components/paged-list.tsx";
 import { withMessage } from "../../lib/inbox-search.ts";
 import { mailto } from "../../lib/mailto.ts";
 import { relativeTime } from "../../lib/relative-time.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import { useItemDialog } from "../../lib/use-item-dialog.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { useConversation, useMark, useRead } from "./inbox-data.ts";
-import { useTranslate } from "../../lib/translate.ts";
 
 /** The messages of one guest, newest first; opening them marks them as read. */
 export function Conversation({ id }: { id: number }) {
+  const t = useTranslate();
   const conversation = useConversation(id);
   const { items } = conversation;
   const erasing = useItemDialog<InboxItem>("erasing", items);
@@ -26,7 +27,7 @@ export function Conversation({ id }: { id: number }) {
   return (
     <Box
       as="section"
-      aria-label="Messages"
+      aria-label={t("Messages")}
       minW={0}
       position={{ lg: "sticky" }}
       top={4}
@@ -50,14 +51,14 @@ export function Conversation({ id }: { id: number }) {
       >
         <RouterLink from="/dashboard" to="/dashboard" search={(old) => withMessage(old, undefined)}>
           <ArrowLeft aria-hidden size={16} />
-          All Messages
+          {t("All Messages")}
         </RouterLink>
       </Link>
       {newest && <GuestHeading item={newest} />}
       <PagedList
         query={{ ...conversation, data: conversation.data && { pages: [{ items }] } }}
         empty={null}
-        failed={{ title: "The messages could not be loaded", text: fallback.inbox }}
+        failed={{ title: t("The messages could not be loaded"), text: fallback.inbox }}
       >
         {(item) => (
           <Message
@@ -137,12 +138,16 @@ function Message(props: MessageProps) {
     <Box as="li" py={5} borderTopWidth="1px" borderColor="line" overflowWrap="anywhere">
       <Flex wrap="wrap" columnGap={3} rowGap={1} justify="space-between" align="baseline">
         <Text textStyle="small" color="ink.soft" minW={0}>
-          About{" "}
-          <Link asChild>
-            <RouterLink to="/host/$slug" params={{ slug: item.property_slug }}>
-              <bdi>{item.property_name}</bdi>
-            </RouterLink>
-          </Link>
+          {t("About <property>{name}</property>", {
+            name: item.property_name,
+            property: (name) => (
+              <Link asChild>
+                <RouterLink to="/host/$slug" params={{ slug: item.property_slug }}>
+                  <bdi>{name}</bdi>
+                </RouterLink>
+              </Link>
+            ),
+          })}
         </Text>
         <Text asChild textStyle="note" color="ink.soft">
           <time dateTime={item.created_at}>{relativeTime(item.created_at)}</time>
@@ -160,7 +165,7 @@ function Message(props: MessageProps) {
         unicodeBidi="plaintext"
         color={item.message === null ? "ink.soft" : undefined}
       >
-        {item.message ?? "They left no message."}
+        {item.message ?? t("They left no message.")}
       </Text>
       {item.replied_at !== null && (
         <Badge mt={3}>{`Replied ${relativeTime(item.replied_at)}`}</Badge>
@@ -173,6 +178,7 @@ function Message(props: MessageProps) {
 }
 
 function Actions({ item, isNewest, onErase }: MessageProps) {
+  const t = useTranslate();
   const { run, pending } = useMark();
   const mark = (marks: { replied?: boolean; archived?: boolean }) =>
     void run({ id: item.id, ...marks });
@@ -181,11 +187,14 @@ function Actions({ item, isNewest, onErase }: MessageProps) {
       <Button asChild size="sm" variant={isNewest ? "solid" : "subtle"}>
         {/* This opens the mail program; whether the email is sent, only the host knows. */}
         <a
-          href={mailto(item.guest_email, `Your stay at ${item.property_name}`)}
+          href={mailto(
+            item.guest_email,
+            t("Your stay at {property}", { property: item.property_name }),
+          )}
           onClick={() => mark({ replied: true })}
         >
           <Reply aria-hidden />
-          Reply by Email
+          {t("Reply by Email")}
         </a>
       </Button>
       {/* For hosts who reply to the notification in their own mailbox. */}
@@ -197,7 +206,7 @@ function Actions({ item, isNewest, onErase }: MessageProps) {
           onClick={() => mark({ replied: item.state !== "replied" })}
         >
           {item.state === "replied" ? <Undo2 aria-hidden /> : <Check aria-hidden />}
-          <span>{item.state === "replied" ? "Mark as Not Replied" : "Mark as Replied"}</span>
+          <span>{t(item.state === "replied" ? "Mark as Not Replied" : "Mark as Replied")}</span>
         </Button>
       )}
       <Button
@@ -207,11 +216,11 @@ function Actions({ item, isNewest, onErase }: MessageProps) {
         onClick={() => mark({ archived: item.archived_at === null })}
       >
         {item.archived_at === null ? <Archive aria-hidden /> : <ArchiveRestore aria-hidden />}
-        <span>{item.archived_at === null ? "Archive" : "Unarchive"}</span>
+        <span>{t(item.archived_at === null ? "Archive" : "Unarchive")}</span>
       </Button>
       <Button size="sm" variant="ghost" colorPalette="clay" onClick={onErase}>
         <Trash2 aria-hidden />
-        Erase
+        {t("Erase")}
       </Button>
     </RowActions>
   );

@@ -5,8 +5,8 @@ import { stayWords } from "../../../shared/stay.ts";
 import { ListRow } from "../../components/list-row.tsx";
 import { withMessage } from "../../lib/inbox-search.ts";
 import { relativeTime } from "../../lib/relative-time.ts";
-import { type Guest, rowIdOf } from "./inbox-data.ts";
 import { useTranslate } from "../../lib/translate.ts";
+import { type Guest, rowIdOf } from "./inbox-data.ts";
 
 const Anchor = chakra("a", {
   base: {
@@ -41,7 +41,6 @@ export function GuestRow({ guest, hasMore, isOpen }: GuestRowProps) {
   const { newest, messages } = guest;
   const isUnread = messages.some(({ read_at }) => read_at === null);
   const slugs = new Set(messages.map(({ property_slug }) => property_slug));
-  const orMore = hasMore ? "+" : "";
   const t = useTranslate();
   const stay = stayWords(newest);
   return (
@@ -65,10 +64,18 @@ export function GuestRow({ guest, hasMore, isOpen }: GuestRowProps) {
         <Box minW={0} flex={1} overflowWrap="anywhere">
           <Flex columnGap={3} justify="space-between" align="baseline">
             <Text minW={0} fontWeight={isUnread ? "bold" : "medium"}>
-              {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
+              {isUnread && <VisuallyHidden>{`${t("Unread:")} `}</VisuallyHidden>}
               <bdi>{newest.guest_name}</bdi>
               {messages.length > 1 && (
-                <Badge ms={2} variant="surface">{`${messages.length}${orMore} messages`}</Badge>
+                <Badge ms={2} variant="surface">
+                  {hasMore
+                    ? t("{count, plural, one {#+ message} other {#+ messages}}", {
+                        count: messages.length,
+                      })
+                    : t("{count, plural, one {# message} other {# messages}}", {
+                        count: messages.length,
+                      })}
+                </Badge>
               )}
             </Text>
             <Text asChild textStyle="note" color="ink.soft" flexShrink={0}>
@@ -77,7 +84,15 @@ export function GuestRow({ guest, hasMore, isOpen }: GuestRowProps) {
           </Flex>
           <Text textStyle="small" color="ink.soft">
             {slugs.size > 1 ? (
-              <span>{`${slugs.size}${orMore} properties`}</span>
+              <span>
+                {hasMore
+                  ? t("{count, plural, one {#+ property} other {#+ properties}}", {
+                      count: slugs.size,
+                    })
+                  : t("{count, plural, one {# property} other {# properties}}", {
+                      count: slugs.size,
+                    })}
+              </span>
             ) : (
               <bdi>{newest.property_name}</bdi>
             )}

@@ -1,6 +1,7 @@
 import { Button, Flex, Grid } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
+import { type Message, msg } from "../../../shared/i18n/message.ts";
 import { fallback } from "../../../shared/messages.ts";
 import { SelectField } from "../../components/form-field.tsx";
 import { ListSearch } from "../../components/list-search.tsx";
@@ -9,15 +10,16 @@ import { today } from "../../lib/dates.ts";
 import { type InboxView, inboxViews } from "../../lib/inbox-search.ts";
 import { downloadFile } from "../../lib/rest.ts";
 import { stringifySearch } from "../../lib/search-params.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import { useChange } from "../../lib/use-change.ts";
 import { useTRPC } from "../../trpc.ts";
 import { type InboxFilter, setFilter } from "./inbox-data.ts";
 
-const labels: Record<InboxView, string> = {
-  new: "New",
-  replied: "Replied",
-  archived: "Archived",
-  all: "All",
+const labels: Record<InboxView, Message> = {
+  new: msg("New", { context: "messages" }),
+  replied: msg("Replied", { context: "messages" }),
+  archived: msg("Archived", { context: "messages" }),
+  all: msg("All", { context: "messages" }),
 };
 
 interface InboxFiltersProps {
@@ -31,19 +33,20 @@ interface InboxFiltersProps {
 
 /** Filters the messages by state, property and words. */
 export function InboxFilters({ filter, onSearch, onNarrow, counts }: InboxFiltersProps) {
+  const t = useTranslate();
   const properties = useQuery(useTRPC().properties.list.queryOptions());
   return (
     <>
       <Grid gap={4} templateColumns={{ md: "repeat(2, minmax(0, 1fr))" }}>
         <ListSearch
-          label="Search"
-          placeholder="Name, email or text"
+          label={t("Search")}
+          placeholder={t("Name, email or text")}
           value={filter.q}
           onSearch={onSearch}
         />
         <SelectField
-          label="Property"
-          placeholder="All properties"
+          label={t("Property")}
+          placeholder={t("All properties")}
           options={(properties.data ?? []).map(({ id, name }) => ({
             value: String(id),
             label: name,
@@ -57,7 +60,7 @@ export function InboxFilters({ filter, onSearch, onNarrow, counts }: InboxFilter
           }
         />
       </Grid>
-      <Flex as="fieldset" aria-label="State" mt={4} gap={2} wrap="wrap">
+      <Flex as="fieldset" aria-label={t("State")} mt={4} gap={2} wrap="wrap">
         {inboxViews.map((view) => (
           <Button
             key={view}
@@ -67,8 +70,8 @@ export function InboxFilters({ filter, onSearch, onNarrow, counts }: InboxFilter
             onClick={() => onNarrow({ view, property_id: filter.property_id })}
           >
             {counts === undefined
-              ? labels[view]
-              : `${labels[view]} (${counts[view].toLocaleString("en")})`}
+              ? t(labels[view])
+              : t("{view} ({count, number})", { view: labels[view], count: counts[view] })}
           </Button>
         ))}
       </Flex>
@@ -78,6 +81,7 @@ export function InboxFilters({ filter, onSearch, onNarrow, counts }: InboxFilter
 
 /** Downloads the interests that match the filters, of all states, as CSV. */
 export function ExportButton({ filter }: { filter: InboxFilter }) {
+  const t = useTranslate();
   const save = useChange({
     send: (_client, filters: InboxFilter) =>
       downloadFile(
@@ -94,12 +98,12 @@ export function ExportButton({ filter }: { filter: InboxFilter }) {
       // On a phone it begins below the title, without the padding of a button.
       ms={{ base: -3, sm: 0 }}
       pending={save.pending}
-      pendingLabel="Exporting..."
+      pendingLabel={t("Exporting...")}
       onClick={() => void save.run(filter)}
     >
       <Flex as="span" align="center" gap={2}>
         <Download aria-hidden />
-        Export CSV
+        {t("Export CSV")}
       </Flex>
     </SubmitButton>
   );

@@ -2,12 +2,14 @@ import { Box, Container, Flex, Grid, Heading, Link, Text } from "@chakra-ui/reac
 import { Link as RouterLink, useNavigate, useSearch } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { type Message, msg } from "../../../shared/i18n/message.ts";
 import { fallback } from "../../../shared/messages.ts";
 import type { InterestState } from "../../../shared/schemas/guest-interest.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { PagedList } from "../../components/paged-list.tsx";
 import { useSite } from "../../first-data.ts";
 import type { InboxView } from "../../lib/inbox-search.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import { useFocusWhenFewer } from "../../lib/use-focus-when-fewer.ts";
 import { usePage } from "../../lib/use-page.ts";
 import { useSettled } from "../../lib/use-settled.ts";
@@ -18,7 +20,8 @@ import { ExportButton, InboxFilters } from "./inbox-filters.tsx";
 
 /** The inbox at /dashboard?inbox=…: the guests, and the messages of one of them. */
 export function InboxPage() {
-  usePage(`Guest Interest · ${useSite().site_name}`);
+  const t = useTranslate();
+  usePage(`${t("Guest Interest")} · ${useSite().site_name}`);
   const { inbox: view = "new", message, property } = useSearch({ from: "/dashboard" });
   const navigate = useNavigate();
   const [q, setQ] = useState("");
@@ -33,17 +36,17 @@ export function InboxPage() {
         <Link asChild textStyle="small" display="inline-flex" alignItems="center" gap={1.5}>
           <RouterLink to="/dashboard">
             <ArrowLeft aria-hidden size={16} />
-            Back to Dashboard
+            {t("Back to Dashboard")}
           </RouterLink>
         </Link>
         <Flex mt={4} justify="space-between" align="flex-end" wrap="wrap" columnGap={4}>
           <Heading ref={heading} tabIndex={-1} outline="none" as="h1" textStyle="title">
-            Guest Interest
+            {t("Guest Interest")}
           </Heading>
           <ExportButton filter={filter} />
         </Flex>
         <Text mt={2} mb={{ base: 6, md: 8 }} color="ink.soft">
-          Messages from guests. Reply by email and keep track here.
+          {t("Messages from guests. Reply by email and keep track here.")}
         </Text>
       </Box>
       <Grid
@@ -72,8 +75,8 @@ export function InboxPage() {
         </Box>
         {message === undefined ? (
           <Box hideBelow="lg" py={20}>
-            <EmptyState as="h2" title="No message open">
-              Choose a guest to read their messages.
+            <EmptyState as="h2" title={t("No message open")}>
+              {t("Choose a guest to read their messages.")}
             </EmptyState>
           </Box>
         ) : (
@@ -107,6 +110,7 @@ interface GuestsProps {
 
 /** The guests whose messages match the filter, newest first. */
 function Guests({ inbox, filter, opened }: GuestsProps) {
+  const t = useTranslate();
   const status = useRef<HTMLParagraphElement>(null);
   const { guests, hasNextPage } = inbox;
   const first = inbox.data?.pages[0];
@@ -118,8 +122,8 @@ function Guests({ inbox, filter, opened }: GuestsProps) {
     <PagedList
       query={{ ...inbox, data: inbox.data && { pages: [{ items: guests }] } }}
       empty={<Nothing view={view} isNarrowed={isNarrowed} />}
-      failed={{ title: "The inbox could not be loaded", text: fallback.inbox }}
-      count={first && counts && counted(counts[view], hasUnread[view] ? first.unread : 0)}
+      failed={{ title: t("The inbox could not be loaded"), text: fallback.inbox }}
+      count={first && counts && t(counted(counts[view], hasUnread[view] ? first.unread : 0))}
       countRef={status}
     >
       {(guest) => (
@@ -151,25 +155,29 @@ const hasUnread: Record<InboxView, boolean> = {
   all: true,
 };
 
-function counted(count: number, unread: number): string {
-  const messages = count === 1 ? "1 message" : `${count.toLocaleString("en")} messages`;
-  return unread === 0 ? messages : `${messages}, ${unread.toLocaleString("en")} unread`;
+function counted(count: number, unread: number): Message {
+  if (unread === 0) return msg("{count, plural, one {# message} other {# messages}}", { count });
+  return msg(
+    "{count, plural, one {# message} other {# messages}}, {unread, plural, one {# unread} other {# unread}}",
+    { count, unread },
+  );
 }
 
-const nothing: Record<InboxView, [title: string, text: string]> = {
-  new: ["Nothing new", "New messages from guests will appear here and in your email."],
-  replied: ["Nothing replied to yet", "Messages you have replied to will appear here."],
-  archived: ["Nothing archived", "Archived messages will appear here."],
-  all: ["No messages yet", "Messages from guests will appear here and in your email."],
+const nothing: Record<InboxView, [title: Message, text: Message]> = {
+  new: [msg("Nothing new"), msg("New messages from guests will appear here and in your email.")],
+  replied: [msg("Nothing replied to yet"), msg("Messages you have replied to will appear here.")],
+  archived: [msg("Nothing archived"), msg("Archived messages will appear here.")],
+  all: [msg("No messages yet"), msg("Messages from guests will appear here and in your email.")],
 };
 
 function Nothing({ view, isNarrowed }: { view: InboxView; isNarrowed: boolean }) {
+  const t = useTranslate();
   const [title, text] = isNarrowed
-    ? ["Nothing found", "Try a different search, property or state."]
+    ? [msg("Nothing found"), msg("Try a different search, property or state.")]
     : nothing[view];
   return (
-    <EmptyState as="h2" title={title}>
-      {text}
+    <EmptyState as="h2" title={t(title)}>
+      {t(text)}
     </EmptyState>
   );
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { UserView } from "../../../shared/schemas/auth.ts";
 import { PanelDialog } from "../../components/panel-dialog.tsx";
+import { useTranslate } from "../../lib/translate.ts";
 import { useTRPC } from "../../trpc.ts";
 import { DeleteForm } from "./delete-form.tsx";
 import { DownloadData } from "./download-data.tsx";
@@ -26,12 +27,13 @@ interface AccountDialogProps extends SectionsProps {
 
 /** A person's own account. */
 export function AccountDialog({ open, onClose, ...rest }: AccountDialogProps) {
+  const t = useTranslate();
   return (
     <PanelDialog
       open={open}
       onClose={onClose}
-      title="Your account"
-      description="Your details, security and data."
+      title={t("Your account")}
+      description={t("Your details, security and data.")}
     >
       <Sections {...rest} />
     </PanelDialog>
@@ -42,6 +44,7 @@ type Part = "name" | "email" | "password" | "second factor" | "sessions" | "toke
 
 /** The sections; one is open at a time. */
 function Sections({ user, onUserChanged, onDeleted }: SectionsProps) {
+  const t = useTranslate();
   const api = useTRPC();
   const queries = useQueryClient();
   const [part, setPart] = useState<Part>();
@@ -55,7 +58,7 @@ function Sections({ user, onUserChanged, onDeleted }: SectionsProps) {
 
   return (
     <>
-      <Section title="Name" summary={user.name} toggle={toggle("name", "Change")}>
+      <Section title={t("Name")} summary={user.name} toggle={toggle("name", t("Change"))}>
         {shown(
           "name",
           <NameForm
@@ -67,10 +70,14 @@ function Sections({ user, onUserChanged, onDeleted }: SectionsProps) {
           />,
         )}
       </Section>
-      <Section title="Email" summary={user.email} toggle={toggle("email", "Change")}>
+      <Section title={t("Email")} summary={user.email} toggle={toggle("email", t("Change"))}>
         {shown("email", <EmailForm onSent={close} />)}
       </Section>
-      <Section title="Password" summary="Only you know it." toggle={toggle("password", "Change")}>
+      <Section
+        title={t("Password")}
+        summary={t("Only you know it.")}
+        toggle={toggle("password", t("Change"))}
+      >
         {shown(
           "password",
           <PasswordForm
@@ -82,33 +89,33 @@ function Sections({ user, onUserChanged, onDeleted }: SectionsProps) {
         )}
       </Section>
       <Section
-        title="Second factor"
-        summary="A code from your phone in addition to the password."
-        toggle={toggle("second factor", "Manage")}
+        title={t("Second factor")}
+        summary={t("A code from your phone in addition to the password.")}
+        toggle={toggle("second factor", t("Manage"))}
       >
         {shown("second factor", <SecondFactor />)}
       </Section>
       <Section
-        title="Sessions"
-        summary="Where you are signed in."
-        toggle={toggle("sessions", "Show")}
+        title={t("Sessions")}
+        summary={t("Where you are signed in.")}
+        toggle={toggle("sessions", t("Show"))}
       >
         {shown("sessions", <Sessions />)}
       </Section>
       <Section
-        title="Tokens for scripts"
-        summary="Lets your own scripts act for you, except on your account."
-        toggle={toggle("tokens", "Manage")}
+        title={t("Tokens for scripts")}
+        summary={t("Lets your own scripts act for you, except on your account.")}
+        toggle={toggle("tokens", t("Manage"))}
       >
         {shown("tokens", <Tokens />)}
       </Section>
-      <Section title="Your data" summary="Everything we hold about you, photos included.">
+      <Section title={t("Your data")} summary={t("Everything we hold about you, photos included.")}>
         <DownloadData />
       </Section>
       <Section
-        title="Delete account"
-        summary="Deletes everything in it."
-        toggle={toggle("deletion", "Delete...")}
+        title={t("Delete account")}
+        summary={t("Deletes everything in it.")}
+        toggle={toggle("deletion", t("Delete..."))}
       >
         {shown("deletion", <DeleteForm email={user.email} onDeleted={onDeleted} />)}
       </Section>

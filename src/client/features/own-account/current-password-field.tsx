@@ -1,9 +1,11 @@
 import type { ComponentProps } from "react";
 import { PasswordField } from "../../components/password-field.tsx";
+import { useTranslate } from "../../lib/translate.ts";
 
 type Props = Omit<ComponentProps<typeof PasswordField>, "label">;
 
 /** The password that confirms a change to one's own account. */
 export function CurrentPasswordField(props: Props) {
-  return <PasswordField label="Current password" autoComplete="current-password" {...props} />;
+  const t = useTranslate();
+  return <PasswordField label={t("Current password")} autoComplete="current-password" {...props} />;
 }

@@ -2,7 +2,7 @@ import { Skeleton, Stack, Text } from "@chakra-ui/react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../lib/api-error.ts";
-import { longDate } from "../../lib/dates.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import { useTRPC } from "../../trpc.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { type Enrolment, SecondFactorConfirm, SecondFactorStart } from "./second-factor-forms.tsx";
@@ -15,6 +15,7 @@ interface SecondFactorProps {
 
 /** Sets up the second factor, or turns it off. */
 export function SecondFactor({ onTurnedOn }: SecondFactorProps) {
+  const t = useTranslate();
   const api = useTRPC();
   const queries = useQueryClient();
   const state = useQuery({ ...api.secondFactor.get.queryOptions(), staleTime: 0 });
@@ -35,7 +36,10 @@ export function SecondFactor({ onTurnedOn }: SecondFactorProps) {
     return (
       <Stack gap={5}>
         <Text textStyle="small">
-          {`On since ${longDate(on_since)}. Recovery codes left: ${recovery_codes_left}. To get new ones, turn the second factor off and on again.`}
+          {t(
+            "On since {day, date, long}. Recovery codes left: {left, number}. To get new ones, turn the second factor off and on again.",
+            { day: new Date(on_since), left: recovery_codes_left },
+          )}
         </Text>
         <SecondFactorOff onOff={refresh} />
       </Stack>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
 import { UpgradeDrawing } from "../../components/art/upgrade-drawing.tsx";
 import { UpgradeTypeName } from "../../components/upgrade-type-name.tsx";
+import { useTranslate } from "../../lib/translate.ts";
 
 interface UpgradeRowProps {
   project: UpgradeProjectView;
@@ -16,6 +17,7 @@ interface UpgradeRowProps {
 
 /** One upgrade project. */
 export function UpgradeRow({ project, propertyName, onEdit, onDelete, funding }: UpgradeRowProps) {
+  const t = useTranslate();
   const about = { "aria-description": `${project.short_label}, ${propertyName}` };
   return (
     <Box as="li" py={4} borderTopWidth="1px" borderColor="line">
@@ -29,8 +31,10 @@ export function UpgradeRow({ project, propertyName, onEdit, onDelete, funding }:
             <UpgradeTypeName type={project.upgrade_type} />
             {project.estimated_cost !== null && project.stage !== "installed" && (
               <span>
-                {" · Estimated cost "}
-                <bdi>{project.estimated_cost}</bdi>
+                {" · "}
+                <span>
+                  {t("Estimated cost <bdi>{cost}</bdi>", { cost: project.estimated_cost })}
+                </span>
               </span>
             )}
           </Text>
@@ -56,8 +60,8 @@ export function UpgradeRow({ project, propertyName, onEdit, onDelete, funding }:
             minH={{ base: 11, md: 9 }}
             color="ink.soft"
             _hover={{ bg: "paper.sunken", color: "leaf" }}
-            aria-label="Edit upgrade project"
-            title="Edit upgrade project"
+            aria-label={t("Edit upgrade project")}
+            title={t("Edit upgrade project")}
             onClick={onEdit}
             {...about}
           >
@@ -70,8 +74,8 @@ export function UpgradeRow({ project, propertyName, onEdit, onDelete, funding }:
             minH={{ base: 11, md: 9 }}
             color="ink.soft"
             _hover={{ bg: "paper.sunken", color: "clay" }}
-            aria-label="Delete upgrade project"
-            title="Delete upgrade project"
+            aria-label={t("Delete upgrade project")}
+            title={t("Delete upgrade project")}
             onClick={onDelete}
             {...about}
           >

@@ -2,8 +2,8 @@ import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
 import { Plus } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { limits } from "../../../shared/limits.ts";
-import { failure } from "../../../shared/messages.ts";
 import type { UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import { useFocusWhenFewer } from "../../lib/use-focus-when-fewer.ts";
 import { useItemDialog } from "../../lib/use-item-dialog.ts";
 import { DeleteUpgradeDialog } from "./delete-upgrade-dialog.tsx";
@@ -20,6 +20,7 @@ interface UpgradeSectionProps {
 
 /** The upgrade projects of a property. */
 export function UpgradeSection(props: UpgradeSectionProps) {
+  const t = useTranslate();
   const { propertyId, propertyName, projects, renderFunding } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const editing = useItemDialog(`upgrade ${propertyId}`, projects);
@@ -31,36 +32,40 @@ export function UpgradeSection(props: UpgradeSectionProps) {
     <Box as="section" minW={0}>
       <Flex justify="space-between" align="center" gap={4} minH={9}>
         <Heading ref={heading} tabIndex={-1} as="h3" textStyle="subheading">
-          Upgrade Projects
+          {t("Upgrade Projects")}
         </Heading>
         {!full && (
           <Button
             size="sm"
             variant="ghost"
             me={-3.5}
-            aria-label="Add Upgrade Project"
+            aria-label={t("Add Upgrade Project")}
             aria-description={propertyName}
             onClick={() => editing.show()}
           >
             <Plus aria-hidden />
             <Box as="span" hideFrom="sm">
-              Add
+              {t("Add")}
             </Box>
             <Box as="span" hideBelow="sm">
-              Add Upgrade Project
+              {t("Add Upgrade Project")}
             </Box>
           </Button>
         )}
       </Flex>
       {full && (
         <Text textStyle="small" color="ink.soft">
-          {`${failure.upgradeLimit}.`}
+          {t(
+            "A property can have at most {most, plural, one {# upgrade project} other {# upgrade projects}}. Delete one to add another.",
+            { most: limits.upgradesPerProperty },
+          )}
         </Text>
       )}
       {projects.length === 0 ? (
         <Text mt={3} color="ink.soft">
-          No upgrade projects yet. Add the solar panels, batteries or insulation this place needs,
-          so guests can see what they help fund.
+          {t(
+            "No upgrade projects yet. Add the solar panels, batteries or insulation this place needs, so guests can see what they help fund.",
+          )}
         </Text>
       ) : (
         <Box as="ul" mt={3}>
