@@ -6,7 +6,7 @@ import Fastify, {
   LogController,
 } from "fastify";
 import type { Logger } from "pino";
-import { failure } from "../shared/messages.ts";
+import { failure } from "./core/failure.ts";
 import type { Deps } from "./core/context.ts";
 import { notFound } from "./core/errors.ts";
 import { features } from "./features.ts";

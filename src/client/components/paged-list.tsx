@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Spinner, Text } from "@chakra-ui/react";
 import type { ReactNode, Ref } from "react";
+import type { Message } from "../../shared/i18n/message.ts";
 import { LoadFailure } from "./load-failure.tsx";
 import { RowSkeletons } from "./row-skeletons.tsx";
 
@@ -28,7 +29,7 @@ interface PagedListProps<Item> {
   /** Shown if the list is empty. */
   empty: ReactNode;
   /** The texts for a list that could not be loaded. */
-  failed: { title: string; text: string };
+  failed: { title: string; text: Message };
   /** The number of rows, in words; announced when it changes. */
   count?: string | undefined;
   /** Receives the focus when the focused row is removed. */

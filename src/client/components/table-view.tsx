@@ -1,5 +1,6 @@
 import { Box, Button, Grid, Text } from "@chakra-ui/react";
 import { type ReactNode, useRef } from "react";
+import type { Message } from "../../shared/i18n/message.ts";
 import { limits } from "../../shared/limits.ts";
 import { useFocusWhenFewer } from "../lib/use-focus-when-fewer.ts";
 import { useTypedSearch } from "../lib/use-typed-search.ts";
@@ -44,7 +45,7 @@ interface TableViewProps<Item extends { id: number }> {
   /** Shown if nothing matches. */
   empty: ReactNode;
   /** What to say if the rows could not be loaded. */
-  failed: { title: string; text: string };
+  failed: { title: string; text: Message };
 }
 
 /** A page of a table with its search, filter, number of results and pages. */

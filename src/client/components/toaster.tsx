@@ -4,8 +4,10 @@ import { useHydrated } from "@tanstack/react-router";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
+import type { Sentence } from "../../shared/i18n/message.ts";
 import { limits } from "../../shared/limits.ts";
 import { currentToast, dismissToast, onToastChange } from "../lib/toast.ts";
+import { useTranslate } from "../lib/translate.ts";
 
 const Viewport = chakra(Toast.Viewport, {
   base: {
@@ -78,7 +80,9 @@ export function Toaster() {
   // Only in the browser: Radix writes style attributes, which the CSP forbids in HTML.
   const inBrowser = useHydrated();
   const notice = useSyncExternalStore(onToastChange, currentToast, () => undefined);
+  const t = useTranslate();
   if (!inBrowser) return null;
+  const say = (sentence: Sentence) => (typeof sentence === "string" ? sentence : t(sentence));
 
   const failed = notice?.variant === "destructive";
   return (
@@ -102,17 +106,19 @@ export function Toaster() {
           </Box>
           <Box minW={0}>
             {/* The space separates the two for screen readers. */}
-            <Title>{`${notice.title} `}</Title>
-            {notice.description !== undefined && <Description>{notice.description}</Description>}
+            <Title>{`${say(notice.title)} `}</Title>
+            {notice.description !== undefined && (
+              <Description>{say(notice.description)}</Description>
+            )}
             {notice.action && (
-              <Toast.Action altText={notice.action.label} asChild>
+              <Toast.Action altText={say(notice.action.label)} asChild>
                 <Button variant="plain" minH={6} mt={1} onClick={notice.action.run}>
-                  {notice.action.label}
+                  {say(notice.action.label)}
                 </Button>
               </Toast.Action>
             )}
           </Box>
-          <Close aria-label="Close">
+          <Close aria-label={t("Close")}>
             <X size={18} aria-hidden />
           </Close>
         </Panel>

@@ -1,5 +1,7 @@
 import { TRPCClientError } from "@trpc/client";
 import { describe, expect, it } from "vitest";
+import { msg, said } from "../../shared/i18n/message.ts";
+import { inEnglish } from "../../shared/i18n/translate.ts";
 import { bodyOf, failureNotice, messageOf, statusOf } from "./api-error.ts";
 import { RestError } from "./rest.ts";
 import { NoTokenError } from "./token.ts";
@@ -8,6 +10,8 @@ const refused = (api?: { error: string; code: string }) =>
   TRPCClientError.from({
     error: { message: "no", code: -32001, data: { code: "UNAUTHORIZED", httpStatus: 401, api } },
   });
+const sentenceOf = (failed: unknown, text: string, noAnswer = text) =>
+  inEnglish(messageOf(failed, said(text), said(noAnswer)));
 const rateLimited = { error: "Too many attempts", code: "RATE_LIMITED" };
 
 describe("the body and the status of a failed call", () => {
@@ -33,42 +37,48 @@ describe("the body and the status of a failed call", () => {
 
 describe("the sentence about a failed call", () => {
   it("is the server's own", () => {
-    expect(messageOf(refused(rateLimited), "Failed")).toBe("Too many attempts");
+    expect(sentenceOf(refused(rateLimited), "Failed")).toBe("Too many attempts");
     const rest = new RestError(409, "Conflict", '{"error":"Full","code":"IMAGE_LIMIT"}');
-    expect(messageOf(rest, "Failed")).toBe("Full");
+    expect(sentenceOf(rest, "Failed")).toBe("Full");
   });
 
   it("is the given text if the answer has no sentence for people", () => {
-    expect(messageOf(refused(), "Failed")).toBe("Failed");
-    expect(messageOf(new RestError(502, "Bad Gateway", "<h1>nginx</h1>"), "Failed")).toBe("Failed");
+    expect(sentenceOf(refused(), "Failed")).toBe("Failed");
+    expect(sentenceOf(new RestError(502, "Bad Gateway", "<h1>nginx</h1>"), "Failed")).toBe(
+      "Failed",
+    );
   });
 
   it("is the text for no answer, or the given text, if the server did not answer", () => {
     const lost = new TypeError("Failed to fetch");
-    expect(messageOf(lost, "Failed")).toBe("Failed");
-    expect(messageOf(lost, "Failed", "Unreachable")).toBe("Unreachable");
-    expect(messageOf(TRPCClientError.from(lost), "Failed", "Unreachable")).toBe("Unreachable");
+    expect(sentenceOf(lost, "Failed")).toBe("Failed");
+    expect(sentenceOf(lost, "Failed", "Unreachable")).toBe("Unreachable");
+    expect(sentenceOf(TRPCClientError.from(lost), "Failed", "Unreachable")).toBe("Unreachable");
   });
 
   it("says that nobody is signed in", () => {
     const text = "No authentication token available";
-    expect(messageOf(new NoTokenError(), "Failed")).toBe(text);
-    expect(messageOf(TRPCClientError.from(new NoTokenError()), "Failed")).toBe(text);
+    expect(sentenceOf(new NoTokenError(), "Failed")).toBe(text);
+    expect(sentenceOf(TRPCClientError.from(new NoTokenError()), "Failed")).toBe(text);
   });
 });
 
 it("makes a notice with default words", () => {
   expect(failureNotice(refused(), {})).toEqual({
-    title: "Error",
-    description: "Please try again.",
+    title: msg("Error"),
+    description: msg("Please try again."),
     variant: "destructive",
   });
-  const words = { title: "Login failed", text: "Invalid credentials", noAnswer: "No connection" };
+  const words = {
+    title: msg("Login failed"),
+    text: msg("Invalid credentials"),
+    noAnswer: msg("No connection"),
+  };
   expect(failureNotice(refused(), words)).toMatchObject({
-    title: "Login failed",
-    description: "Invalid credentials",
+    title: msg("Login failed"),
+    description: msg("Invalid credentials"),
   });
   expect(failureNotice(new TypeError("Failed to fetch"), words)).toMatchObject({
-    description: "No connection",
+    description: msg("No connection"),
   });
 });

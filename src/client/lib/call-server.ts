@@ -1,5 +1,7 @@
 /** Calls to the server, with a time limit. A person can stop a pending change. */
-import { fallback } from "../../shared/messages.ts";
+import { type Message, msg } from "../../shared/i18n/message.ts";
+import { inEnglish } from "../../shared/i18n/translate.ts";
+import { fallback } from "./fallback.ts";
 
 const limitMs = 30_000;
 /** For downloads, which may be large and slow. */
@@ -13,8 +15,11 @@ const reasons = {
 
 /** No answer came in time; whether a change took effect is then unknown. */
 export class NoAnswerError extends Error {
+  readonly reason: Message;
+
   constructor(why: keyof typeof reasons) {
-    super(reasons[why]);
+    super(inEnglish(reasons[why]));
+    this.reason = reasons[why];
   }
 }
 
@@ -55,13 +60,16 @@ export function callServer(
 }
 
 /** The sentence about a failed call, followed by the reason if it is known. */
-export function withReason(failure: unknown, sentence: string): string {
+export function withReason(failure: unknown, sentence: Message): Message {
   const cause = failure instanceof Error && failure.cause !== undefined ? failure.cause : failure;
   const reason =
     cause instanceof NoAnswerError
-      ? cause.message
+      ? cause.reason
       : "onLine" in navigator && !navigator.onLine
         ? fallback.offline
         : undefined;
-  return reason === undefined ? sentence : `${sentence.replace(/\.$/, "")}. ${reason}`;
+  if (reason === undefined) return sentence;
+  return sentence.text.endsWith(".")
+    ? msg("{sentence} {reason}", { sentence, reason })
+    : msg("{sentence}. {reason}", { sentence, reason });
 }

@@ -1,12 +1,13 @@
+import { type Message, msg } from "../../shared/i18n/message.ts";
 import { type Notice, toast } from "./toast.ts";
 
 /** Copies a text to the clipboard and shows a notice: `copied`, or an error with the sentence `failed`. */
-export async function copyWithNotice(text: string, copied: Notice, failed: string): Promise<void> {
+export async function copyWithNotice(text: string, copied: Notice, failed: Message): Promise<void> {
   try {
     await copyText(text);
     toast(copied);
   } catch {
-    toast({ title: "Error", description: failed, variant: "destructive" });
+    toast({ title: msg("Error"), description: failed, variant: "destructive" });
   }
 }
 

@@ -1,6 +1,7 @@
 /** The session token of the signed-in person. */
+import { inEnglish } from "../../shared/i18n/translate.ts";
 import { authTokenKey } from "../../shared/limits.ts";
-import { fallback } from "../../shared/messages.ts";
+import { fallback } from "./fallback.ts";
 import { siteStore } from "./storage.ts";
 
 /** The stored token; null when nobody is signed in, and while a page is rendered on the server. */
@@ -13,7 +14,7 @@ export const clearToken = (): void => siteStore.remove(authTokenKey);
 /** A call that needs a signed-in person was stopped before it was sent: there is no token. */
 export class NoTokenError extends Error {
   constructor() {
-    super(fallback.noToken);
+    super(inEnglish(fallback.noToken));
   }
 }
 

@@ -2,7 +2,8 @@ import { Box, Button, Container, Heading, Text } from "@chakra-ui/react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
-import { failure as failures, fallback } from "../../shared/messages.ts";
+import { refusal } from "../../shared/refusal.ts";
+import { fallback } from "../lib/fallback.ts";
 import type { UserView } from "../../shared/schemas/auth.ts";
 import { ErrorState } from "../components/error-state.tsx";
 import { lazyInline } from "../components/lazy-part.tsx";
@@ -20,6 +21,7 @@ import { Reports } from "../features/oversight/reports.tsx";
 import { useSite } from "../first-data.ts";
 import { type AdminView, useAdminSearch } from "../lib/admin-search.ts";
 import { bodyOf, messageOf, statusOf } from "../lib/api-error.ts";
+import { useTranslate } from "../lib/translate.ts";
 import { usePage } from "../lib/use-page.ts";
 import { clearSession, useUser } from "../session.ts";
 import { useTRPC } from "../trpc.ts";
@@ -130,6 +132,7 @@ function ToolPage({ title, lead, children }: { title: string; lead: string; chil
 }
 
 function PanelFailure({ failure }: { failure: unknown }) {
+  const t = useTranslate();
   const navigate = useNavigate();
   if (statusOf(failure) === 403) {
     return (
@@ -139,7 +142,7 @@ function PanelFailure({ failure }: { failure: unknown }) {
           <Button onClick={() => void navigate({ to: "/dashboard" })}>Go to Dashboard</Button>
         }
       >
-        {messageOf(failure, failures.adminOnly)}
+        {t(messageOf(failure, refusal.adminOnly))}
       </ErrorState>
     );
   }

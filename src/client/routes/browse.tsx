@@ -2,7 +2,7 @@ import { Box, Button, Container, Heading, Text } from "@chakra-ui/react";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useRef } from "react";
-import { fallback } from "../../shared/messages.ts";
+import { fallback } from "../lib/fallback.ts";
 import { ErrorState } from "../components/error-state.tsx";
 import { CountText } from "../features/browse/count-text.tsx";
 import { FilterBar } from "../features/browse/filter-bar.tsx";
@@ -17,6 +17,7 @@ import {
   setFilters,
 } from "../../shared/browse-filters.ts";
 import type { BrowseInput } from "../../shared/schemas/properties.ts";
+import { useTranslate } from "../lib/translate.ts";
 import { usePage } from "../lib/use-page.ts";
 import { useTRPC } from "../trpc.ts";
 
@@ -90,9 +91,10 @@ export function BrowseRoute() {
 }
 
 function Failed({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
+  const t = useTranslate();
   return (
     <ErrorState
-      title={messageOf(failure, fallback.publicList)}
+      title={t(messageOf(failure, fallback.publicList))}
       action={<Button onClick={onRetry}>Retry</Button>}
     >
       Failed to load properties. Please try again later.

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { firstWord } from "../../shared/first-word.ts";
 import { limits } from "../../shared/limits.ts";
-import { fallback } from "../../shared/messages.ts";
+import { fallback } from "../lib/fallback.ts";
 import { lazyPage } from "../components/lazy-part.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { SpinnerScreen } from "../components/spinner-screen.tsx";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link as RouterLink, useLocation, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, Plus } from "lucide-react";
 import { useRef, useState } from "react";
-import { fallback } from "../../shared/messages.ts";
+import { fallback } from "../lib/fallback.ts";
 import type { OwnPropertyView } from "../../shared/schemas/properties.ts";
 import { EmptyState } from "../components/empty-state.tsx";
 import { ListSearch } from "../components/list-search.tsx";

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import type { Translate } from "../../shared/i18n/translate.ts";
-import { failure } from "../../shared/messages.ts";
+import { failure } from "./failure.ts";
 import type { UserView } from "../../shared/schemas/auth.ts";
 import { findSession, noteUse, type Session } from "./access/sessions.queries.ts";
 import { hashToken } from "./access/tokens.ts";

@@ -1,9 +1,9 @@
 import { TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 import { messageOfIssue } from "../../shared/i18n/schema-errors.ts";
-import type { Sentence } from "../../shared/i18n/message.ts";
+import type { Message } from "../../shared/i18n/message.ts";
 import { inEnglish, type Translate } from "../../shared/i18n/translate.ts";
-import { failure } from "../../shared/messages.ts";
+import { failure } from "./failure.ts";
 import type { ErrorBody, ErrorCode, FieldIssue } from "../../shared/schemas/errors.ts";
 
 const trpcCodes = {
@@ -22,9 +22,9 @@ const trpcCodes = {
 
 type ErrorStatus = keyof typeof trpcCodes;
 
-type Issue = Omit<FieldIssue, "message"> & { message: Sentence };
+type Issue = Omit<FieldIssue, "message"> & { message: Message };
 /** The body of a failure, before its caller's language is known. */
-type FailureBody = Omit<ErrorBody, "error" | "issues"> & { error: Sentence; issues?: Issue[] };
+type FailureBody = Omit<ErrorBody, "error" | "issues"> & { error: Message; issues?: Issue[] };
 
 /** An expected failure: its sentence is for the person, its code for a program. */
 export class ApiError extends TRPCError {
@@ -35,10 +35,10 @@ export class ApiError extends TRPCError {
   constructor(
     status: ErrorStatus,
     code: ErrorCode,
-    error: Sentence,
+    error: Message,
     more: { issues?: Issue[]; headers?: Record<string, string>; cause?: unknown } = {},
   ) {
-    super({ code: trpcCodes[status], message: say(error, inEnglish), cause: more.cause });
+    super({ code: trpcCodes[status], message: inEnglish(error), cause: more.cause });
     this.status = status;
     this.body = { error, code, ...(more.issues && { issues: more.issues }) };
     this.headers = more.headers ?? {};
@@ -47,12 +47,12 @@ export class ApiError extends TRPCError {
 
 export const unauthorized = () => new ApiError(401, "UNAUTHORIZED", failure.unauthorized);
 /** The input is valid, but conflicts with the current state. */
-export const conflict = (sentence: Sentence) => new ApiError(409, "CONFLICT", sentence);
+export const conflict = (sentence: Message) => new ApiError(409, "CONFLICT", sentence);
 export const emailTaken = () => new ApiError(409, "EMAIL_TAKEN", failure.emailTaken);
-export const notFound = (sentence: Sentence) => new ApiError(404, "NOT_FOUND", sentence);
+export const notFound = (sentence: Message) => new ApiError(404, "NOT_FOUND", sentence);
 
 /** Invalid input that no schema can detect: one field and its problem. */
-export const invalidField = (field: string, message: Sentence) =>
+export const invalidField = (field: string, message: Message) =>
   new ApiError(400, "INVALID_INPUT", message, { issues: [{ field, message }] });
 
 type ApiFailure = {
@@ -63,15 +63,12 @@ type ApiFailure = {
   unexpected: boolean;
 };
 
-const say = (sentence: Sentence, t: Translate): string =>
-  typeof sentence === "string" ? sentence : t(sentence);
-
 /** Says a failure in its caller's language. */
 export const sayFailure = ({ error, code, issues }: FailureBody, t: Translate): ErrorBody => ({
-  error: say(error, t),
+  error: t(error),
   code,
   ...(issues && {
-    issues: issues.map(({ field, message }) => ({ field, message: say(message, t) })),
+    issues: issues.map(({ field, message }) => ({ field, message: t(message) })),
   }),
 });
 
@@ -137,7 +134,7 @@ function fromTrpc(error: TRPCError): ApiFailure {
       return foreseen(413, { error: failure.bodyTooLarge, code: "PAYLOAD_TOO_LARGE" });
     case "METHOD_NOT_SUPPORTED":
       return foreseen(405, {
-        error: failure.methodNotAllowed("GET for queries and POST for mutations"),
+        error: failure.methodNotAllowed(failure.rpcMethods),
         code: "METHOD_NOT_ALLOWED",
       });
     default:
@@ -146,20 +143,20 @@ function fromTrpc(error: TRPCError): ApiFailure {
 }
 
 /** Codes of faults that may be over soon, and the message for the person. */
-const passingFaults: ReadonlyArray<readonly [RegExp, string]> = [
+const passingFaults: ReadonlyArray<readonly [RegExp, Message]> = [
   // The database is locked by another process, or the disk is full or not writable.
   [/^(SQLITE_(BUSY|LOCKED|FULL|READONLY|IOERR)|ENOSPC|EDQUOT|EROFS)/, failure.busy],
   // No file descriptor, process or memory is left for a file or a child process.
   [/^(EMFILE|ENFILE|EAGAIN|ENOMEM)$/, failure.overloaded],
 ];
 
-function temporaryFault(thrown: unknown): string | undefined {
+function temporaryFault(thrown: unknown): Message | undefined {
   if (!(thrown instanceof Error) || !("code" in thrown)) return undefined;
   const code = String(thrown.code);
   return passingFaults.find(([codes]) => codes.test(code))?.[1];
 }
 
-const unavailable = (sentence: string): ApiFailure => ({
+const unavailable = (sentence: Message): ApiFailure => ({
   status: 503,
   body: { error: sentence, code: "UNAVAILABLE" },
   headers: { "retry-after": "5" },

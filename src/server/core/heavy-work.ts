@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { failure } from "../../shared/messages.ts";
+import { failure } from "./failure.ts";
 import { ApiError } from "./errors.ts";
 import { createTurns } from "./turns.ts";
 

@@ -1,10 +1,10 @@
 import type { Context, Deps, Viewer } from "./context.ts";
 import { ApiError } from "./errors.ts";
-import type { Sentence } from "../../shared/i18n/message.ts";
+import type { Message } from "../../shared/i18n/message.ts";
 import type { ErrorCode } from "../../shared/schemas/errors.ts";
 
 /** How many of something exist, and how many are allowed; the sentence for the host. */
-type Quota = { count: number; max: number; code: ErrorCode; sentence: Sentence };
+type Quota = { count: number; max: number; code: ErrorCode; sentence: Message };
 
 /**
  * Throws 409 when one more would be too many. Existing surplus stays. RATE_LIMITS=off lifts all

@@ -3,7 +3,7 @@ import type { OpenApiMeta } from "trpc-to-openapi";
 import type { z } from "zod";
 import { isHeavyCall } from "../../shared/heavy-calls.ts";
 import { inEnglish } from "../../shared/i18n/translate.ts";
-import { failure } from "../../shared/messages.ts";
+import { failure } from "./failure.ts";
 import { expectAdmin } from "./access/admins.ts";
 import type { AdminContext, Context, Deps, Viewer } from "./context.ts";
 import { inTransaction } from "./db/open.ts";

@@ -1,4 +1,6 @@
-import { failure } from "../../shared/messages.ts";
+import type { Message } from "../../shared/i18n/message.ts";
+import { inEnglish } from "../../shared/i18n/translate.ts";
+import { failure } from "../core/failure.ts";
 import type { Role } from "../../shared/schemas/auth.ts";
 import { makeUser } from "../testing/factories.ts";
 import { makeApiToken } from "../testing/own-account.ts";
@@ -43,6 +45,11 @@ async function endedSession(app: TestApp): Promise<string> {
 
 /** The sentence that refuses a caller; undefined where the call is allowed. */
 export function refusalOf(caller: Caller, access: Access, reads: boolean): string | undefined {
+  const message = messageFor(caller, access, reads);
+  return message && inEnglish(message);
+}
+
+function messageFor(caller: Caller, access: Access, reads: boolean): Message | undefined {
   if (caller.kind === "read token" && !reads) return failure.readOnlyToken;
   if (access === "open") return undefined;
   if (caller.role === undefined) return failure.unauthorized;

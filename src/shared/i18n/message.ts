@@ -6,6 +6,9 @@ import type { GetICUArgs } from "@schummar/icu-type-parser";
  */
 export type Message = { readonly text: string; readonly values?: Values };
 
+/** A sentence that is already in its reader's language, as a message. */
+export const said = (sentence: string): Message => ({ text: "{sentence}", values: { sentence } });
+
 /** A message, or a sentence that is already in its reader's language. */
 export type Sentence = string | Message;
 

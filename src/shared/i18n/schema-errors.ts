@@ -1,4 +1,4 @@
-import type { Message } from "./message.ts";
+import { type Message, said } from "./message.ts";
 import { inEnglish } from "./translate.ts";
 
 /** The messages of schemas that have been shown, by their English sentence. */
@@ -16,5 +16,4 @@ export const schemaError = (message: Message) => (): string => {
 };
 
 /** The message of a zod issue, to be said in its reader's language. */
-export const messageOfIssue = (sentence: string): Message =>
-  shown.get(sentence) ?? { text: "{sentence}", values: { sentence } };
+export const messageOfIssue = (sentence: string): Message => shown.get(sentence) ?? said(sentence);

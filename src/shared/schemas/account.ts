@@ -1,6 +1,8 @@
 /** The calls with which people manage their own account. */
 import { z } from "zod";
 import { limits } from "../limits.ts";
+import { msg } from "../i18n/message.ts";
+import { schemaError } from "../i18n/schema-errors.ts";
 import { validation } from "../messages.ts";
 import { succeeded, typedTwice } from "./auth.ts";
 import {
@@ -84,8 +86,8 @@ export type ApiTokenView = z.infer<typeof apiTokenView>;
 export const apiTokenList = z.array(apiTokenView);
 
 export const apiTokenInput = z.object({
-  name: requiredLine(validation.tokenName, "Token name", limits.nameMax),
-  scope: z.enum(tokenScopes, { error: validation.tokenScope }),
+  name: requiredLine(validation.tokenName, msg("Token name"), limits.nameMax),
+  scope: z.enum(tokenScopes, { error: schemaError(validation.tokenScope) }),
   current_password: currentPassword,
 });
 /** A new token: the only answer that contains it. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { schemaError } from "../i18n/schema-errors.ts";
 import { validation } from "../messages.ts";
 import { rowId, searchText, timestamp } from "./fields.ts";
 import { listInput, pageNumber, pageOf } from "./page.ts";
@@ -74,7 +75,7 @@ export type AuditEntryView = z.infer<typeof auditEntryView>;
 export const auditLogInput = listInput({
   /** Part of a name or a note. */
   q: searchText.optional(),
-  kind: z.enum(actKinds, { error: validation.oneOf("kind", actKinds) }).optional(),
+  kind: z.enum(actKinds, { error: schemaError(validation.oneOf("kind", actKinds)) }).optional(),
   page: pageNumber.optional(),
 });
 export const auditLogOutput = pageOf(auditEntryView, { total: z.int() }).meta({ id: "AuditLog" });

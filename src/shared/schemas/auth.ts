@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { schemaError } from "../i18n/schema-errors.ts";
 import { validation } from "../messages.ts";
 import {
   accountEmail,
@@ -24,7 +25,7 @@ export const signupInput = z.object({
   email: accountEmail,
   password: newPassword,
   /** Optional for scripts; the form sends true, and the time of acceptance is stored. */
-  terms: z.literal(true, { error: validation.terms }).optional(),
+  terms: z.literal(true, { error: schemaError(validation.terms) }).optional(),
 });
 
 /**
@@ -34,16 +35,19 @@ export const signupInput = z.object({
 export const typedTwice = z
   .object({
     password: z.unknown(),
-    confirmPassword: z.string({ error: validation.passwordsDiffer }),
+    confirmPassword: z.string({ error: schemaError(validation.passwordsDiffer) }),
   })
   .refine((form) => form.password === form.confirmPassword, {
-    error: validation.passwordsDiffer,
+    error: schemaError(validation.passwordsDiffer),
     path: ["confirmPassword"],
   });
 
 /** The sign-up form: two more fields than the call, checked in the client only. */
 export const signupForm = z
-  .object({ ...signupInput.shape, terms: z.literal(true, { error: validation.terms }) })
+  .object({
+    ...signupInput.shape,
+    terms: z.literal(true, { error: schemaError(validation.terms) }),
+  })
   .and(typedTwice);
 
 /** The answer to a call whose success is a code. */
@@ -57,13 +61,13 @@ export const signupOutput = succeeded(["SIGNUP_SUCCESS", "CONFIRMATION_RESENT"])
  * count here.
  */
 const deviceToken = z
-  .string({ error: validation.token })
-  .regex(/^[\w.-]{0,200}$/, { error: validation.token });
+  .string({ error: schemaError(validation.token) })
+  .regex(/^[\w.-]{0,200}$/, { error: schemaError(validation.token) });
 
 export const loginInput = z.object({
   email: accountEmail,
   password: typedPassword(validation.passwordRequired),
-  rememberMe: z.boolean({ error: "rememberMe must be true or false" }).optional(),
+  rememberMe: z.boolean({ error: schemaError(validation.flag("rememberMe")) }).optional(),
   device_token: deviceToken.optional(),
   /**
    * A code from the authenticator app or a recovery code, after the answer SECOND_FACTOR_REQUIRED.
@@ -80,7 +84,7 @@ export const loginOutput = z.object({
 
 export const confirmInput = z.object({
   token_hash: linkToken,
-  type: z.enum(["signup", "email_change", "contact"], { error: validation.token }),
+  type: z.enum(["signup", "email_change", "contact"], { error: schemaError(validation.token) }),
 });
 export const confirmOutput = succeeded(["CONFIRMATION_SUCCESS"]);
 

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
+import { msg } from "../i18n/message.ts";
 import { personName, requiredText } from "./fields.ts";
 
-const name = requiredText("Name it", "Name", 120);
+const name = requiredText(msg("Name it"), msg("Name"), 120);
 
 const unseen: Array<[string, string]> = [
   ["nothing", ""],

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { dayOf, hourMs } from "../time.ts";
 import { cleanLine, cleanText } from "../clean-text.ts";
+import { type Message, msg } from "../i18n/message.ts";
 import { schemaError } from "../i18n/schema-errors.ts";
 import { limits } from "../limits.ts";
 import { validation } from "../messages.ts";
@@ -11,13 +12,15 @@ import { inOneForm } from "../password-form.ts";
  * A row id: a positive integer, also accepted as a numeric string (path parameters are strings).
  * zod reports the union's message only if every branch fails on type, so each branch has it too.
  */
-export const idField = (error: string = validation.id) =>
-  z
+export const idField = (message: Message = validation.id) => {
+  const error = schemaError(message);
+  return z
     .union([z.int({ error }).positive({ error }), z.string().regex(/^[1-9]\d{0,15}$/, { error })], {
       error,
     })
     .transform(Number)
     .meta({ description: "A positive whole number, or the same as a string", type: "integer" });
+};
 
 /** The input of a call that needs only the id of its row. */
 export const idInput = z.object({ id: idField() });
@@ -27,44 +30,48 @@ const isSeen = (text: string): boolean =>
   /[^\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(text);
 
 const required =
-  (clean: (text: string) => string) => (message: string, what: string, max: number) =>
-    z
-      .string({ error: message })
+  (clean: (text: string) => string) => (message: Message, what: Message, max: number) => {
+    const error = schemaError(message);
+    return z
+      .string({ error })
       .overwrite(clean)
       .trim()
-      .min(1, { error: message, abort: true })
-      .refine(isSeen, { error: message, abort: true })
-      .max(max, { error: validation.tooLong(what, max) });
+      .min(1, { error, abort: true })
+      .refine(isSeen, { error, abort: true })
+      .max(max, { error: schemaError(validation.tooLong(what, max)) });
+  };
 
 /** Required text of any number of lines; cleaned and trimmed. */
 export const requiredText = required(cleanText);
 /** Required text in one line: a name, a title, a place. */
 export const requiredLine = required(cleanLine);
 
-const textOf = (what: string) => z.string({ error: `${what} must be text` });
-const orNone = (text: z.ZodString, what: string, max: number) =>
+const textOf = (what: Message) => z.string({ error: schemaError(validation.text(what)) });
+const orNone = (text: z.ZodString, what: Message, max: number) =>
   text
     .trim()
-    .max(max, { error: validation.tooLong(what, max) })
+    .max(max, { error: schemaError(validation.tooLong(what, max)) })
     .transform((given) => (given === "" ? null : given))
     .nullish();
 
 /** Optional text: absent stays absent, "" and null mean "none" (null); cleaned and trimmed. */
-export const optionalText = (what: string, max: number) =>
+export const optionalText = (what: Message, max: number) =>
   orNone(textOf(what).overwrite(cleanText), what, max);
 
 /** Optional text in one line: a line break would start a new line in an email's text. */
-export const optionalLine = (what: string, max: number) =>
+export const optionalLine = (what: Message, max: number) =>
   orNone(textOf(what).overwrite(cleanLine), what, max);
 
 /** Optional text that is not changed, for values with a strict format of their own. */
-export const optionalRawText = (what: string, max: number) => orNone(textOf(what), what, max);
+export const optionalRawText = (what: Message, max: number) => orNone(textOf(what), what, max);
 
 /** The search text of a list. */
-export const searchText = textOf("A search")
+export const searchText = textOf(msg("A search"))
   .overwrite(cleanLine)
   .trim()
-  .max(limits.searchMax, { error: validation.tooLong("Search", limits.searchMax) });
+  .max(limits.searchMax, {
+    error: schemaError(validation.tooLong(msg("Search"), limits.searchMax)),
+  });
 
 /** A person's name: at least two characters, in one line, trimmed. */
 export const personName = z
@@ -73,18 +80,18 @@ export const personName = z
   .trim()
   .min(limits.personNameMin, { error: schemaError(validation.personName), abort: true })
   .refine(isSeen, { error: schemaError(validation.personName), abort: true })
-  .max(limits.nameMax, { error: validation.tooLong("Name", limits.nameMax) });
+  .max(limits.nameMax, { error: schemaError(validation.tooLong(msg("Name"), limits.nameMax)) });
 
 /**
  * An email address as typed: the HTML5 input rule, a dot in the domain, RFC 5321 lengths. zod's
  * default pattern refuses real addresses.
  */
 export const email = z
-  .string({ error: validation.email })
+  .string({ error: schemaError(validation.email) })
   .trim()
-  .max(limits.emailMax, { error: validation.email, abort: true })
-  .regex(z.regexes.html5Email, { error: validation.email, abort: true })
-  .refine((address) => isDeliverable(address), { error: validation.email });
+  .max(limits.emailMax, { error: schemaError(validation.email), abort: true })
+  .regex(z.regexes.html5Email, { error: schemaError(validation.email), abort: true })
+  .refine((address) => isDeliverable(address), { error: schemaError(validation.email) });
 
 /** An account's email address: like {@link email}, stored in lower case. */
 export const accountEmail = email.transform((address) => address.toLowerCase());
@@ -96,18 +103,20 @@ function isDeliverable(address: string): boolean {
 
 /** A new password: never trimmed; its length counts in the form that is hashed. */
 export const newPassword = z
-  .string({ error: validation.passwordMin })
+  .string({ error: schemaError(validation.passwordMin) })
   .overwrite(inOneForm)
-  .min(limits.passwordMin, { error: validation.passwordMin, abort: true })
-  .max(limits.passwordMax, { error: validation.tooLong("Password", limits.passwordMax) });
+  .min(limits.passwordMin, { error: schemaError(validation.passwordMin), abort: true })
+  .max(limits.passwordMax, {
+    error: schemaError(validation.tooLong(msg("Password"), limits.passwordMax)),
+  });
 
 /** An existing password, as typed: only impossible values are refused before it is compared. */
-export const typedPassword = (missing: string) =>
+export const typedPassword = (missing: Message) =>
   z
-    .string({ error: missing })
-    .min(1, { error: missing })
+    .string({ error: schemaError(missing) })
+    .min(1, { error: schemaError(missing) })
     .refine((password) => inOneForm(password).length <= limits.passwordMax, {
-      error: validation.tooLong("Password", limits.passwordMax),
+      error: schemaError(validation.tooLong(msg("Password"), limits.passwordMax)),
     });
 
 /** Far longer than any code with blanks between its parts. */
@@ -115,20 +124,20 @@ const codeMax = 60;
 
 /** A code of a second factor as typed: from the app, or a recovery code. */
 export const typedCode = z
-  .string({ error: validation.code })
+  .string({ error: schemaError(validation.code) })
   .trim()
-  .min(1, { error: validation.code })
-  .max(codeMax, { error: validation.code });
+  .min(1, { error: schemaError(validation.code) })
+  .max(codeMax, { error: schemaError(validation.code) });
 
 /** The token of an emailed link. */
 export const linkToken = z
-  .string({ error: validation.token })
-  .min(1, { error: validation.token })
-  .max(200, { error: validation.token });
+  .string({ error: schemaError(validation.token) })
+  .min(1, { error: schemaError(validation.token) })
+  .max(200, { error: schemaError(validation.token) });
 
 /** A whole number in a query string, also accepted as a number. */
 export const wholeNumber = (what: string, min: number, max: number) => {
-  const error = `${what} must be a whole number from ${min} to ${max}`;
+  const error = schemaError(validation.wholeNumber(what, min, max));
   return z
     .union([z.int({ error }), z.string().regex(/^\d{1,15}$/, { error })], { error })
     .transform(Number)
@@ -141,19 +150,22 @@ const eastMs = 14 * hourMs;
 
 /** A date that has begun somewhere on earth, as YYYY-MM-DD: a date has no time zone to shift it. */
 export const pastDate = z.iso
-  .date({ error: validation.date, abort: true })
+  .date({ error: schemaError(validation.date), abort: true })
   .refine((date) => date >= limits.firstDate && date <= dayOf(new Date(Date.now() + eastMs)), {
-    error: validation.date,
+    error: schemaError(validation.date),
   });
 
 /** Created by the caller for one intent: however often it is sent, the action is done once. */
 export const requestKey = z
-  .string({ error: validation.requestKey })
-  .regex(new RegExp(`^[\\w-]{1,${limits.requestKeyMax}}$`), { error: validation.requestKey })
+  .string({ error: schemaError(validation.requestKey) })
+  .regex(new RegExp(`^[\\w-]{1,${limits.requestKeyMax}}$`), {
+    error: schemaError(validation.requestKey),
+  })
   .nullish();
 /** An optional whole number, like {@link optionalText}: "" and null mean "none" (null). */
-export const optionalNumber = (error: string, min: number, max: number) =>
-  z
+export const optionalNumber = (message: Message, min: number, max: number) => {
+  const error = schemaError(message);
+  return z
     .union(
       [
         z.int({ error }),
@@ -168,10 +180,11 @@ export const optionalNumber = (error: string, min: number, max: number) =>
     .refine((value) => value === null || (value >= min && value <= max), { error })
     .nullish()
     .meta({ type: "integer" });
+};
 
 /** An optional date, "2026-05-31": without a time zone, stored as text. */
-export const stayDay = (what: string) => {
-  const error = validation.day(what);
+export const stayDay = (what: Message) => {
+  const error = schemaError(validation.day(what));
   return z
     .union([z.iso.date({ error }), z.literal("", { error })], { error })
     .transform((day) => (day === "" ? null : day))

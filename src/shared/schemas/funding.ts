@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { isCurrency } from "../currencies.ts";
 import { limits } from "../limits.ts";
-import { failure, validation } from "../messages.ts";
+import { msg } from "../i18n/message.ts";
+import { schemaError } from "../i18n/schema-errors.ts";
+import { validation } from "../messages.ts";
 import {
   date,
   idField,
@@ -16,43 +18,43 @@ import { listInput, pageOf } from "./page.ts";
 import { moneyKinds } from "./upgrade-projects.ts";
 
 const currency = z
-  .string({ error: validation.currency })
-  .refine(isCurrency, { error: validation.currency })
+  .string({ error: schemaError(validation.currency) })
+  .refine(isCurrency, { error: schemaError(validation.currency) })
   .meta({ description: "An ISO 4217 code" });
 
 const amount = z
-  .int({ error: validation.amount })
-  .min(-limits.amountMax, { error: validation.amount })
-  .max(limits.amountMax, { error: validation.amount })
+  .int({ error: schemaError(validation.amount) })
+  .min(-limits.amountMax, { error: schemaError(validation.amount) })
+  .max(limits.amountMax, { error: schemaError(validation.amount) })
   .meta({ description: "In minor units of the currency, such as cents" });
 
 /** A goal of null removes the goal. */
 export const goalInput = z
   .object({
     id: idField(),
-    goal_amount: amount.positive({ error: failure.goalAmount }).nullable(),
+    goal_amount: amount.positive({ error: schemaError(validation.goalAmount) }).nullable(),
     currency: currency.nullish(),
   })
   .refine((goal) => goal.goal_amount === null || typeof goal.currency === "string", {
-    error: validation.currency,
+    error: schemaError(validation.currency),
     path: ["currency"],
   });
 
 export const entryInput = z
   .object({
     id: idField(),
-    kind: z.enum(moneyKinds, { error: validation.ledgerKind }),
+    kind: z.enum(moneyKinds, { error: schemaError(validation.ledgerKind) }),
     dated_on: pastDate,
     /** Above zero; a correction may also be below. */
-    amount: amount.refine((value) => value !== 0, { error: validation.amountZero }),
+    amount: amount.refine((value) => value !== 0, { error: schemaError(validation.amountZero) }),
     currency,
-    note: optionalText("Note", limits.shortTextMax),
+    note: optionalText(msg("Note"), limits.shortTextMax),
     request_key: requestKey,
     /** True records an entry that equals the last one in kind, date and amount. */
-    again: z.boolean({ error: validation.flag("again") }).optional(),
+    again: z.boolean({ error: schemaError(validation.flag("again")) }).optional(),
   })
   .refine((entry) => entry.amount > 0 || entry.kind === "correction", {
-    error: validation.amountPositive,
+    error: schemaError(validation.amountPositive),
     path: ["amount"],
   });
 
@@ -93,16 +95,16 @@ export type UncheckedEntry = z.infer<typeof uncheckedEntry>;
 export const uncheckedOutput = pageOf(uncheckedEntry, {}).meta({ id: "UncheckedEntries" });
 
 export const kw = z
-  .number({ error: validation.kw })
-  .positive({ error: validation.kw })
-  .max(limits.kwMax, { error: validation.kw })
+  .number({ error: schemaError(validation.kw) })
+  .positive({ error: schemaError(validation.kw) })
+  .max(limits.kwMax, { error: schemaError(validation.kw) })
   .refine((value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, {
-    error: validation.kw,
+    error: schemaError(validation.kw),
   });
 export const panels = z
-  .int({ error: validation.panels })
-  .min(1, { error: validation.panels })
-  .max(limits.panelsMax, { error: validation.panels });
+  .int({ error: schemaError(validation.panels) })
+  .min(1, { error: schemaError(validation.panels) })
+  .max(limits.panelsMax, { error: schemaError(validation.panels) });
 
 export const installationInput = z.object({
   id: idField(),
@@ -113,6 +115,6 @@ export const installationInput = z.object({
 
 export const updateInput = z.object({
   id: idField(),
-  text: requiredText(validation.updateText, "Update", limits.shortTextMax),
+  text: requiredText(validation.updateText, msg("Update"), limits.shortTextMax),
   request_key: requestKey,
 });

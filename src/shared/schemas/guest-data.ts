@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { schemaError } from "../i18n/schema-errors.ts";
 import { validation } from "../messages.ts";
 import { email } from "./fields.ts";
 
@@ -19,8 +20,8 @@ export type GuestDataCounts = z.infer<typeof guestDataCounts>;
 
 /** The address typed again, because an erasure cannot be undone. */
 export const guestErasureInput = guestDataInput
-  .extend({ confirm_email: z.string({ error: validation.confirmEmail }).trim() })
+  .extend({ confirm_email: z.string({ error: schemaError(validation.confirmEmail) }).trim() })
   .refine(({ email, confirm_email }) => email.toLowerCase() === confirm_email.toLowerCase(), {
-    error: validation.confirmEmail,
+    error: schemaError(validation.confirmEmail),
     path: ["confirm_email"],
   });

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
+import { msg } from "../i18n/message.ts";
+import { schemaError } from "../i18n/schema-errors.ts";
 import { validation } from "../messages.ts";
 import {
   email,
@@ -22,12 +24,12 @@ export type InterestState = (typeof interestStates)[number];
 const fields = {
   guest_name: personName,
   guest_email: email,
-  message: optionalText("Message", limits.longTextMax),
-  arrival: stayDay("Arrival"),
-  departure: stayDay("Departure"),
+  message: optionalText(msg("Message"), limits.longTextMax),
+  arrival: stayDay(msg("Arrival")),
+  departure: stayDay(msg("Departure")),
   guests: optionalNumber(validation.guests, 1, limits.guestsMax),
   /** Invisible to people; only spam programs fill it in. */
-  homepage: optionalText("Homepage", limits.shortTextMax).describe(
+  homepage: optionalText(msg("Homepage"), limits.shortTextMax).describe(
     "Leave it out: what fills it in is taken for a spam program",
   ),
 };
@@ -36,7 +38,7 @@ const fields = {
 const isDay = (day: unknown): day is string => typeof day === "string" && day !== "";
 const leavesAfterArriving = ({ arrival, departure }: { arrival?: unknown; departure?: unknown }) =>
   !isDay(arrival) || !isDay(departure) || arrival < departure;
-const departureRule = { path: ["departure"], error: validation.departure };
+const departureRule = { path: ["departure"], error: schemaError(validation.departure) };
 
 export const guestInterestInput = z
   .object({ property_id: idField(validation.propertyId), ...fields })
@@ -83,7 +85,7 @@ export type InboxItem = z.infer<typeof inboxItem>;
 /** The filters of the inbox; an absent filter does not narrow it. */
 export const inboxFilters = z.object({
   property_id: idField(validation.propertyId).optional(),
-  state: z.enum(interestStates, { error: validation.interestState }).optional(),
+  state: z.enum(interestStates, { error: schemaError(validation.interestState) }).optional(),
   q: searchText.optional(),
 });
 export type InboxFilters = z.output<typeof inboxFilters>;
@@ -108,7 +110,7 @@ export const conversationReadOutput = z.object({ marked: z.int() });
 /** An absent field stays as it is. */
 export const interestUpdateInput = z.object({
   id: idField(),
-  read: z.boolean({ error: validation.flag("read") }).optional(),
-  replied: z.boolean({ error: validation.flag("replied") }).optional(),
-  archived: z.boolean({ error: validation.flag("archived") }).optional(),
+  read: z.boolean({ error: schemaError(validation.flag("read")) }).optional(),
+  replied: z.boolean({ error: schemaError(validation.flag("replied")) }).optional(),
+  archived: z.boolean({ error: schemaError(validation.flag("archived")) }).optional(),
 });

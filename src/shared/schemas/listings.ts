@@ -1,6 +1,8 @@
 /** Hosts' listings as admins see them, and the actions on them. */
 import { z } from "zod";
 import { limits } from "../limits.ts";
+import { msg } from "../i18n/message.ts";
+import { schemaError } from "../i18n/schema-errors.ts";
 import { validation } from "../messages.ts";
 import { idField, requiredText, rowId, searchText, timestamp } from "./fields.ts";
 import { pageOf, tableInput } from "./page.ts";
@@ -22,7 +24,7 @@ export type ListingSort = (typeof listingSorts)[number];
 export const listingListInput = tableInput(
   {
     q: searchText.optional(),
-    state: z.enum(listingStates, { error: validation.listingState }).optional(),
+    state: z.enum(listingStates, { error: schemaError(validation.listingState) }).optional(),
   },
   listingSorts,
 );
@@ -52,6 +54,6 @@ export const listingListOutput = pageOf(managedListing, { total: z.int() }).meta
 });
 
 /** The host gets the reason by email, and sees it in their list. */
-const reason = requiredText(validation.takedownReason, "Reason", limits.longTextMax);
+const reason = requiredText(validation.takedownReason, msg("Reason"), limits.longTextMax);
 export const takedownInput = z.object({ id: idField(), reason });
 export const takedownForm = z.object({ reason });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { schemaError } from "../i18n/schema-errors.ts";
 import { validation } from "../messages.ts";
 import { rowId, timestamp } from "./fields.ts";
 import { listInput, pageOf } from "./page.ts";
@@ -31,7 +32,9 @@ const letterKind = z.enum(letterKinds);
 export type LetterKind = (typeof letterKinds)[number];
 
 /** "waiting" is queued or being sent. */
-export const outboxState = z.enum(["waiting", "sent", "failed"], { error: validation.outboxState });
+export const outboxState = z.enum(["waiting", "sent", "failed"], {
+  error: schemaError(validation.outboxState),
+});
 export type OutboxState = z.infer<typeof outboxState>;
 
 export const outboxInput = listInput({ state: outboxState.optional() });

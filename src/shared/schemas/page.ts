@@ -1,5 +1,6 @@
 /** Lists that come page by page, newest first. */
 import { z } from "zod";
+import { schemaError } from "../i18n/schema-errors.ts";
 import { validation } from "../messages.ts";
 import { rowId, wholeNumber } from "./fields.ts";
 
@@ -32,8 +33,10 @@ export const tableInput = <
 ) =>
   z.object({
     ...filters,
-    sort: z.enum(sorts, { error: validation.oneOf("sort", sorts) }).optional(),
-    order: z.enum(sortOrders, { error: validation.oneOf("order", sortOrders) }).optional(),
+    sort: z.enum(sorts, { error: schemaError(validation.oneOf("sort", sorts)) }).optional(),
+    order: z
+      .enum(sortOrders, { error: schemaError(validation.oneOf("order", sortOrders)) })
+      .optional(),
     page: pageNumber.optional(),
     cursor,
   });

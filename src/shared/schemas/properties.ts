@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
+import { msg } from "../i18n/message.ts";
+import { schemaError } from "../i18n/schema-errors.ts";
 import { validation } from "../messages.ts";
 import {
   email,
@@ -17,14 +19,14 @@ import { listedUpgrade, shownUpgrade, upgradeProjectView } from "./upgrade-proje
 
 /** The dialog's fields, as typed. */
 export const propertyFields = z.object({
-  name: requiredLine(validation.propertyName, "Property name", limits.nameMax),
-  location: requiredLine(validation.location, "Location", limits.locationMax),
-  country: requiredLine(validation.country, "Country", limits.nameMax),
-  description: optionalText("Description", limits.longTextMax),
+  name: requiredLine(validation.propertyName, msg("Property name"), limits.nameMax),
+  location: requiredLine(validation.location, msg("Location"), limits.locationMax),
+  country: requiredLine(validation.country, msg("Country"), limits.nameMax),
+  description: optionalText(msg("Description"), limits.longTextMax),
   contact_email: email,
-  room_pricing: optionalText("Room pricing", limits.shortTextMax),
-  availability_info: optionalText("Availability", limits.shortTextMax),
-  custom_message: optionalText("Message to guests", limits.longTextMax),
+  room_pricing: optionalText(msg("Room pricing"), limits.shortTextMax),
+  availability_info: optionalText(msg("Availability"), limits.shortTextMax),
+  custom_message: optionalText(msg("Message to guests"), limits.longTextMax),
 });
 
 export const propertyCreateInput = propertyFields;
@@ -32,7 +34,7 @@ export const propertyUpdateInput = z.object({
   id: idField(),
   ...propertyFields.partial().shape,
   /** True hides the property from guests, false lists it again. */
-  paused: z.boolean({ error: validation.paused }).optional(),
+  paused: z.boolean({ error: schemaError(validation.flag("paused")) }).optional(),
 });
 
 const cardShape = {
@@ -150,7 +152,9 @@ export const contactAskOutput = succeeded(["CONTACT_CONFIRMATION_SENT"]);
 export const propertyList = z.array(ownPropertyView);
 
 export const slugInput = z.object({
-  slug: z.string({ error: validation.slug }).max(limits.slugInputMax, { error: validation.slug }),
+  slug: z
+    .string({ error: schemaError(validation.slug) })
+    .max(limits.slugInputMax, { error: schemaError(validation.slug) }),
 });
 
 /** The filters of a public list; an empty value does not narrow it. */
@@ -163,7 +167,7 @@ const filters = {
 const sorts = ["newest", "name"] as const;
 
 const sort = z
-  .enum(sorts, { error: `sort must be ${sorts.join(" or ")}` })
+  .enum(sorts, { error: schemaError(validation.oneOf("sort", sorts)) })
   .meta({ description: "newest (unless told), or name: in alphabetical order" });
 
 export const publicListInput = z.object({
@@ -177,8 +181,8 @@ export const browseInput = z.object({
   ...filters,
   sort: sort.optional(),
   cursor: z
-    .string({ error: validation.cursor })
-    .regex(/^\d{1,15}(\.[\w-]{0,1000})?$/, { error: validation.cursor })
+    .string({ error: schemaError(validation.cursor) })
+    .regex(/^\d{1,15}(\.[\w-]{0,1000})?$/, { error: schemaError(validation.cursor) })
     .meta({ description: "Where the page starts: the next_cursor of the page before" })
     .nullish(),
 });

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
+import { msg } from "../i18n/message.ts";
+import { schemaError } from "../i18n/schema-errors.ts";
 import { validation } from "../messages.ts";
 import { idField, optionalLine, rowId } from "./fields.ts";
 
@@ -30,13 +32,15 @@ export const cardImage = imageView.omit({ id: true, position: true }).meta({ id:
 
 export const imageUpdateInput = z.object({
   id: idField(),
-  alt: optionalLine("Description of the photo", limits.shortTextMax),
+  alt: optionalLine(msg("Description of the photo"), limits.shortTextMax),
 });
 
 export const imageOrderInput = z.object({
   id: idField(validation.propertyId),
-  image_ids: z.array(idField(), { error: validation.imageOrder }).max(limits.imagesPerProperty, {
-    error: validation.imageOrder,
-  }),
+  image_ids: z
+    .array(idField(), { error: schemaError(validation.imageOrder) })
+    .max(limits.imagesPerProperty, {
+      error: schemaError(validation.imageOrder),
+    }),
 });
 export const imageOrderOutput = z.array(imageView);

@@ -1,6 +1,8 @@
 /** Guests' reports about listings, for the admins. */
 import { z } from "zod";
 import { limits } from "../limits.ts";
+import { msg } from "../i18n/message.ts";
+import { schemaError } from "../i18n/schema-errors.ts";
 import { validation } from "../messages.ts";
 import { succeeded } from "./auth.ts";
 import { email, idField, optionalText, requiredText, rowId, timestamp } from "./fields.ts";
@@ -11,14 +13,14 @@ export type ReportReason = (typeof reportReasons)[number];
 
 /** The report dialog's fields. */
 const fields = {
-  reason: z.enum(reportReasons, { error: validation.reportReason }),
-  text: requiredText(validation.reportText, "What is wrong", limits.longTextMax),
+  reason: z.enum(reportReasons, { error: schemaError(validation.reportReason) }),
+  text: requiredText(validation.reportText, msg("What is wrong"), limits.longTextMax),
   /** Only for questions of the admins. */
   email: z
-    .union([z.literal("").transform(() => null), email], { error: validation.email })
+    .union([z.literal("").transform(() => null), email], { error: schemaError(validation.email) })
     .nullish(),
   /** Invisible to people; only spam programs fill it in. */
-  homepage: optionalText("Homepage", limits.shortTextMax).describe(
+  homepage: optionalText(msg("Homepage"), limits.shortTextMax).describe(
     "Leave it out: what fills it in is taken for a spam program",
   ),
 };

@@ -1,14 +1,15 @@
 /** The second factor of a sign-in: codes from an authenticator app, and recovery codes. */
 import { z } from "zod";
+import { schemaError } from "../i18n/schema-errors.ts";
 import { validation } from "../messages.ts";
 import { currentPassword } from "./account.ts";
 import { timestamp, typedCode } from "./fields.ts";
 
 /** A code from the app only. */
 const appCode = z
-  .string({ error: validation.appCode })
+  .string({ error: schemaError(validation.appCode) })
   .overwrite((code) => code.replaceAll(/\s/g, ""))
-  .regex(/^\d{6}$/, { error: validation.appCode });
+  .regex(/^\d{6}$/, { error: schemaError(validation.appCode) });
 
 export const secondFactorView = z
   .object({

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
+import { type Message, msg } from "../i18n/message.ts";
+import { schemaError } from "../i18n/schema-errors.ts";
 import { validation } from "../messages.ts";
 import { email, optionalLine, optionalNumber, optionalRawText } from "./fields.ts";
 import { type SiteChoice, siteChoiceNames, signUpModes } from "./site.ts";
@@ -25,32 +27,32 @@ export function isSiteLink(text: string): boolean {
   return isWhole && hostName.test(hostname) && username === "" && password === "";
 }
 
-export const signUpMode = z.enum(signUpModes, { error: validation.signUpMode });
+export const signUpMode = z.enum(signUpModes, { error: schemaError(validation.signUpMode) });
 
-const link = (what: string) =>
+const link = (what: Message) =>
   optionalRawText(what, limits.shortTextMax).refine(
     (text) => text === null || text === undefined || isSiteLink(text),
-    { error: validation.siteLink },
+    { error: schemaError(validation.siteLink) },
   );
 
 /** "" and null mean "none" (null), as for every optional text. */
 const contactEmail = z
-  .union([z.literal("").transform(() => null), email], { error: validation.email })
+  .union([z.literal("").transform(() => null), email], { error: schemaError(validation.email) })
   .nullish();
 
 /** An admin's changes; null restores the site's default. */
 export const settingsInput = z.object({
-  site_name: optionalLine("Site name", limits.siteNameMax),
+  site_name: optionalLine(msg("Site name"), limits.siteNameMax),
   contact_email: contactEmail,
-  demo_video_url: link("Demo video"),
-  how_it_works_url: link("How it works"),
-  terms_url: link("Terms and conditions"),
-  privacy_url: link("Privacy policy"),
-  cookie_policy_url: link("Cookie policy"),
+  demo_video_url: link(msg("Demo video")),
+  how_it_works_url: link(msg("How it works")),
+  terms_url: link(msg("Terms and conditions")),
+  privacy_url: link(msg("Privacy policy")),
+  cookie_policy_url: link(msg("Cookie policy")),
   interest_retention_days: optionalNumber(validation.retentionDays, 1, limits.retentionDaysMax),
   sign_up: signUpMode.optional(),
   admins_need_second_factor: z
-    .boolean({ error: validation.flag("admins_need_second_factor") })
+    .boolean({ error: schemaError(validation.flag("admins_need_second_factor")) })
     .optional(),
 });
 export type SettingsInput = z.infer<typeof settingsInput>;

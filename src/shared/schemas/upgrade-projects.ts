@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { msg } from "../i18n/message.ts";
 import { limits } from "../limits.ts";
 import { validation } from "../messages.ts";
 import { date, idField, optionalText, requiredLine, rowId, timestamp } from "./fields.ts";
@@ -85,14 +86,14 @@ export type ShownUpgrade = z.infer<typeof shownUpgrade>;
 
 /** The dialog's fields, as typed. */
 export const upgradeProjectFields = z.object({
-  upgrade_type: requiredLine(validation.upgradeType, "Upgrade type", limits.upgradeTypeMax),
-  short_label: requiredLine(validation.shortLabel, "Short label", limits.nameMax),
-  description: optionalText("Description", limits.upgradeTextMax),
-  estimated_cost: optionalText("Estimated cost", limits.shortTextMax),
+  upgrade_type: requiredLine(validation.upgradeType, msg("Upgrade type"), limits.upgradeTypeMax),
+  short_label: requiredLine(validation.shortLabel, msg("Short label"), limits.nameMax),
+  description: optionalText(msg("Description"), limits.upgradeTextMax),
+  estimated_cost: optionalText(msg("Estimated cost"), limits.shortTextMax),
 });
 
 /** For a project that is edited: it may have a text from before the limit. */
-export const editedUpgradeText = optionalText("Description", limits.longTextMax);
+export const editedUpgradeText = optionalText(msg("Description"), limits.longTextMax);
 export const editedUpgradeFields = upgradeProjectFields.extend({ description: editedUpgradeText });
 
 export const upgradeProjectCreateInput = z.object({

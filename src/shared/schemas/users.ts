@@ -1,6 +1,7 @@
 /** Other people's accounts as admins see them, and the actions on them. */
 import { z } from "zod";
 import { limits } from "../limits.ts";
+import { schemaError } from "../i18n/schema-errors.ts";
 import { validation } from "../messages.ts";
 import { role, succeeded } from "./auth.ts";
 import { accountEmail, idField, rowId, searchText, timestamp, optionalNumber } from "./fields.ts";
@@ -20,8 +21,8 @@ export type UserSort = (typeof userSorts)[number];
 export const userListInput = tableInput(
   {
     q,
-    role: z.enum(role.options, { error: validation.userRole }).optional(),
-    state: z.enum(userStates, { error: validation.userState }).optional(),
+    role: z.enum(role.options, { error: schemaError(validation.userRole) }).optional(),
+    state: z.enum(userStates, { error: schemaError(validation.userState) }).optional(),
   },
   userSorts,
 );
@@ -51,10 +52,10 @@ export const propertyLimitForm = z.object({ property_limit: propertyLimit });
 /** An absent field stays as it is. */
 export const userUpdateInput = z.object({
   id: idField(),
-  role: z.enum(role.options, { error: validation.userRole }).optional(),
-  disabled: z.boolean({ error: validation.flag("disabled") }).optional(),
+  role: z.enum(role.options, { error: schemaError(validation.userRole) }).optional(),
+  disabled: z.boolean({ error: schemaError(validation.flag("disabled")) }).optional(),
   /** For a waiting account: true approves it, false declines it. */
-  approved: z.boolean({ error: validation.flag("approved") }).optional(),
+  approved: z.boolean({ error: schemaError(validation.flag("approved")) }).optional(),
   property_limit: propertyLimit,
 });
 

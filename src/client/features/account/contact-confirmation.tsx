@@ -1,7 +1,7 @@
 import { Button, Link, Stack } from "@chakra-ui/react";
 import { Link as RouterLink } from "@tanstack/react-router";
 import { useState } from "react";
-import { fallback } from "../../../shared/messages.ts";
+import { fallback } from "../../lib/fallback.ts";
 import { bodyOf } from "../../lib/api-error.ts";
 import { useChange } from "../../lib/use-change.ts";
 import { AccountPage } from "./account-page.tsx";

@@ -1,7 +1,7 @@
 import { Button, Flex, Link } from "@chakra-ui/react";
 import { Link as RouterLink } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
-import { fallback } from "../../../shared/messages.ts";
+import { fallback } from "../../lib/fallback.ts";
 import { loginInput, type UserView } from "../../../shared/schemas/auth.ts";
 import type { ErrorCode } from "../../../shared/schemas/errors.ts";
 import { CheckboxField, EmailField } from "../../components/form-field.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "@chakra-ui/react";
 import { limits } from "../../../shared/limits.ts";
-import { fallback } from "../../../shared/messages.ts";
+import { fallback } from "../../lib/fallback.ts";
 import { signupForm } from "../../../shared/schemas/auth.ts";
 import { ExternalLink } from "../../components/external-link.tsx";
 import { CheckboxField, EmailField, TextField } from "../../components/form-field.tsx";

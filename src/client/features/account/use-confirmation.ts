@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { fallback } from "../../../shared/messages.ts";
+import { fallback } from "../../lib/fallback.ts";
 import { bodyOf } from "../../lib/api-error.ts";
 import { useChange } from "../../lib/use-change.ts";
 import { useMailedLink } from "./use-mailed-link.ts";

@@ -1,7 +1,7 @@
 import { Badge, Flex, Link, Text } from "@chakra-ui/react";
 import { Link as RouterLink } from "@tanstack/react-router";
-import { fallback } from "../../../shared/messages.ts";
 import { number } from "../../../shared/number.ts";
+import { fallback } from "../../lib/fallback.ts";
 import { type ManagedUser, type UserSort, userSorts } from "../../../shared/schemas/users.ts";
 import type { Column } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";

@@ -1,5 +1,5 @@
 import { Text } from "@chakra-ui/react";
-import { fallback } from "../../../shared/messages.ts";
+import { fallback } from "../../lib/fallback.ts";
 import { type ManagedUser, userDeletionForm } from "../../../shared/schemas/users.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { EmailField } from "../../components/form-field.tsx";

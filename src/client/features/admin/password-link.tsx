@@ -1,5 +1,6 @@
 import { Box, Button, Dialog, Portal, Text } from "@chakra-ui/react";
 import { useState } from "react";
+import { msg } from "../../../shared/i18n/message.ts";
 import type { ManagedUser } from "../../../shared/schemas/users.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { DialogHead } from "../../components/dialog-head.tsx";
@@ -90,5 +91,5 @@ const copyLink = (link: string, name: string) =>
       title: "Link copied",
       description: `Send it to ${name} in a private message.`,
     },
-    "Failed to copy the link",
+    msg("Failed to copy the link"),
   );

@@ -1,6 +1,6 @@
 import { Text } from "@chakra-ui/react";
 import { limits } from "../../../shared/limits.ts";
-import { fallback } from "../../../shared/messages.ts";
+import { fallback } from "../../lib/fallback.ts";
 import { type ManagedUser, propertyLimitForm } from "../../../shared/schemas/users.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { TextField } from "../../components/form-field.tsx";

@@ -1,5 +1,5 @@
 import { Button, Flex } from "@chakra-ui/react";
-import { fallback } from "../../../shared/messages.ts";
+import { fallback } from "../../lib/fallback.ts";
 import type { PendingSignup } from "../../../shared/schemas/users.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { useOverlay } from "../../lib/use-overlay.ts";

@@ -1,4 +1,4 @@
-import { fallback } from "../../../shared/messages.ts";
+import { fallback } from "../../lib/fallback.ts";
 import type { Role } from "../../../shared/schemas/auth.ts";
 import type { Notice } from "../../lib/toast.ts";
 import { changeUser } from "../../session.ts";

@@ -1,11 +1,12 @@
 import { Badge, Box, Button, Card, chakra, Flex, Heading, Link, Text } from "@chakra-ui/react";
 import { Link as RouterLink } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { fallback } from "../../../shared/messages.ts";
+import { fallback } from "../../lib/fallback.ts";
 import { ListRow } from "../../components/list-row.tsx";
 import { RowSkeletons } from "../../components/row-skeletons.tsx";
 import { messageOf } from "../../lib/api-error.ts";
 import { longDate } from "../../lib/dates.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import { useUsers } from "./people.ts";
 import { badgesOf, propertyCount } from "./user-words.ts";
 
@@ -16,6 +17,7 @@ const List = chakra("ul", { base: { listStyle: "none" } });
 
 /** The signed-in admin and the newest hosts. */
 export function UserManagement({ adminEmail }: { adminEmail: string }) {
+  const t = useTranslate();
   const hosts = useUsers({ role: "host" });
   return (
     <Card.Root asChild>
@@ -41,7 +43,7 @@ export function UserManagement({ adminEmail }: { adminEmail: string }) {
           {hosts.isPending && <RowSkeletons />}
           {hosts.isLoadingError && (
             <Below>
-              {messageOf(hosts.error, fallback.admin)}{" "}
+              {t(messageOf(hosts.error, fallback.admin))}{" "}
               <Button variant="plain" fontSize="inherit" onClick={() => void hosts.refetch()}>
                 Retry
               </Button>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { fallback } from "../../../shared/messages.ts";
+import { fallback } from "../../lib/fallback.ts";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { RowSkeletons } from "../../components/row-skeletons.tsx";
 import { useTRPC } from "../../trpc.ts";

@@ -1,7 +1,9 @@
 /** The schemas of the funding forms: from typed values to the server's input. */
 import { z } from "zod";
 import { isCurrency } from "../../../shared/currencies.ts";
-import { failure, validation } from "../../../shared/messages.ts";
+import type { Message } from "../../../shared/i18n/message.ts";
+import { schemaError } from "../../../shared/i18n/schema-errors.ts";
+import { validation } from "../../../shared/messages.ts";
 import { limits } from "../../../shared/limits.ts";
 import { formatMoneyInFull, readAmounts } from "../../../shared/money.ts";
 import { readNumbers } from "../../../shared/typed-number.ts";
@@ -16,15 +18,21 @@ import {
 /** A typed amount in minor units. An amount that cannot be read, or not in one way only, is an issue. */
 function amountOf(text: string, currency: string, context: z.RefinementCtx): number {
   if (!isCurrency(currency)) {
-    context.addIssue({ code: "custom", path: ["currency"], message: validation.currency });
+    context.addIssue({
+      code: "custom",
+      path: ["currency"],
+      message: schemaError(validation.currency)(),
+    });
     return 0;
   }
   const amounts = readAmounts(text, currency);
   if (amounts.length !== 1) {
-    const readings = amounts.map((amount) => formatMoneyInFull(amount, currency));
+    const [one, other] = amounts.map((amount) => formatMoneyInFull(amount, currency));
     const message =
-      readings.length === 0 ? validation.amountMissing : validation.amountUnclear(readings);
-    context.addIssue({ code: "custom", path: ["amount"], message });
+      one === undefined || other === undefined
+        ? validation.amountMissing
+        : validation.amountUnclear(one, other);
+    context.addIssue({ code: "custom", path: ["amount"], message: schemaError(message)() });
   }
   return amounts[0] ?? 0;
 }
@@ -34,7 +42,11 @@ export const goalForm = z
   .transform(({ amount, currency }, context) => {
     const goal_amount = amountOf(amount, currency, context);
     if (goal_amount < 0) {
-      context.addIssue({ code: "custom", path: ["amount"], message: failure.goalAmount });
+      context.addIssue({
+        code: "custom",
+        path: ["amount"],
+        message: schemaError(validation.goalAmount)(),
+      });
     }
     return { goal_amount, currency };
   });
@@ -52,7 +64,11 @@ export const entryForm = z
   .transform((entry, context) => {
     const amount = amountOf(entry.amount, entry.currency, context);
     if (amount < 0 && entry.kind !== "correction") {
-      context.addIssue({ code: "custom", path: ["amount"], message: validation.amountPositive });
+      context.addIssue({
+        code: "custom",
+        path: ["amount"],
+        message: schemaError(validation.amountPositive)(),
+      });
     }
     return { ...entry, amount };
   });
@@ -60,13 +76,13 @@ export type EntryForm = z.input<typeof entryForm>;
 export type Entry = z.output<typeof entryForm>;
 
 /** A typed number; "" is null. An issue if it has no value, or several values, in range. */
-const typedNumber = (field: z.ZodType<number>, decimals: number, unclear: string) =>
+const typedNumber = (field: z.ZodType<number>, decimals: number, unclear: Message) =>
   z.string().transform((text, context) => {
     if (text.trim() === "") return null;
     const possible = readNumbers(text, decimals).filter((value) => field.safeParse(value).success);
     const [value] = possible;
     if (value !== undefined && possible.length === 1) return value;
-    context.addIssue({ code: "custom", message: unclear });
+    context.addIssue({ code: "custom", message: schemaError(unclear)() });
     return z.NEVER;
   });
 

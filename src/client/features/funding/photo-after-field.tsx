@@ -1,5 +1,5 @@
 import { Box, Button } from "@chakra-ui/react";
-import { fallback } from "../../../shared/messages.ts";
+import { fallback } from "../../lib/fallback.ts";
 import type { UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { Photo } from "../../components/photo.tsx";

@@ -1,7 +1,7 @@
 import { Button } from "@chakra-ui/react";
 import { Paperclip } from "lucide-react";
 import { useRef } from "react";
-import { fallback } from "../../../shared/messages.ts";
+import { fallback } from "../../lib/fallback.ts";
 import { entryView, type EntryView } from "../../../shared/schemas/funding.ts";
 import { NoAnswerError } from "../../lib/call-server.ts";
 import { shortDate } from "../../lib/dates.ts";

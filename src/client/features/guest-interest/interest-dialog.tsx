@@ -1,7 +1,7 @@
 import { Text } from "@chakra-ui/react";
 import type { RefObject } from "react";
 import { limits } from "../../../shared/limits.ts";
-import { fallback } from "../../../shared/messages.ts";
+import { fallback } from "../../lib/fallback.ts";
 import {
   type GuestInterestView,
   guestInterestFields,

@@ -4,9 +4,11 @@ import { fundingProgress } from "../../../shared/messages.ts";
 import type { ShownUpgrade } from "../../../shared/schemas/upgrade-projects.ts";
 import { Explanation } from "../../components/explanation.tsx";
 import { ProgressBar } from "../../components/progress-bar.tsx";
+import { useTranslate } from "../../lib/translate.ts";
 
 /** How far the funding of the upgrades is. The bar is always there, the figure only with a goal. */
 export function FundingProgress({ projects }: { projects: readonly ShownUpgrade[] }) {
+  const t = useTranslate();
   const percent = averageFunded(projects);
   const hasGoal = projects.some(({ goal_amount }) => goal_amount !== null);
   return (
@@ -16,14 +18,14 @@ export function FundingProgress({ projects }: { projects: readonly ShownUpgrade[
       </Heading>
       {hasGoal && (
         <Text mt={1} textStyle="heading" fontFamily="heading">
-          {fundingProgress(percent)}
+          {t(fundingProgress(percent))}
         </Text>
       )}
       <ProgressBar
         {...(hasGoal ? { mt: 2 } : { mt: 3, borderColor: "field.edge" })}
         value={percent}
         label="Funding Progress"
-        text={fundingProgress(percent)}
+        text={t(fundingProgress(percent))}
       />
       {hasGoal ? (
         <>

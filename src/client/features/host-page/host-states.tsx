@@ -10,6 +10,7 @@ import {
   VisuallyHidden,
 } from "@chakra-ui/react";
 import { Link, useNavigate } from "@tanstack/react-router";
+import { msg } from "../../../shared/i18n/message.ts";
 import { LostDrawing } from "../../components/art/lost-drawing.tsx";
 import { LoadFailure } from "../../components/load-failure.tsx";
 
@@ -87,7 +88,7 @@ export function PropertyNotLoaded(props: { failure: unknown; onRetry: () => void
     <LoadFailure
       {...props}
       title="This place could not be loaded"
-      text="Please check your connection and try again."
+      text={msg("Please check your connection and try again.")}
     />
   );
 }

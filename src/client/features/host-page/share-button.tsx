@@ -1,6 +1,6 @@
 import { Box, Button } from "@chakra-ui/react";
 import { Share2 } from "lucide-react";
-import { fallback } from "../../../shared/messages.ts";
+import { fallback } from "../../lib/fallback.ts";
 import { share } from "../../lib/share.ts";
 import { toast } from "../../lib/toast.ts";
 import { headerButton } from "./header-button.ts";

@@ -2,7 +2,7 @@ import { Badge, Box, Button, Flex, Heading, Link, Text } from "@chakra-ui/react"
 import { Link as RouterLink, useNavigate } from "@tanstack/react-router";
 import { Archive, ArchiveRestore, ArrowLeft, Check, Reply, Trash2, Undo2 } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { fallback } from "../../../shared/messages.ts";
+import { fallback } from "../../lib/fallback.ts";
 import type { InboxItem } from "../../../shared/schemas/guest-interest.ts";
 import { stayWords } from "../../../shared/stay.ts";
 import { RowActions } from "../../components/row-actions.tsx";

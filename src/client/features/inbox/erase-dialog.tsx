@@ -1,4 +1,4 @@
-import { fallback } from "../../../shared/messages.ts";
+import { fallback } from "../../lib/fallback.ts";
 import type { InboxItem } from "../../../shared/schemas/guest-interest.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { useChange } from "../../lib/use-change.ts";

@@ -2,7 +2,7 @@ import { Button, Flex, Grid } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { type Message, msg } from "../../../shared/i18n/message.ts";
-import { fallback } from "../../../shared/messages.ts";
+import { fallback } from "../../lib/fallback.ts";
 import { SelectField } from "../../components/form-field.tsx";
 import { ListSearch } from "../../components/list-search.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";

@@ -3,7 +3,7 @@ import { Link as RouterLink, useNavigate, useSearch } from "@tanstack/react-rout
 import { ArrowLeft } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { type Message, msg } from "../../../shared/i18n/message.ts";
-import { fallback } from "../../../shared/messages.ts";
+import { fallback } from "../../lib/fallback.ts";
 import type { InterestState } from "../../../shared/schemas/guest-interest.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { PagedList } from "../../components/paged-list.tsx";

@@ -1,6 +1,6 @@
 import { Text } from "@chakra-ui/react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { fallback } from "../../../shared/messages.ts";
+import { fallback } from "../../lib/fallback.ts";
 import { actKinds, type AuditEntryView } from "../../../shared/schemas/audit-log.ts";
 import type { Column } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";

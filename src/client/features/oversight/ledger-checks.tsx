@@ -1,7 +1,7 @@
 import { Button, Link, Text } from "@chakra-ui/react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
-import { fallback } from "../../../shared/messages.ts";
+import { fallback } from "../../lib/fallback.ts";
 import { formatMoney } from "../../../shared/money.ts";
 import type { UncheckedEntry } from "../../../shared/schemas/funding.ts";
 import { type Column, DataTable } from "../../components/data-table.tsx";

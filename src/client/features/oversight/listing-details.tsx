@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Link, Text } from "@chakra-ui/react";
-import { fallback } from "../../../shared/messages.ts";
+import { fallback } from "../../lib/fallback.ts";
 import type { ManagedListing } from "../../../shared/schemas/listings.ts";
 import { ExternalLink } from "../../components/external-link.tsx";
 import { longDate } from "../../lib/dates.ts";

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Link, Text } from "@chakra-ui/react";
-import { fallback } from "../../../shared/messages.ts";
+import { fallback } from "../../lib/fallback.ts";
 import { reportWords } from "../../../shared/report-words.ts";
 import type { ReportView } from "../../../shared/schemas/reports.ts";
 import { ExternalLink } from "../../components/external-link.tsx";

@@ -1,5 +1,5 @@
 import { limits } from "../../../shared/limits.ts";
-import { fallback } from "../../../shared/messages.ts";
+import { fallback } from "../../lib/fallback.ts";
 import { takedownForm } from "../../../shared/schemas/listings.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { TextareaField } from "../../components/form-field.tsx";

@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Grid, Link, Text } from "@chakra-ui/react";
+import { msg } from "../../../shared/i18n/message.ts";
 import { copyWithNotice } from "../../lib/clipboard.ts";
 
 /** The recovery codes, shown once, to copy or download. */
@@ -8,7 +9,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
     copyWithNotice(
       text,
       { title: "Codes copied", description: "Keep them apart from your phone." },
-      "Failed to copy the codes",
+      msg("Failed to copy the codes"),
     );
   return (
     <Box as="output" display="block" px={4} py={3} bg="sun.soft" borderRadius="lg">

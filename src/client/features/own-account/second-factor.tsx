@@ -30,7 +30,7 @@ export function SecondFactor({ onTurnedOn }: SecondFactorProps) {
 
   if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={done} />;
   if (state.isPending) return <Skeleton height={12} />;
-  if (state.isLoadingError) return <Text>{messageOf(state.error, "Please try again.")}</Text>;
+  if (state.isLoadingError) return <Text>{t(messageOf(state.error))}</Text>;
   const { on_since, recovery_codes_left } = state.data;
   if (on_since !== null) {
     return (

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { exactTime } from "../../lib/dates.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { relativeTime } from "../../lib/relative-time.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import { useTRPC } from "../../trpc.ts";
 import { type Outdated, useChange } from "../../lib/use-change.ts";
 
@@ -29,6 +30,7 @@ const sessions: Outdated = { parts: (api) => [api.sessions], afterFailure: "alwa
 
 /** Lists the person's sessions and ends all but the current one. */
 export function Sessions() {
+  const t = useTranslate();
   const list = useQuery({ ...useTRPC().sessions.list.queryOptions(), staleTime: 0 });
   const end = useChange({
     send: (client, _nothing: void) => client.sessions.endOthers.mutate(),
@@ -46,7 +48,7 @@ export function Sessions() {
     outdated: sessions,
   });
   if (list.isPending) return <Skeleton height={12} />;
-  if (list.isLoadingError) return <Text>{messageOf(list.error, "Please try again.")}</Text>;
+  if (list.isLoadingError) return <Text>{t(messageOf(list.error))}</Text>;
   return (
     <>
       <Rows>

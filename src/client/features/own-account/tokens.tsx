@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Skeleton, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { msg } from "../../../shared/i18n/message.ts";
 import {
   type ApiTokenView,
   apiTokenInput,
@@ -11,6 +12,7 @@ import { SelectField, TextField } from "../../components/form-field.tsx";
 import { messageOf } from "../../lib/api-error.ts";
 import { copyWithNotice } from "../../lib/clipboard.ts";
 import { longDate } from "../../lib/dates.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import { useTRPC } from "../../trpc.ts";
 import { SectionForm } from "../../components/section-form.tsx";
 import { lastUsed, Rows } from "./sessions.tsx";
@@ -28,6 +30,7 @@ const apiTokens: Outdated = { parts: (api) => [api.apiTokens], afterFailure: "al
 
 /** The tokens for scripts: creates one, which is shown once, and lists the others. */
 export function Tokens() {
+  const t = useTranslate();
   const list = useQuery({ ...useTRPC().apiTokens.list.queryOptions(), staleTime: 0 });
   const [created, setCreated] = useState<string>();
   const { form, field } = useSchemaForm(apiTokenInput, {
@@ -56,7 +59,7 @@ export function Tokens() {
         <CurrentPasswordField {...field("current_password")} />
       </SectionForm>
       {list.isPending && <Skeleton height={12} />}
-      {list.isError && <Text>{messageOf(list.error, "Please try again.")}</Text>}
+      {list.isError && <Text>{t(messageOf(list.error))}</Text>}
       {list.data && list.data.length > 0 && (
         <Rows>
           {list.data.map((token) => (
@@ -74,7 +77,7 @@ function NewToken({ token }: { token: string }) {
     copyWithNotice(
       token,
       { title: "Token copied", description: "Keep it where your script finds it." },
-      "Failed to copy the token",
+      msg("Failed to copy the token"),
     );
   return (
     <Box as="output" display="block" px={4} py={3} bg="sun.soft" borderRadius="lg">

@@ -1,5 +1,5 @@
 import { Box, Button, Text } from "@chakra-ui/react";
-import { fallback } from "../../../shared/messages.ts";
+import { fallback } from "../../lib/fallback.ts";
 import type { OwnPropertyView } from "../../../shared/schemas/properties.ts";
 import { useChange } from "../../lib/use-change.ts";
 import { listings } from "../../outdated.ts";

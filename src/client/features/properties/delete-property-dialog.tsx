@@ -1,4 +1,4 @@
-import { fallback } from "../../../shared/messages.ts";
+import { fallback } from "../../lib/fallback.ts";
 import type { OwnPropertyView } from "../../../shared/schemas/properties.ts";
 import { recordedSums } from "../../lib/funding-text.ts";
 import { statusOf } from "../../lib/api-error.ts";

@@ -1,7 +1,7 @@
 import { Button, Flex, IconButton } from "@chakra-ui/react";
 import { ExternalLink as ExternalIcon, Eye, EyeOff, Link2, Pencil, Trash2 } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
-import { fallback } from "../../../shared/messages.ts";
+import { fallback } from "../../lib/fallback.ts";
 import type { OwnPropertyView } from "../../../shared/schemas/properties.ts";
 import { copyWithNotice } from "../../lib/clipboard.ts";
 import { publicUrlOf } from "../../lib/public-url.ts";

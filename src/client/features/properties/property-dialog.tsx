@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { fallback } from "../../../shared/messages.ts";
+import { fallback } from "../../lib/fallback.ts";
 import { propertyFields, type OwnPropertyView } from "../../../shared/schemas/properties.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { useDraftForm } from "../../components/draft-form.tsx";

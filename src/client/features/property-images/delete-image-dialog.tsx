@@ -1,4 +1,4 @@
-import { fallback } from "../../../shared/messages.ts";
+import { fallback } from "../../lib/fallback.ts";
 import type { ImageView } from "../../../shared/schemas/property-images.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { statusOf } from "../../lib/api-error.ts";

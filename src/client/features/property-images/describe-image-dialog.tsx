@@ -1,4 +1,4 @@
-import { fallback } from "../../../shared/messages.ts";
+import { fallback } from "../../lib/fallback.ts";
 import { type ImageView, imageUpdateInput } from "../../../shared/schemas/property-images.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { TextareaField } from "../../components/form-field.tsx";

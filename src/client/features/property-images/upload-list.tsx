@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Text } from "@chakra-ui/react";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { ProgressBar } from "../../components/progress-bar.tsx";
+import { useTranslate } from "../../lib/translate.ts";
 import { dismissRun, type RunFile, stopRun, type UploadRun } from "./upload-runs.ts";
 
 /** The progress of an upload run; after it, the failed files and the reasons. */
@@ -36,6 +37,7 @@ export function UploadList({ propertyId, run }: { propertyId: number; run: Uploa
 }
 
 function FileRow({ file }: { file: RunFile }) {
+  const t = useTranslate();
   const { name, state, share, reason, stalled } = file;
   return (
     <Box as="li" textStyle="small" minW={0}>
@@ -53,7 +55,7 @@ function FileRow({ file }: { file: RunFile }) {
           <Box as="span" aria-hidden flexShrink={0} pt="0.2em" color="ink">
             <CircleAlert size={16} />
           </Box>
-          <span>{reason}</span>
+          <span>{reason && t(reason)}</span>
         </Flex>
       ) : (
         <Box mt={1}>

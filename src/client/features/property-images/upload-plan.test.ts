@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { describeRefusals, planUpload } from "./upload-plan.ts";
+import { said } from "../../../shared/i18n/message.ts";
+import { inEnglish } from "../../../shared/i18n/translate.ts";
+import { describeRefusals, planUpload, type Refusal } from "./upload-plan.ts";
 
 const megabyte = 1024 * 1024;
 const photo = (name: string, size = 1000) => ({ name, type: "image/jpeg", size });
 const numbered = (count: number) => Array.from({ length: count }, (_, i) => photo(`${i + 1}.jpg`));
+const inWords = (files: readonly Refusal[]) =>
+  files.map(({ name, reason }) => ({ name, reason: inEnglish(reason) }));
 const names = (files: { name: string }[]) => files.map(({ name }) => name);
 
 describe("planning an upload", () => {
@@ -16,7 +20,7 @@ describe("planning an upload", () => {
   it("takes the first that fit and refuses the others", () => {
     const { taken, refused } = planUpload(numbered(4), { present: 6, maxMegabytes: 15 });
     expect(names(taken)).toEqual(["1.jpg", "2.jpg"]);
-    expect(refused).toEqual([
+    expect(inWords(refused)).toEqual([
       { name: "3.jpg", reason: "A property can have at most 8 photos. Delete one to add another" },
       { name: "4.jpg", reason: "A property can have at most 8 photos. Delete one to add another" },
     ]);
@@ -31,7 +35,7 @@ describe("planning an upload", () => {
     const files = [photo("huge.jpg", 2 * megabyte + 1), photo("just.jpg", 2 * megabyte)];
     const { taken, refused } = planUpload(files, { present: 7, maxMegabytes: 2 });
     expect(names(taken)).toEqual(["just.jpg"]);
-    expect(refused).toEqual([
+    expect(inWords(refused)).toEqual([
       {
         name: "huge.jpg",
         reason: "This file is over 2 MB. Make it smaller and try again",
@@ -54,18 +58,20 @@ describe("planning an upload", () => {
 
 describe("the sentence about refused files", () => {
   it("is the reason alone for a single file", () => {
-    expect(describeRefusals([{ name: "a.jpg", reason: "It is damaged" }], 1)).toBe("It is damaged");
+    expect(describeRefusals([{ name: "a.jpg", reason: said("It is damaged") }], 1, inEnglish)).toBe(
+      "It is damaged",
+    );
   });
 
   it("names the files of every reason where several were chosen", () => {
     const refused = [
-      { name: "a.jpg", reason: "It is damaged" },
-      { name: "b.jpg", reason: "There is no room" },
-      { name: "c.jpg", reason: "There is no room" },
+      { name: "a.jpg", reason: said("It is damaged") },
+      { name: "b.jpg", reason: said("There is no room") },
+      { name: "c.jpg", reason: said("There is no room") },
     ];
-    expect(describeRefusals(refused, 5)).toBe(
+    expect(describeRefusals(refused, 5, inEnglish)).toBe(
       "a.jpg: It is damaged. b.jpg, c.jpg: There is no room",
     );
-    expect(describeRefusals(refused.slice(0, 1), 2)).toBe("a.jpg: It is damaged");
+    expect(describeRefusals(refused.slice(0, 1), 2, inEnglish)).toBe("a.jpg: It is damaged");
   });
 });

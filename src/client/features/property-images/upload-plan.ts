@@ -1,6 +1,7 @@
 /** Decides which of the chosen files are uploaded, and why the others are not. */
+import type { Message } from "../../../shared/i18n/message.ts";
 import { limits } from "../../../shared/limits.ts";
-import { failure } from "../../../shared/messages.ts";
+import { refusal } from "../../../shared/refusal.ts";
 
 export interface ChosenFile {
   name: string;
@@ -11,7 +12,7 @@ export interface ChosenFile {
 /** A file that was not uploaded, and why. */
 export interface Refusal {
   name: string;
-  reason: string;
+  reason: Message;
 }
 
 export interface UploadPlan<File extends ChosenFile> {
@@ -46,19 +47,23 @@ export function planUpload<File extends ChosenFile>(
   return plan;
 }
 
-function refusalOf(file: ChosenFile, maxMegabytes: number, room: number): string | undefined {
-  if (!looksLikeImage(file)) return failure.imageUnsupported;
-  if (file.size > maxMegabytes * 1024 * 1024) return failure.imageTooLarge(maxMegabytes);
-  return room > 0 ? undefined : failure.imageLimit;
+function refusalOf(file: ChosenFile, maxMegabytes: number, room: number): Message | undefined {
+  if (!looksLikeImage(file)) return refusal.imageUnsupported;
+  if (file.size > maxMegabytes * 1024 * 1024) return refusal.imageTooLarge(maxMegabytes);
+  return room > 0 ? undefined : refusal.imageLimit;
 }
 
 /**
  * The sentence about refused files: the reason alone if a single file was chosen, else each reason
  * with its files.
  */
-export function describeRefusals(refused: readonly Refusal[], chosen: number): string {
-  if (chosen === 1) return refused.map(({ reason }) => reason).join(". ");
-  const byReason = Map.groupBy(refused, ({ reason }) => reason);
+export function describeRefusals(
+  refused: readonly Refusal[],
+  chosen: number,
+  t: (message: Message) => string,
+): string {
+  if (chosen === 1) return refused.map(({ reason }) => t(reason)).join(". ");
+  const byReason = Map.groupBy(refused, ({ reason }) => t(reason));
   return [...byReason]
     .map(([reason, files]) => `${files.map(({ name }) => name).join(", ")}: ${reason}`)
     .join(". ");

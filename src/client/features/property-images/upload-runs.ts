@@ -2,7 +2,8 @@
  * Photo uploads, one run for each property. They are kept outside the components, so a run goes on
  * while the host looks at another page.
  */
-import { fallback } from "../../../shared/messages.ts";
+import type { Message } from "../../../shared/i18n/message.ts";
+import { fallback } from "../../lib/fallback.ts";
 import { NoAnswerError } from "../../lib/call-server.ts";
 import { messageOf, statusOf } from "../../lib/api-error.ts";
 import type { ChosenFile, Refusal, UploadPlan } from "./upload-plan.ts";
@@ -15,7 +16,7 @@ export interface RunFile {
   /** Nothing is being sent: the connection is slow or lost. */
   stalled?: boolean;
   /** Why it failed. */
-  reason?: string;
+  reason?: Message;
 }
 
 export interface UploadRun {

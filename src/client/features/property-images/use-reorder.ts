@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { fallback } from "../../../shared/messages.ts";
+import { fallback } from "../../lib/fallback.ts";
 import type { ImageView } from "../../../shared/schemas/property-images.ts";
 import { failureNotice } from "../../lib/api-error.ts";
 import { toast } from "../../lib/toast.ts";

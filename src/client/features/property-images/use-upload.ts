@@ -1,6 +1,8 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { said } from "../../../shared/i18n/message.ts";
 import { imageView } from "../../../shared/schemas/property-images.ts";
 import { useSite } from "../../first-data.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import { upload } from "../../lib/upload.ts";
 import { toast } from "../../lib/toast.ts";
 import { useRefresh } from "../../lib/use-change.ts";
@@ -10,6 +12,7 @@ import { onUploadRunChange, runUpload, uploadRunOf } from "./upload-runs.ts";
 
 /** The uploads of a property: the current run, and a function to start one. */
 export function useUpload(propertyId: number, present: number) {
+  const t = useTranslate();
   const { max_image_mb: maxMegabytes } = useSite();
   const refresh = useRefresh();
   const run = useSyncExternalStore(onUploadRunChange, () => uploadRunOf(propertyId));
@@ -42,7 +45,7 @@ export function useUpload(propertyId: number, present: number) {
     }
     toast({
       title: "Error",
-      description: describeRefusals(refused, files.length),
+      description: said(describeRefusals(refused, files.length, t)),
       variant: "destructive",
     });
     await refresh([listings]);

@@ -1,6 +1,6 @@
 import { Text } from "@chakra-ui/react";
 import { limits } from "../../../shared/limits.ts";
-import { fallback } from "../../../shared/messages.ts";
+import { fallback } from "../../lib/fallback.ts";
 import { reportWords } from "../../../shared/report-words.ts";
 import { reportFields, reportReasons } from "../../../shared/schemas/reports.ts";
 import { DraftNote } from "../../components/draft-note.tsx";

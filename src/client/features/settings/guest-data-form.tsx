@@ -1,6 +1,6 @@
 import { Box, chakra, Text } from "@chakra-ui/react";
 import { useState } from "react";
-import { fallback } from "../../../shared/messages.ts";
+import { fallback } from "../../lib/fallback.ts";
 import {
   type GuestDataCounts,
   guestDataInput,

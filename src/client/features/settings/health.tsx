@@ -1,11 +1,12 @@
 import { Box, chakra, Flex, Skeleton, Text } from "@chakra-ui/react";
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { fallback } from "../../../shared/messages.ts";
+import { fallback } from "../../lib/fallback.ts";
 import { WarningBadge } from "../../components/warning-badge.tsx";
 import { messageOf } from "../../lib/api-error.ts";
 import { inBytes } from "../../../shared/bytes.ts";
 import { exactTime } from "../../lib/dates.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import type { HealthQuery } from "./settings-data.ts";
 
 const Facts = chakra("dl", {
@@ -26,7 +27,8 @@ const Warnings = chakra("ul", {
 
 /** The health of the server, its problems and sizes. */
 export function Health({ health, warnings }: { health: HealthQuery; warnings: string[] }) {
-  if (health.isLoadingError) return <Text>{messageOf(health.error, fallback.health)}</Text>;
+  const t = useTranslate();
+  if (health.isLoadingError) return <Text>{t(messageOf(health.error, fallback.health))}</Text>;
   if (!health.data) return <Skeleton height={5} width="60%" aria-hidden />;
   const { problems, version, database_bytes, free_disk_bytes, last_backup_at, security_events } =
     health.data;

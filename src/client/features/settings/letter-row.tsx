@@ -1,6 +1,6 @@
 import { Badge, Box, Flex, Text } from "@chakra-ui/react";
 import { letterWords } from "../../../shared/letter-words.ts";
-import { fallback } from "../../../shared/messages.ts";
+import { fallback } from "../../lib/fallback.ts";
 import type { LetterView } from "../../../shared/schemas/outbox.ts";
 import { ListRow } from "../../components/list-row.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";

@@ -1,7 +1,7 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { RefreshCw } from "lucide-react";
 import { useState } from "react";
-import { fallback } from "../../../shared/messages.ts";
+import { fallback } from "../../lib/fallback.ts";
 import { type OutboxState, outboxState } from "../../../shared/schemas/outbox.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { PagedList } from "../../components/paged-list.tsx";

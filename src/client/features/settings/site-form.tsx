@@ -1,7 +1,7 @@
 import { Text } from "@chakra-ui/react";
 import { useEffect } from "react";
 import type { z } from "zod";
-import { fallback } from "../../../shared/messages.ts";
+import { fallback } from "../../lib/fallback.ts";
 import { settingsInput, type SettingsView, signUpMode } from "../../../shared/schemas/settings.ts";
 import { siteChoiceNames } from "../../../shared/schemas/site.ts";
 import { settingNames, signUpWords } from "../../../shared/setting-names.ts";

@@ -1,7 +1,7 @@
 import { Box, chakra, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import type { z } from "zod";
-import { fallback } from "../../../shared/messages.ts";
+import { fallback } from "../../lib/fallback.ts";
 import { testMailInput, type testMailOutput } from "../../../shared/schemas/settings.ts";
 import { EmailField } from "../../components/form-field.tsx";
 import { SectionForm } from "../../components/section-form.tsx";

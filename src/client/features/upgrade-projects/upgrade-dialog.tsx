@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { fallback } from "../../../shared/messages.ts";
+import { fallback } from "../../lib/fallback.ts";
 import {
   editedUpgradeFields,
   upgradeProjectFields,

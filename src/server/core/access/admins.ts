@@ -1,4 +1,4 @@
-import { failure } from "../../../shared/messages.ts";
+import { failure } from "../failure.ts";
 import type { Role } from "../../../shared/schemas/auth.ts";
 import type { Db } from "../db/open.ts";
 import { statement } from "../db/statement.ts";

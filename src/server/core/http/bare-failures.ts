@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { failure } from "../../../shared/messages.ts";
+import { inEnglish } from "../../../shared/i18n/translate.ts";
+import { failure } from "../failure.ts";
 
 /** The reasons for which a request is refused before Fastify sees it. */
 type BareStatus = 400 | 408 | 431;
@@ -22,7 +23,7 @@ export type BareFailures = ReturnType<typeof createBareFailures>;
  * Refuses requests outside Fastify, in the same format and with the same headers as every failure.
  */
 export function createBareFailures(securityHeaders: Record<string, string>) {
-  const body = JSON.stringify({ error: failure.invalidInput, code: "INVALID_INPUT" });
+  const body = JSON.stringify({ error: inEnglish(failure.invalidInput), code: "INVALID_INPUT" });
   const headers = {
     ...securityHeaders,
     "content-type": "application/json; charset=utf-8",

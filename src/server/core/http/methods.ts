@@ -1,5 +1,5 @@
 import type { FastifyInstance, HTTPMethods } from "fastify";
-import { failure } from "../../../shared/messages.ts";
+import { failure } from "../failure.ts";
 import { ApiError } from "../errors.ts";
 import { isPublicRead } from "./headers.ts";
 

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { failure } from "../../../shared/messages.ts";
+import { failure } from "../failure.ts";
 import { ApiError } from "../errors.ts";
 
 const minute = 60;

@@ -5,7 +5,7 @@ import {
   type OpenApiProcedure,
   type OpenApiRouter,
 } from "trpc-to-openapi";
-import { failure } from "../../../shared/messages.ts";
+import { failure } from "../failure.ts";
 import { type Context, createContext, type Deps, expectViewer } from "../context.ts";
 import { ApiError } from "../errors.ts";
 import type { Meta } from "../trpc.ts";

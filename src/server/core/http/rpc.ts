@@ -3,7 +3,7 @@ import { fastifyRequestHandler } from "@trpc/server/adapters/fastify";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isHeavyCall } from "../../../shared/heavy-calls.ts";
 import { limits } from "../../../shared/limits.ts";
-import { failure } from "../../../shared/messages.ts";
+import { failure } from "../failure.ts";
 import { createContext, type Deps } from "../context.ts";
 import { ApiError, toApiError } from "../errors.ts";
 import { utf8Text } from "./utf8.ts";

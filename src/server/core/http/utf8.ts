@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import type { FastifyRequest } from "fastify";
-import { failure } from "../../../shared/messages.ts";
+import { failure } from "../failure.ts";
 import { ApiError } from "../errors.ts";
 
 /**

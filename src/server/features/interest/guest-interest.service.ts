@@ -3,7 +3,7 @@ import type {
   GuestInterestView,
   guestInterestInput,
 } from "../../../shared/schemas/guest-interest.ts";
-import { failure } from "../../../shared/messages.ts";
+import { failure } from "../../core/failure.ts";
 import type { Context } from "../../core/context.ts";
 import { inTransaction } from "../../core/db/open.ts";
 import { notFound } from "../../core/errors.ts";

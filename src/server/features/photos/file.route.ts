@@ -1,8 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
+import { msg } from "../../../shared/i18n/message.ts";
+import { schemaError } from "../../../shared/i18n/schema-errors.ts";
 import { imageWidths } from "../../../shared/limits.ts";
-import { failure } from "../../../shared/messages.ts";
+import { failure } from "../../core/failure.ts";
 import { createContext, type Deps } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { matches, sendRaw } from "../../core/http/finished.ts";
@@ -14,10 +16,12 @@ import type { ImageVariant } from "./store.ts";
 
 const query = z.object({
   w: z
-    .enum(imageWidths.map(String), { error: `w must be one of ${imageWidths.join(", ")}` })
+    .enum(imageWidths.map(String), {
+      error: schemaError(msg("w must be one of {widths}", { widths: imageWidths.join(", ") })),
+    })
     .optional(),
-  card: z.literal("1", { error: "card can only be 1" }).optional(),
-  share: z.literal("1", { error: "share can only be 1" }).optional(),
+  card: z.literal("1", { error: schemaError(msg("card can only be 1")) }).optional(),
+  share: z.literal("1", { error: schemaError(msg("share can only be 1")) }).optional(),
 });
 
 /** Memory for recently requested photos, in bytes. */

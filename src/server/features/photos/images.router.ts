@@ -1,4 +1,5 @@
-import { failure, validation } from "../../../shared/messages.ts";
+import { failure } from "../../core/failure.ts";
+import { validation } from "../../../shared/messages.ts";
 import { deleted, idInput } from "../../../shared/schemas/fields.ts";
 import {
   imageOrderInput,

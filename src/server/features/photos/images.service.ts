@@ -1,4 +1,4 @@
-import { failure } from "../../../shared/messages.ts";
+import { failure } from "../../core/failure.ts";
 import { limits } from "../../../shared/limits.ts";
 import type { ImageView } from "../../../shared/schemas/property-images.ts";
 import type { Context, Viewer } from "../../core/context.ts";

@@ -25,8 +25,8 @@ export async function keepPhoto<Result>(
 ): Promise<Result> {
   const processed = await processImage(bytes, upload).catch((thrown: unknown) => {
     if (!(thrown instanceof ImageError)) throw thrown;
-    throw new ApiError(400, "IMAGE_INVALID", thrown.message, {
-      issues: [{ field: "image", message: thrown.message }],
+    throw new ApiError(400, "IMAGE_INVALID", thrown.sentence, {
+      issues: [{ field: "image", message: thrown.sentence }],
     });
   });
   const file_path = await images.save(processed);

@@ -1,7 +1,7 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { cleanLine } from "../../../shared/clean-text.ts";
-import { failure } from "../../../shared/messages.ts";
+import { failure } from "../../core/failure.ts";
 import { idInput } from "../../../shared/schemas/fields.ts";
 import { allowSlowBody } from "../../core/http/connections.ts";
 import { idParameter, type RawRoute, signedInRoute } from "../../core/http/raw-route.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { failure } from "../../../shared/messages.ts";
+import { inEnglish } from "../../../shared/i18n/translate.ts";
+import { failure } from "../../core/failure.ts";
 import { ImageError, processImage } from "./pipeline.ts";
 import { sharp } from "./sharp.ts";
 import { insertBefore } from "./testing/chunks.ts";
@@ -72,9 +73,9 @@ test("converts several at once without mixing them up", async () => {
 test("gives the reason for refusing a file, and continues with the next", async () => {
   const text = processImage(Buffer.from("not a photo"));
   await expect(text).rejects.toThrow(ImageError);
-  await expect(text).rejects.toThrow(failure.imageUnsupported);
+  await expect(text).rejects.toThrow(inEnglish(failure.imageUnsupported));
   const half = await photo(200, 200).jpeg().toBuffer();
-  await expect(processImage(half.subarray(0, 700))).rejects.toThrow(failure.imageBroken);
+  await expect(processImage(half.subarray(0, 700))).rejects.toThrow(inEnglish(failure.imageBroken));
   await expect(processImage(await photo().gif().toBuffer())).resolves.toMatchObject({ width: 96 });
 });
 
@@ -83,7 +84,7 @@ test("gives up on a photo that takes too long, and continues with the next", asy
   const small = await photo().png().toBuffer();
   const slow = expect(processImage(large, { timeoutMs: 20 })).rejects.toMatchObject({
     name: "ImageError",
-    message: failure.imageTooSlow,
+    message: inEnglish(failure.imageTooSlow),
   });
   const next = processImage(small);
   await slow;

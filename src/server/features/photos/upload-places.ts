@@ -1,5 +1,6 @@
+import type { Message } from "../../../shared/i18n/message.ts";
 import pLimit, { type LimitFunction } from "p-limit";
-import { failure } from "../../../shared/messages.ts";
+import { failure } from "../../core/failure.ts";
 import { ApiError } from "../../core/errors.ts";
 
 /** More uploads of one host wait with their bytes unread. */
@@ -45,7 +46,7 @@ export function createUploadPlaces(maxImageBytes: number): UploadPlaces {
     }
   };
 
-  const abort = (upload: RunningUpload, sentence: string): void => {
+  const abort = (upload: RunningUpload, sentence: Message): void => {
     uploads.delete(upload);
     upload.aborter.abort(unavailable(sentence));
   };
@@ -89,7 +90,7 @@ export function createUploadPlaces(maxImageBytes: number): UploadPlaces {
   };
 }
 
-const unavailable = (sentence: string) =>
+const unavailable = (sentence: Message) =>
   new ApiError(503, "UNAVAILABLE", sentence, { headers: { "retry-after": "5" } });
 
 const bytesOf = (uploads: Iterable<RunningUpload>): number => {

@@ -1,4 +1,4 @@
-import { failure } from "../../../shared/messages.ts";
+import { failure } from "../../core/failure.ts";
 import type { OwnPropertyView } from "../../../shared/schemas/properties.ts";
 import type { SignedInContext } from "../../core/context.ts";
 import { inTransaction } from "../../core/db/open.ts";

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/sqlite";
 import { averageFunded, type Funded } from "../../../shared/funding.ts";
+import { inEnglish } from "../../../shared/i18n/translate.ts";
 import { fundingProgress } from "../../../shared/messages.ts";
 import type { PropertyListing } from "../../../shared/schemas/properties.ts";
 import type { Db } from "../../core/db/open.ts";
@@ -58,7 +59,7 @@ export function getListings(db: Db, ids: readonly number[]): Array<Listed<Proper
 
 const toListing = ({ upgradeProjects, ...property }: Row): Listed<PropertyListing> => ({
   ...property,
-  funding_progress: fundingProgress(averageFunded(upgradeProjects)),
+  funding_progress: inEnglish(fundingProgress(averageFunded(upgradeProjects))),
   upgradeProjects: upgradeProjects.map(withoutMoney),
 });
 

@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { failure, validation } from "../../../shared/messages.ts";
+import { failure } from "../../core/failure.ts";
+import { validation } from "../../../shared/messages.ts";
 import type {
   OwnPropertyView,
   propertyCreateInput,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { failure } from "../../../shared/messages.ts";
+import { failure } from "../../core/failure.ts";
 import type { Deps } from "../../core/context.ts";
 import { ApiError } from "../../core/errors.ts";
 import { checks, isProblem } from "./checks.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { dayMs } from "../../../../shared/time.ts";
-import { failure } from "../../../../shared/messages.ts";
+import { failure } from "../../../core/failure.ts";
 import type { loginInput, UserView } from "../../../../shared/schemas/auth.ts";
 import { recordAct } from "../../site/audit-log/audit-log.queries.ts";
 import type { Context } from "../../../core/context.ts";

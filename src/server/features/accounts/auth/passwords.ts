@@ -1,5 +1,5 @@
 import argon2 from "argon2";
-import { failure } from "../../../../shared/messages.ts";
+import { failure } from "../../../core/failure.ts";
 import { inOneForm } from "../../../../shared/password-form.ts";
 import { ApiError } from "../../../core/errors.ts";
 import { createTurns } from "../../../core/turns.ts";

@@ -1,4 +1,4 @@
-import { failure } from "../../../../shared/messages.ts";
+import { failure } from "../../../core/failure.ts";
 import { idInput } from "../../../../shared/schemas/fields.ts";
 import {
   managedUser,

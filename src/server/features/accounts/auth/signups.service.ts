@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { failure } from "../../../../shared/messages.ts";
+import { failure } from "../../../core/failure.ts";
 import type { signupInput } from "../../../../shared/schemas/auth.ts";
 import type { Context } from "../../../core/context.ts";
 import { type Db, inTransaction } from "../../../core/db/open.ts";

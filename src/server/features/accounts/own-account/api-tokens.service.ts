@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { limits } from "../../../../shared/limits.ts";
-import { failure } from "../../../../shared/messages.ts";
+import { failure } from "../../../core/failure.ts";
 import type { apiTokenInput, newApiToken } from "../../../../shared/schemas/account.ts";
 import { createToken, hashToken } from "../../../core/access/tokens.ts";
 import type { SignedInContext } from "../../../core/context.ts";

@@ -1,4 +1,4 @@
-import { failure } from "../../../../shared/messages.ts";
+import { failure } from "../../../core/failure.ts";
 import { verifyPassword } from "../auth/passwords.ts";
 import { provingBudgets } from "../auth/sign-in-limits.ts";
 import type { Context, SignedInContext } from "../../../core/context.ts";

@@ -1,4 +1,4 @@
-import { failure } from "../../../../shared/messages.ts";
+import { failure } from "../../../core/failure.ts";
 import { deleteSignups } from "../auth/signups.queries.ts";
 import type { Context } from "../../../core/context.ts";
 import type { Db } from "../../../core/db/open.ts";

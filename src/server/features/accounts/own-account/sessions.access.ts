@@ -1,4 +1,4 @@
-import { failure } from "../../../../shared/messages.ts";
+import { failure } from "../../../core/failure.ts";
 import type { Viewer } from "../../../core/context.ts";
 import type { Db } from "../../../core/db/open.ts";
 import { notFound } from "../../../core/errors.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "../../../core/context.ts";
 import { dayMs } from "../../../../shared/time.ts";
-import { failure } from "../../../../shared/messages.ts";
+import { failure } from "../../../core/failure.ts";
 import { inTransaction } from "../../../core/db/open.ts";
 import { ApiError } from "../../../core/errors.ts";
 import { isQueuedSince } from "../../../core/mail/outbox.queries.ts";

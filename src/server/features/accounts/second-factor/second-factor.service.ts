@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { failure } from "../../../../shared/messages.ts";
+import { failure } from "../../../core/failure.ts";
 import type {
   enrolmentInput,
   enrolmentOutput,

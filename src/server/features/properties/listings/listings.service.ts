@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { failure } from "../../../../shared/messages.ts";
+import { failure } from "../../../core/failure.ts";
 import type { Act } from "../../../../shared/schemas/audit-log.ts";
 import type { ManagedListing, takedownInput } from "../../../../shared/schemas/listings.ts";
 import { recordAct } from "../../site/audit-log/audit-log.queries.ts";

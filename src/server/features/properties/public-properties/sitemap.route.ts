@@ -1,6 +1,6 @@
 import escapeHtml from "escape-html";
 import type { FastifyInstance } from "fastify";
-import { failure } from "../../../../shared/messages.ts";
+import { failure } from "../../../core/failure.ts";
 import type { Deps } from "../../../core/context.ts";
 import { notFound } from "../../../core/errors.ts";
 import { sendFinished } from "../../../core/http/finished.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { failure } from "../../../../shared/messages.ts";
+import { failure } from "../../../core/failure.ts";
 import type { reportInput } from "../../../../shared/schemas/reports.ts";
 import { recordAct } from "../../site/audit-log/audit-log.queries.ts";
 import type { AdminContext, Context } from "../../../core/context.ts";

@@ -1,4 +1,4 @@
-import { failure } from "../../../../shared/messages.ts";
+import { failure } from "../../../core/failure.ts";
 import { ApiError } from "../../../core/errors.ts";
 import { runJob } from "../../../core/jobs/run-job.ts";
 import { createTurns } from "../../../core/turns.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import { failure } from "../../../../shared/messages.ts";
+import { failure } from "../../../core/failure.ts";
 import type { Deps } from "../../../core/context.ts";
 import { ApiError, notFound } from "../../../core/errors.ts";
 import { clientKey } from "../../../core/http/addresses.ts";

@@ -1,5 +1,5 @@
 import { letterWords } from "../../../../shared/letter-words.ts";
-import { failure } from "../../../../shared/messages.ts";
+import { failure } from "../../../core/failure.ts";
 import { idInput } from "../../../../shared/schemas/fields.ts";
 import { letterView, outboxInput, outboxOutput } from "../../../../shared/schemas/outbox.ts";
 import { recordAct } from "../audit-log/audit-log.queries.ts";

@@ -1,4 +1,4 @@
-import { failure } from "../../../../shared/messages.ts";
+import { failure } from "../../../core/failure.ts";
 import type { SettingsInput, SettingsView } from "../../../../shared/schemas/settings.ts";
 import { siteChoiceNames } from "../../../../shared/schemas/site.ts";
 import { settingNames } from "../../../../shared/setting-names.ts";

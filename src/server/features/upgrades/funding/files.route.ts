@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { failure } from "../../../../shared/messages.ts";
+import { failure } from "../../../core/failure.ts";
 import { idInput } from "../../../../shared/schemas/fields.ts";
 import type { EntryView } from "../../../../shared/schemas/funding.ts";
 import type { UpgradeProjectView } from "../../../../shared/schemas/upgrade-projects.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { dayOf } from "../../../../shared/time.ts";
 import { limits } from "../../../../shared/limits.ts";
-import { failure } from "../../../../shared/messages.ts";
+import { failure } from "../../../core/failure.ts";
 import type { entryInput, EntryView, goalInput } from "../../../../shared/schemas/funding.ts";
 import type { UpgradeProjectView } from "../../../../shared/schemas/upgrade-projects.ts";
 import type { Context, Viewer } from "../../../core/context.ts";

@@ -1,5 +1,5 @@
 import { limits } from "../../../../shared/limits.ts";
-import { failure } from "../../../../shared/messages.ts";
+import { failure } from "../../../core/failure.ts";
 import { deleted, idInput } from "../../../../shared/schemas/fields.ts";
 import { updateInput } from "../../../../shared/schemas/funding.ts";
 import { updateList, updateView } from "../../../../shared/schemas/upgrade-projects.ts";

@@ -1,5 +1,7 @@
+import { msg } from "../../../../shared/i18n/message.ts";
 import { limits } from "../../../../shared/limits.ts";
-import { failure, validation } from "../../../../shared/messages.ts";
+import { failure } from "../../../core/failure.ts";
+import { validation } from "../../../../shared/messages.ts";
 import { deleted, idInput } from "../../../../shared/schemas/fields.ts";
 import {
   editedUpgradeText,
@@ -103,5 +105,5 @@ export const upgradeProjectsRouter = router({
 function refuseNewLongText(stored: string | null, sent: string | null | undefined): void {
   if (!sent || sent.length <= limits.upgradeTextMax) return;
   if (editedUpgradeText.parse(stored) === sent) return;
-  throw invalidField("description", validation.tooLong("Description", limits.upgradeTextMax));
+  throw invalidField("description", validation.tooLong(msg("Description"), limits.upgradeTextMax));
 }

@@ -1,0 +1,140 @@
+import { type Message, msg } from "../../shared/i18n/message.ts";
+import { limits } from "../../shared/limits.ts";
+import { refusal } from "../../shared/refusal.ts";
+
+/** The sentences for failed calls, including those that the client says too. */
+export const failure = {
+  ...refusal,
+  invalidInput: msg("Some of the values are not valid"),
+  emailNotConfirmed: msg("Please confirm your email address first by opening the link we sent you"),
+  letterNotFound: msg("There is no such email"),
+  letterSent: msg("This email has already been sent"),
+  settingLocked: (variable: string) =>
+    msg("{variable} is set in the server’s environment. Change it there and restart the server", {
+      variable,
+    }),
+  emailTaken: msg("An account with this email already exists. Sign in, or use “Forgot password?”"),
+  wrongPassword: msg("This isn’t your current password"),
+  sameEmail: msg("This is already your email address"),
+  otherEmail: msg("This isn’t the email address of your account"),
+  lastAdmin: msg("You are the only admin. Make someone else an admin first"),
+  accountDisabled: msg(
+    "This account has been disabled. To ask why, email the site’s contact address",
+  ),
+  accountWaiting: msg(
+    "Your email is confirmed. An admin will review your account, and we’ll email you",
+  ),
+  accountRefused: msg("An admin has declined this sign-up"),
+  signUpClosed: msg("This site isn’t taking new hosts at the moment"),
+  notWaiting: msg("This account is already approved. Disable it to block sign-in"),
+  letInFirst: msg("Approve this account first"),
+  reportNotFound: msg("There is no such report"),
+  userNotFound: msg("There is no such user"),
+  signupNotFound: msg("This sign-up has been confirmed or has expired"),
+  notTheirEmail: msg("This isn’t the email address of that account"),
+  passwordLinkOfAdmin: msg(
+    "Password links are only for hosts. For an admin, run on the server: solarstay admin reset-password EMAIL",
+  ),
+  disableSelf: msg("You can’t disable your own account. Another admin can"),
+  deleteSelf: msg("Delete your own account under “Your account”, which asks for your password"),
+  personOnly: msg("A token for scripts can’t do this. Sign in instead"),
+  secondFactorRequired: msg("Enter the code from your authenticator app"),
+  secondFactorInvalid: msg("This code is wrong or already used. Wait for the next one"),
+  secondFactorThere: msg("Your second factor is already on"),
+  secondFactorNotBegun: msg("Your second factor is not set up"),
+  secondFactorNeeded: msg(
+    "Admins of this site need a second factor. Set yours up under “Your account”",
+  ),
+  secondFactorFirst: msg("Set up your own second factor first, or you would lock yourself out"),
+  secondFactorUnreadable: msg(
+    "Codes can’t be checked at the moment. Use a recovery code, or ask the site’s admins",
+  ),
+  readOnlyToken: msg("This token is read-only. Make one that can also write"),
+  sessionNotFound: msg("This session has already ended"),
+  tokenNotFound: msg("There is no such token"),
+  tokenLimit: msg(
+    "You can have at most {max, plural, one {# token} other {# tokens}}. Revoke one first",
+    {
+      max: limits.apiTokensPerUser,
+    },
+  ),
+  unauthorized: msg("Please sign in to continue"),
+  forbidden: msg("This belongs to another host"),
+  notFound: msg("There is nothing at this address"),
+  propertyNotFound: msg("Property not found"),
+  contactConfirmed: msg("This contact email is already confirmed"),
+  takenDownStays: msg(
+    "An admin took this listing down, so it can’t be deleted. Email the site’s contact address",
+  ),
+  takedownKeepsAccount: msg(
+    "An admin took one of your listings down, so only an admin can delete this account. Email the site’s contact address",
+  ),
+  upgradeNotFound: msg("Upgrade project not found"),
+  imageNotFound: msg("Photo not found"),
+  entryNotFound: msg("Ledger entry not found"),
+  receiptNotFound: msg("This entry has no receipt"),
+  updateNotFound: msg("Update not found"),
+  receiptThere: msg("This entry already has a receipt. Record a correction to add another one"),
+  entryRepeated: msg(
+    "The last entry has the same kind, date and amount. If the money came in twice, send it with again: true",
+  ),
+  belowZero: msg("A correction can’t subtract more than was received"),
+  receivedTooMuch: msg("The sum of all entries would be too large to count"),
+  currencyFixed: (currency: string) => msg("This project is counted in {currency}", { currency }),
+  requestKeyUsed: msg(
+    "This was sent before with different values. Check the list, then send it again",
+  ),
+  onlySolar: msg("Panels and kW are recorded for solar power only"),
+  notInstalled: msg("Mark the upgrade as installed first"),
+  propertyLimit: (most: number) =>
+    msg(
+      "You can list at most {most, plural, one {# property} other {# properties}}. Delete one, or ask the site’s admins to allow more",
+      { most },
+    ),
+  updatesFull: msg(
+    "A project can have at most {max, plural, one {# update} other {# updates}}. Delete one to publish another",
+    { max: limits.updatesPerProject },
+  ),
+  checkOwn: msg("Someone else has to check your entries"),
+  checkGoal: msg("A changed goal has no money to check"),
+  upgradeLimit: msg(
+    "A property can have at most {max, plural, one {# upgrade project} other {# upgrade projects}}. Delete one to add another",
+    { max: limits.upgradesPerProperty },
+  ),
+  interestNotFound: msg("Guest interest not found"),
+  busy: msg("The database or disk is busy or full right now. Please try again in a moment"),
+  overloaded: msg("The server is too busy right now. Please try again in a moment"),
+  sentAlone: msg("Send this call on its own, not in a batch with similar calls"),
+  imageMissing: msg("Choose a photo to upload"),
+  imageBroken: msg("This photo is damaged or incomplete. Try exporting it again"),
+  imageTooManyPixels: msg("This photo has too many pixels. Make it smaller and try again"),
+  imageTooCostly: msg(
+    "This photo takes too much memory to convert. Make it smaller, or save it as a regular JPEG (on an iPhone: Settings, Camera, Formats, “Most Compatible”), and try again",
+  ),
+  imageTooSlow: msg("This photo took too long to read. Make it smaller and try again"),
+  signInBusy: msg("Many people are signing in right now. Please try again in a moment"),
+  noRoomForPhotos: msg(
+    "The site has no room for more photos right now. Please tell the site’s admins, and try again later",
+  ),
+  stopping: msg("The server is restarting. Please try again in a moment"),
+  uploadsBusy: msg("Many photos are arriving right now. Please try again in a moment"),
+  bodyTooLarge: msg("The request is too large. Shorten it and try again"),
+  notUtf8: msg("Send text as UTF-8"),
+  malformedJson: msg("The body is not valid JSON"),
+  unsupportedMediaType: msg("Send the body as application/json"),
+  multipartExpected: msg("Send the photo as multipart/form-data in the field image"),
+  methodNotAllowed: (allowed: string | Message) =>
+    msg("This address only answers {allowed}", { allowed }),
+  rpcMethods: msg("GET for queries and POST for mutations"),
+  rateLimited: (seconds: number) =>
+    seconds < 90
+      ? msg(
+          "Too many attempts. Please try again in {seconds, plural, one {# second} other {# seconds}}",
+          { seconds },
+        )
+      : msg("Too many attempts. Please try again in {minutes, number} minutes", {
+          minutes: Math.ceil(seconds / 60),
+        }),
+  notReady: msg("The database or the disk is not working properly"),
+  internal: msg("Something went wrong on our side. Please try again"),
+} as const;
