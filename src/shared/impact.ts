@@ -1,26 +1,32 @@
 /** The estimate of CO2 avoided by installed solar power: its figures, their sources, its method. */
+import { type Message, msg } from "./i18n/message.ts";
 import { dayMs } from "./time.ts";
 import type { Impact } from "./schemas/site.ts";
 
-export type FigureSource = { name: string; year: string; url: string; licence?: string };
+export type FigureSource = {
+  name: Message;
+  /** The first and the last year of the figures. */
+  years: readonly [from: string, to: string];
+  url: string;
+  licence?: string;
+};
 
 /** Measured yields of European rooftops. */
 export const yieldSource: FigureSource = {
-  name: "32,744 measured European systems, EU PVSEC proceedings, paper 49568",
-  year: "2015 to 2019",
+  name: msg("32,744 measured European systems, EU PVSEC proceedings, paper 49568"),
+  years: ["2015", "2019"],
   url: "https://www.eupvsec-proceedings.com/proceedings?paper=49568",
 };
 
 /** Average carbon intensity of a country's electricity grid. */
 export const gridSource: FigureSource = {
-  name: "Ember, as carried by co2.js",
-  year: "2024",
+  name: msg("Ember, as carried by co2.js"),
+  years: ["2024", "2024"],
   url: "https://github.com/thegreenwebfoundation/co2.js",
   licence: "CC BY-SA 4.0",
 };
 
 type ImpactFactors = {
-  country: string;
   /** kWh a year for each kW installed. */
   kwh_per_kw: number;
   /** Grams of CO2 for each kWh from the grid, on average (not marginal). */
@@ -32,14 +38,15 @@ type ImpactFactors = {
  * estimate.
  */
 export const impactFactors: Readonly<Record<string, ImpactFactors>> = {
-  NL: { country: "Netherlands", kwh_per_kw: 947, grid_g_per_kwh: 253 },
-  DE: { country: "Germany", kwh_per_kw: 990, grid_g_per_kwh: 342 },
-  FR: { country: "France", kwh_per_kw: 1102, grid_g_per_kwh: 44 },
-  IT: { country: "Italy", kwh_per_kw: 1195, grid_g_per_kwh: 288 },
+  NL: { kwh_per_kw: 947, grid_g_per_kwh: 253 },
+  DE: { kwh_per_kw: 990, grid_g_per_kwh: 342 },
+  FR: { kwh_per_kw: 1102, grid_g_per_kwh: 44 },
+  IT: { kwh_per_kw: 1195, grid_g_per_kwh: 288 },
 };
 
-export const impactMethod =
-  "We multiply the installed kW by what one kW makes in a year, by the CO₂ that the country’s grid emits for each kWh, and by the time since the installation.";
+export const impactMethod = msg(
+  "We multiply the installed kW by what one kW makes in a year, by the CO₂ that the country’s grid emits for each kWh, and by the time since the installation.",
+);
 
 /** The figures of a site without installations. */
 export const noImpact: Impact = {

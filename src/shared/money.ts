@@ -1,32 +1,41 @@
 /** Amounts are integers in minor units (cents); this module formats and parses them. */
 import { currencyDecimals, isCurrency } from "./currencies.ts";
+import type { Language } from "./i18n/languages.ts";
+import { oncePer } from "./once-per.ts";
 import { readingsOf, splitAtNumber } from "./typed-number.ts";
 
-/** An amount written in English: "€1,000", "€8,255.50", "−€5", "¥1,200". */
-export function formatMoney(amount: number, currency: string): string {
-  return format(amount, currency, "stripIfInteger");
-}
+/** An amount in a language, in English "€1,000", "€8,255.50", "−€5", "¥1,200". */
+export const formatMoney = (amount: number, currency: string, language: Language): string =>
+  format(amount, currency, language, "stripIfInteger");
 
 /** The same with all decimals, where the reader checks the decimal point: "€1,000.00". */
-export function formatMoneyInFull(amount: number, currency: string): string {
-  return format(amount, currency, "auto");
-}
+export const formatMoneyInFull = (amount: number, currency: string, language: Language): string =>
+  format(amount, currency, language, "auto");
+
+type TrailingZeros = "auto" | "stripIfInteger";
+
+const formats = oncePer(
+  (language: Language, currency: string, trailingZeroDisplay: TrailingZeros) => {
+    const decimals = currencyDecimals(currency);
+    return new Intl.NumberFormat(language, {
+      style: "currency",
+      currency,
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      trailingZeroDisplay,
+    });
+  },
+);
 
 function format(
   amount: number,
   currency: string,
-  trailingZeroDisplay: "auto" | "stripIfInteger",
+  language: Language,
+  trailingZeros: TrailingZeros,
 ): string {
-  const decimals = currencyDecimals(currency);
-  const numberFormat = new Intl.NumberFormat("en", {
-    style: "currency",
-    currency,
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-    trailingZeroDisplay,
-  });
   // As a decimal text, which is formatted exactly whatever its size.
-  const text = numberFormat.format(toDecimal(amount, decimals) as Intl.StringNumericLiteral);
+  const decimal = toDecimal(amount, currencyDecimals(currency)) as Intl.StringNumericLiteral;
+  const text = formats(language, currency, trailingZeros).format(decimal);
   return text.replace("-", "−");
 }
 

@@ -5,6 +5,7 @@ import type { PropertyCardView } from "../../shared/schemas/properties.ts";
 import { upgradeTypeLabel } from "../../shared/upgrade-types.ts";
 import { directionOf } from "../lib/direction.ts";
 import { placeOf } from "../lib/place.ts";
+import { useTranslate } from "../lib/translate.ts";
 import { upgradeBadges } from "../lib/upgrade-badges.ts";
 import { PropertyDrawing } from "./art/property-drawing.tsx";
 import { FundingMark } from "./funding-mark.tsx";
@@ -59,6 +60,7 @@ interface StayCardProps {
 
 /** A property in a list for guests; opens its page in a new tab. Memoized, since lists grow. */
 export const StayCard = memo(function StayCard(props: StayCardProps) {
+  const t = useTranslate();
   const { property, level, sizes = gridSizes, lazy = false, eager = false } = props;
   const { image } = property;
   return (
@@ -94,7 +96,7 @@ export const StayCard = memo(function StayCard(props: StayCardProps) {
           <MapPin aria-hidden size={14} />
         </Box>
         <Text lineClamp={2} minW={0} overflowWrap="anywhere">
-          {placeOf(property)}
+          {placeOf(property, t)}
         </Text>
       </Flex>
       {property.price !== null && (
@@ -107,7 +109,7 @@ export const StayCard = memo(function StayCard(props: StayCardProps) {
           {property.description}
         </Text>
       )}
-      <Badges {...upgradeBadges(property)} />
+      <Badges {...upgradeBadges(property, t)} />
     </Box>
   );
 });
@@ -135,12 +137,13 @@ function Badges({ shown, more }: ReturnType<typeof upgradeBadges>) {
 const shortLabel = 14;
 
 function TypeBadges({ types }: { types: readonly string[] }) {
+  const t = useTranslate();
   return types.map((type) => (
     <Badge
       as="li"
       key={type}
       minW={0}
-      flexShrink={upgradeTypeLabel(type).length > shortLabel ? 1 : 0}
+      flexShrink={upgradeTypeLabel(type, t).length > shortLabel ? 1 : 0}
     >
       <UpgradeTypeName type={type} truncate verticalAlign="bottom" />
     </Badge>

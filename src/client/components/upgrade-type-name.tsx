@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { ComponentProps } from "react";
 import { upgradeTypeLabel } from "../../shared/upgrade-types.ts";
+import { useTranslate } from "../lib/translate.ts";
 
 const Label = chakra("span", {
   // Only blocks have a first letter.
@@ -17,5 +18,5 @@ interface UpgradeTypeNameProps extends ComponentProps<typeof Label> {
 
 /** The label of an upgrade type. A type that a host invented is shown as typed, with a capital. */
 export function UpgradeTypeName({ type, ...rest }: UpgradeTypeNameProps) {
-  return <Label {...rest}>{upgradeTypeLabel(type)}</Label>;
+  return <Label {...rest}>{upgradeTypeLabel(type, useTranslate())}</Label>;
 }

@@ -1,33 +1,42 @@
-/** One language and time zone, so that the server and every browser format alike. */
-const long = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
+import type { Language } from "../../shared/i18n/languages.ts";
+import { oncePer } from "../../shared/once-per.ts";
+
+/** Everywhere in one time zone, so that the server and every browser format alike. */
+const timeZone = "UTC";
+
+const long = oncePer(
+  (language: Language) => new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone }),
+);
 
 /** An ISO time or date as a day: "March 12, 2026". */
-export function longDate(iso: string): string {
-  return long.format(new Date(iso));
-}
+export const longDate = (iso: string, language: Language): string =>
+  long(language).format(new Date(iso));
 
-const short = new Intl.DateTimeFormat("en", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: "UTC",
-});
+const day = { day: "numeric", month: "short", year: "numeric" } as const;
+const short = oncePer(
+  (language: Language) => new Intl.DateTimeFormat(language, { ...day, timeZone }),
+);
 
 /** The same, abbreviated: "Mar 12, 2026". */
-export function shortDate(iso: string): string {
-  return short.format(new Date(iso));
-}
+export const shortDate = (iso: string, language: Language): string =>
+  short(language).format(new Date(iso));
 
-const exact = new Intl.DateTimeFormat("en", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "UTC",
-});
+const time = { hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
+const exact = oncePer(
+  (language: Language) => new Intl.DateTimeFormat(language, { ...day, ...time, timeZone }),
+);
 
 /** A time to the minute: "Mar 12, 2026, 9:05 AM UTC". */
-export function exactTime(iso: string): string {
-  return `${exact.format(new Date(iso))} UTC`;
-}
+export const exactTime = (iso: string, language: Language): string =>
+  exact(language).format(new Date(iso));
+
+const month = oncePer(
+  (language: Language) => new Intl.DateTimeFormat(language, { month: "short", timeZone }),
+);
+
+/** The month of a day: "Mar". */
+export const shortMonth = (iso: string, language: Language): string =>
+  month(language).format(new Date(iso));
 
 /** The person's local date, as YYYY-MM-DD. */
 export function today(now: Date = new Date()): string {

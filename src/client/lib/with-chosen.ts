@@ -9,7 +9,11 @@ export type Option = {
  * The options of a select, with the current value added if it is not (or not yet) among them, so that
  * it stays selectable.
  */
-export function withChosen(options: readonly Option[], chosen: string): readonly Option[] {
+export function withChosen(
+  options: readonly Option[],
+  chosen: string,
+  label = chosen,
+): readonly Option[] {
   const known = chosen === "" || options.some(({ value }) => value === chosen);
-  return known ? options : [...options, { value: chosen, label: chosen }];
+  return known ? options : [...options, { value: chosen, label }];
 }

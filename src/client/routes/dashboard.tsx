@@ -17,6 +17,7 @@ import { RecentActivity } from "../features/dashboard/recent-activity.tsx";
 import { RefusedContacts } from "../features/dashboard/refused-contacts.tsx";
 import { Stats } from "../features/dashboard/stats.tsx";
 import { useSite } from "../first-data.ts";
+import { useTranslate } from "../lib/translate.ts";
 import { usePage } from "../lib/use-page.ts";
 import { clearSession, useUser } from "../session.ts";
 import { useTRPC } from "../trpc.ts";
@@ -34,6 +35,7 @@ export function DashboardRoute() {
 }
 
 function Dashboard() {
+  const t = useTranslate();
   usePage(`Dashboard · ${useSite().site_name}`);
   const dashboard = useQuery(
     useTRPC().dashboard.get.queryOptions(undefined, {
@@ -59,7 +61,7 @@ function Dashboard() {
   return (
     <Container py={{ base: 8, md: 12 }}>
       <Heading as="h1" textStyle="title" overflowWrap="anywhere">
-        Welcome, <bdi>{firstWord(user.name)}</bdi>
+        Welcome, <bdi>{firstWord(user.name, t("User"))}</bdi>
       </Heading>
       <Text mt={3} mb={{ base: 7, md: 10 }} textStyle="lead" color="ink.soft">
         Manage sustainable accommodations and track clean energy progress

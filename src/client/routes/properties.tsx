@@ -3,6 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link as RouterLink, useLocation, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, Plus } from "lucide-react";
 import { useRef, useState } from "react";
+import { countryName } from "../../shared/countries.ts";
+import type { Language } from "../../shared/i18n/languages.ts";
 import { fallback } from "../lib/fallback.ts";
 import type { OwnPropertyView } from "../../shared/schemas/properties.ts";
 import { EmptyState } from "../components/empty-state.tsx";
@@ -16,6 +18,7 @@ import { PropertyDialog } from "../features/properties/property-dialog.tsx";
 import { ImageSection } from "../features/property-images/image-section.tsx";
 import { UpgradeSection } from "../features/upgrade-projects/upgrade-section.tsx";
 import { useSite } from "../first-data.ts";
+import { useTranslate } from "../lib/translate.ts";
 import { useFocusWhenFewer } from "../lib/use-focus-when-fewer.ts";
 import { useItemDialog } from "../lib/use-item-dialog.ts";
 import { usePage } from "../lib/use-page.ts";
@@ -25,11 +28,14 @@ import { useTRPC } from "../trpc.ts";
 /** Longer lists can be searched. */
 const searchedFrom = 10;
 
-const matches = ({ name, location, country }: OwnPropertyView, words: string) =>
-  `${name} ${location} ${country}`.toLowerCase().includes(words.trim().toLowerCase());
+const matches = ({ name, location, country }: OwnPropertyView, words: string, language: Language) =>
+  `${name} ${location} ${country} ${countryName(country, language)}`
+    .toLowerCase()
+    .includes(words.trim().toLowerCase());
 
 /** /properties: the host's own properties. */
 export function PropertiesRoute() {
+  const { language } = useTranslate();
   const list = useQuery(useTRPC().properties.list.queryOptions());
   usePage(`My Properties · ${useSite().site_name}`);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -40,7 +46,9 @@ export function PropertiesRoute() {
   const { openness, openOnly } = useOpenOne(properties.length);
   const [words, setWords] = useState("");
   const isLong = properties.length > searchedFrom;
-  const shown = isLong ? properties.filter((property) => matches(property, words)) : properties;
+  const shown = isLong
+    ? properties.filter((property) => matches(property, words, language))
+    : properties;
 
   return (
     <Container py={{ base: 8, md: 12 }} minH="dvh">

@@ -113,7 +113,7 @@ const columnsFor = (adminId: number): Array<Column<ManagedUser>> => [
     label: "Joined",
     width: "14%",
     sorts: "desc",
-    cell: ({ created_at }) => shortDate(created_at),
+    cell: ({ created_at }, t) => shortDate(created_at, t.language),
   },
   {
     key: "state",

@@ -25,7 +25,7 @@ const columns: ReadonlyArray<Column<PendingSignup>> = [
     key: "signed-up",
     label: "Signed up",
     width: "20%",
-    cell: ({ created_at }) => relativeTime(created_at),
+    cell: ({ created_at }, t) => relativeTime(created_at, t),
   },
 ];
 

@@ -36,7 +36,7 @@ export function UserManagement({ adminEmail }: { adminEmail: string }) {
                 <Text
                   textStyle="note"
                   color="ink.soft"
-                >{`since ${longDate(host.created_at)}`}</Text>
+                >{`since ${longDate(host.created_at, t.language)}`}</Text>
               </PersonRow>
             ))}
           </List>

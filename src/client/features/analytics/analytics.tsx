@@ -1,8 +1,10 @@
 import { Box, Button, Grid } from "@chakra-ui/react";
 import { useState } from "react";
+import { countryName } from "../../../shared/countries.ts";
 import type { Analytics as Data } from "../../../shared/schemas/analytics.ts";
 import { SelectField } from "../../components/form-field.tsx";
 import { useAdminSearch } from "../../lib/admin-search.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import { GroupFigure } from "./group-figure.tsx";
 import { groupsOf, mainCurrency, measuresOf, weeksOf } from "./measures.ts";
 import { WeekChart } from "./week-chart.tsx";
@@ -10,9 +12,10 @@ import { WeekTable } from "./week-table.tsx";
 
 /** A chart by week for each measure, and one measure by country and by upgrade type. */
 export function Analytics({ data }: { data: Data }) {
+  const t = useTranslate();
   const { search, change } = useAdminSearch();
   const [asTable, setAsTable] = useState(false);
-  const measures = measuresOf(data);
+  const measures = measuresOf(data, t);
   // Sign-ups have neither a country nor a type.
   const grouped = measures.filter(({ key }) => key !== "sign_ups");
   const measure = grouped.find(({ key }) => key === search.show) ?? grouped[0];
@@ -20,7 +23,11 @@ export function Analytics({ data }: { data: Data }) {
   const isMoney = "currency" in measure;
   const currency = isMoney ? measure.currency : mainCurrency(data);
   const charts = measures.filter((one) => !("currency" in one) || one.currency === currency);
-  const byCountry = groupsOf(data.countries, ({ country }) => country, measure);
+  const byCountry = groupsOf(
+    data.countries,
+    ({ country }) => countryName(country, t.language),
+    measure,
+  );
   const byType = groupsOf(data.upgrade_types, ({ upgrade_type }) => upgrade_type, measure);
   return (
     <>
@@ -44,7 +51,7 @@ export function Analytics({ data }: { data: Data }) {
         aria-expanded={asTable}
         onClick={() => setAsTable(!asTable)}
       >
-        {asTable ? "Hide Table" : "Show as Table"}
+        {t(asTable ? "Hide Table" : "Show as Table")}
       </Button>
       {asTable && (
         <Box mt={4}>
@@ -61,13 +68,15 @@ export function Analytics({ data }: { data: Data }) {
       >
         <Box maxW="sm" mb={8}>
           <SelectField
-            label="Show"
+            label={t("Show")}
             options={grouped.map(({ key, label }) => ({ value: key, label }))}
             value={measure.key}
             onChange={({ target }) => change({ show: target.value })}
             hint={
               isMoney
-                ? "By the date of each entry. Currencies are never combined. Corrections count on their own date."
+                ? t(
+                    "By the date of each entry. Currencies are never combined. Corrections count on their own date.",
+                  )
                 : undefined
             }
           />
@@ -92,7 +101,9 @@ export function Analytics({ data }: { data: Data }) {
               by="upgrade type"
               measure={measure}
               rows={byType}
-              note={isMoney ? undefined : "A property with two upgrade types counts toward both."}
+              note={
+                isMoney ? undefined : t("A property with two upgrade types counts toward both.")
+              }
             />
           )}
         </Grid>

@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Heading, Text } from "@chakra-ui/react";
 import { useId, useState } from "react";
 import { UpgradeTypeName } from "../../components/upgrade-type-name.tsx";
+import { useTranslate } from "../../lib/translate.ts";
 import type { Measure, Row } from "./measures.ts";
 import { NumberTable } from "./number-table.tsx";
 
@@ -20,22 +21,25 @@ interface GroupFigureProps {
 
 /** A measure by group: a table with a bar beside each number. */
 export function GroupFigure({ by, measure, rows, note }: GroupFigureProps) {
+  const t = useTranslate();
   const id = useId();
   const [all, setAll] = useState(false);
   const most = Math.max(1, ...rows.map(({ value }) => Math.abs(value)));
   return (
     <Box as="figure" aria-labelledby={id} minW={0}>
       <Heading as="h3" id={id} textStyle="subheading" mb={3}>
-        {`${measure.label} by ${by}`}
+        {by === "country"
+          ? t("{measure} by country", { measure: measure.label })
+          : t("{measure} by upgrade type", { measure: measure.label })}
       </Heading>
       {rows.length === 0 ? (
-        <Text color="ink.soft">Nothing yet</Text>
+        <Text color="ink.soft">{t("Nothing yet")}</Text>
       ) : (
         <NumberTable css={{ tableLayout: "fixed" }}>
           <thead>
             <tr>
               <chakra.th scope="col" width="38%">
-                {by === "country" ? "Country" : "Upgrade type"}
+                {t(by === "country" ? "Country" : "Upgrade type")}
               </chakra.th>
               <td aria-hidden />
               <chakra.th scope="col" width="27%">
@@ -66,7 +70,7 @@ export function GroupFigure({ by, measure, rows, note }: GroupFigureProps) {
       )}
       {rows.length > shownAtFirst && (
         <Button variant="plain" minH={6} mt={3} aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? "Show Fewer" : `Show All ${rows.length}`}
+          {all ? t("Show Fewer") : t("Show All {count, number}", { count: rows.length })}
         </Button>
       )}
       {note !== undefined && (

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
+import { inEnglish } from "../../../shared/i18n/translate.ts";
 import type { Analytics } from "../../../shared/schemas/analytics.ts";
+import { forPage } from "../../lib/translate.ts";
 import { groupsOf, measuresOf, weeksOf } from "./measures.ts";
 
 const data: Analytics = {
@@ -37,14 +39,15 @@ const data: Analytics = {
   upgrade_types: [],
 };
 
+const t = forPage(inEnglish);
 const named = (key: string) => {
-  const found = measuresOf(data).find((measure) => measure.key === key);
+  const found = measuresOf(data, t).find((measure) => measure.key === key);
   if (!found) throw new Error(`There is no ${key}`);
   return found;
 };
 
 it("offers the counts, and money by currency", () => {
-  expect(measuresOf(data).map(({ label }) => label)).toEqual([
+  expect(measuresOf(data, t).map(({ label }) => label)).toEqual([
     "Sign-ups",
     "Listings",
     "Interest",

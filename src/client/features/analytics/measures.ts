@@ -1,6 +1,10 @@
 import { currencyDecimals } from "../../../shared/currencies.ts";
+import type { Language } from "../../../shared/i18n/languages.ts";
 import { formatMoney, toDecimal } from "../../../shared/money.ts";
+import { number } from "../../../shared/number.ts";
+import { oncePer } from "../../../shared/once-per.ts";
 import type { Analytics, Money } from "../../../shared/schemas/analytics.ts";
+import type { PageTranslate } from "../../lib/translate.ts";
 
 /** A measure: a count, or the funding in one currency. */
 export type Measure = {
@@ -15,34 +19,49 @@ export type Measure = {
 /** A bar, or row of the table: its label and value. */
 export type Row = { key: string; name: string; value: number };
 
-const compact = new Intl.NumberFormat("en", { notation: "compact" });
-const counted = {
-  write: (value: number) => value.toLocaleString("en"),
-  writeShort: (value: number) => compact.format(value),
-};
+const compact = oncePer(
+  (language: Language) => new Intl.NumberFormat(language, { notation: "compact" }),
+);
 
 /** The available measures; money by currency, since currencies are never added up. */
-export function measuresOf({ currencies }: Pick<Analytics, "currencies">): Measure[] {
+export function measuresOf(
+  { currencies }: Pick<Analytics, "currencies">,
+  t: PageTranslate,
+): Measure[] {
+  const { language } = t;
+  const counted = {
+    write: (value: number) => number(value, language),
+    writeShort: (value: number) => compact(language).format(value),
+  };
   return [
-    { key: "sign_ups", label: "Sign-ups", of: "sign_ups", ...counted },
-    { key: "listings", label: "Listings", of: "listings", ...counted },
-    { key: "interests", label: "Interest", of: "interests", ...counted },
+    { key: "sign_ups", label: t("Sign-ups"), of: "sign_ups", ...counted },
+    { key: "listings", label: t("Listings"), of: "listings", ...counted },
+    { key: "interests", label: t("Interest"), of: "interests", ...counted },
     ...currencies.map((currency) => ({
       key: currency,
-      label: `Funding in ${currency}`,
+      label: t("Funding in {currency}", { currency }),
       currency,
-      write: (value: number) => formatMoney(value, currency),
-      writeShort: (value: number) => shortMoney(value, currency),
+      write: (value: number) => formatMoney(value, currency, language),
+      writeShort: (value: number) => shortMoney(value, currency, language),
     })),
   ];
 }
 
 /** "€1.2K": for an axis. */
-function shortMoney(amount: number, currency: string): string {
+function shortMoney(amount: number, currency: string, language: Language): string {
   const decimal = Number(toDecimal(amount, currencyDecimals(currency)));
-  const options = { style: "currency", currency, notation: "compact" } as const;
-  return new Intl.NumberFormat("en", { ...options, maximumFractionDigits: 1 }).format(decimal);
+  return compactMoney(language, currency).format(decimal);
 }
+
+const compactMoney = oncePer(
+  (language: Language, currency: string) =>
+    new Intl.NumberFormat(language, {
+      style: "currency",
+      currency,
+      notation: "compact",
+      maximumFractionDigits: 1,
+    }),
+);
 
 /** The currency with entries in the most weeks. */
 export function mainCurrency({ currencies, weeks }: Analytics): string | undefined {

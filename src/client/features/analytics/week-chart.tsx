@@ -1,6 +1,9 @@
 import { Box, chakra, Flex, Heading, Text } from "@chakra-ui/react";
 import { type KeyboardEvent, useId, useState } from "react";
-import { shortDate } from "../../lib/dates.ts";
+import type { Language } from "../../../shared/i18n/languages.ts";
+import { oncePer } from "../../../shared/once-per.ts";
+import { shortDate, shortMonth } from "../../lib/dates.ts";
+import { type PageTranslate, useTranslate } from "../../lib/translate.ts";
 import { axisOf } from "./axis.ts";
 import type { Measure, Row } from "./measures.ts";
 import { trendOf, trendWeeks } from "./trend.ts";
@@ -32,6 +35,7 @@ const Week = chakra(
 
 /** A measure by week: the last four weeks as a figure, and a bar for each of the 26 weeks. */
 export function WeekChart({ measure, rows }: { measure: Measure; rows: Row[] }) {
+  const t = useTranslate();
   const title = useId();
   const [pointed, setPointed] = useState<number>();
   const { now, before, total } = trendOf(rows);
@@ -52,30 +56,52 @@ export function WeekChart({ measure, rows }: { measure: Measure; rows: Row[] }) 
         {measure.write(now)}
       </Text>
       <Text textStyle="small">
-        {`in the last ${trendWeeks} weeks, `}
-        <b>{changeText(now, before, measure)}</b>
+        {t("in the last {weeks, plural, one {# week} other {# weeks}}, <b>{change}</b>", {
+          weeks: trendWeeks,
+          change: changeText(now, before, measure, t),
+          b: (change) => (
+            <b>
+              <bdi>{change}</bdi>
+            </b>
+          ),
+        })}
       </Text>
       <Text mb={4} textStyle="note" color="ink.soft">
-        {`${measure.write(total)} in ${rows.length} weeks`}
+        {t("{total} in {weeks, plural, one {# week} other {# weeks}}", {
+          total: measure.write(total),
+          weeks: rows.length,
+        })}
       </Text>
       <Bars measure={measure} rows={rows} pointed={pointed} onPoint={setPointed} />
       <Text aria-hidden mt={2} textStyle="note" color="ink.soft">
         {shown &&
           (pointed === undefined || pointed === last
-            ? `This week so far: ${measure.write(shown.value)}`
-            : `Week from ${shortDate(shown.name)}: ${measure.write(shown.value)}`)}
+            ? t("This week so far: {value}", { value: measure.write(shown.value) })
+            : weekText(shown, measure, t))}
       </Text>
     </Box>
   );
 }
 
 /** Against the four weeks before: "+12 (46%)", "−3 (8%)", "same as before". */
-function changeText(now: number, before: number, { write }: Measure): string {
-  if (now === before) return "same as before";
+function changeText(now: number, before: number, { write }: Measure, t: PageTranslate): string {
+  if (now === before) return t("same as before");
   const change = `${now > before ? "+" : "−"}${write(Math.abs(now - before))}`;
-  const share = before > 0 ? ` (${Math.round((Math.abs(now - before) / before) * 100)}%)` : "";
-  return change + share;
+  if (before <= 0) return change;
+  const share = Math.round((Math.abs(now - before) / before) * 100) / 100;
+  return `${change} (${percent(t.language).format(share)})`;
 }
+
+const percent = oncePer(
+  (language: Language) => new Intl.NumberFormat(language, { style: "percent", useGrouping: false }),
+);
+
+/** "Week from Mar 2, 2026: 12". */
+const weekText = ({ name, value }: Row, measure: Measure, t: PageTranslate): string =>
+  t("Week from {day}: {value}", {
+    day: shortDate(name, t.language),
+    value: measure.write(value),
+  });
 
 interface BarsProps {
   measure: Measure;
@@ -86,6 +112,7 @@ interface BarsProps {
 }
 
 function Bars({ measure, rows, pointed, onPoint }: BarsProps) {
+  const t = useTranslate();
   const lines = axisOf(rows.map(({ value }) => value));
   const [bottom, top] = [lines[0] ?? 0, lines.at(-1) ?? 1];
   const yOf = (value: number) => ((top - value) / (top - bottom)) * height;
@@ -123,16 +150,16 @@ function Bars({ measure, rows, pointed, onPoint }: BarsProps) {
         </Plot>
         <Flex
           as="fieldset"
-          aria-label={`${measure.label} by week, with the arrow keys`}
+          aria-label={t("{measure} by week, with the arrow keys", { measure: measure.label })}
           position="relative"
           height="full"
           onKeyDown={move}
           onPointerLeave={() => onPoint(undefined)}
         >
-          {rows.map(({ key, name, value }, index) => (
+          {rows.map((row, index) => (
             <Week
-              key={key}
-              aria-label={`Week from ${shortDate(name)}: ${measure.write(value)}`}
+              key={row.key}
+              aria-label={weekText(row, measure, t)}
               tabIndex={index === focusable ? 0 : -1}
               data-active={index === pointed ? "" : undefined}
               onPointerEnter={() => onPoint(index)}
@@ -204,11 +231,10 @@ function Labels({ lines, measure, yOf }: LabelsProps) {
   );
 }
 
-const month = new Intl.DateTimeFormat("en", { month: "short", timeZone: "UTC" });
-
 /** The names of the months, each under its first week. */
 function Months({ rows }: { rows: Row[] }) {
-  const names = rows.map(({ name }) => month.format(new Date(name)));
+  const { language } = useTranslate();
+  const names = rows.map(({ name }) => shortMonth(name, language));
   return (
     <Flex aria-hidden mt={1} textStyle="note" color="ink.soft">
       {names.map((name, index) => (

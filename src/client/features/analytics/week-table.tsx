@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { shortDate } from "../../lib/dates.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import type { Measure, Row } from "./measures.ts";
 import { NumberTable } from "./number-table.tsx";
 
@@ -14,13 +15,14 @@ interface WeekTableProps {
 
 /** All measures by week, the newest week first. */
 export function WeekTable({ measures }: WeekTableProps) {
+  const t = useTranslate();
   const weeks = measures[0]?.rows ?? [];
   return (
-    <Frame tabIndex={0} aria-label="Numbers by week">
+    <Frame tabIndex={0} aria-label={t("Numbers by week")}>
       <NumberTable css={{ "& th": { whiteSpace: "nowrap" } }}>
         <thead>
           <tr>
-            <th scope="col">Week from</th>
+            <th scope="col">{t("Week from")}</th>
             {measures.map(({ measure }) => (
               <th key={measure.key} scope="col">
                 {measure.label}
@@ -32,7 +34,7 @@ export function WeekTable({ measures }: WeekTableProps) {
           {weeks
             .map(({ key, name }, index) => (
               <tr key={key}>
-                <th scope="row">{shortDate(name)}</th>
+                <th scope="row">{shortDate(name, t.language)}</th>
                 {measures.map(({ measure, rows }) => (
                   <td key={measure.key}>{measure.write(rows[index]?.value ?? 0)}</td>
                 ))}
@@ -42,7 +44,9 @@ export function WeekTable({ measures }: WeekTableProps) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{`${weeks.length} weeks`}</th>
+            <th scope="row">
+              {t("{weeks, plural, one {# week} other {# weeks}}", { weeks: weeks.length })}
+            </th>
             {measures.map(({ measure, rows }) => (
               <td key={measure.key}>
                 {measure.write(rows.reduce((sum, { value }) => sum + value, 0))}

@@ -1,5 +1,6 @@
 import { Box } from "@chakra-ui/react";
 import type { BrowsePage } from "../../../shared/schemas/properties.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import { countWords, shortCount } from "./count-words.ts";
 
 /**
@@ -7,7 +8,8 @@ import { countWords, shortCount } from "./count-words.ts";
  * short one, and assistive technology reads the whole one.
  */
 export function CountText({ page, filtered }: { page: BrowsePage; filtered: boolean }) {
-  const words = countWords(page, filtered);
+  const t = useTranslate();
+  const words = t(countWords(page, filtered));
   if (!filtered) return <span>{words}</span>;
   return (
     <>
@@ -15,7 +17,7 @@ export function CountText({ page, filtered }: { page: BrowsePage; filtered: bool
         {words}
       </Box>
       <Box as="span" hideFrom="md" aria-hidden>
-        {shortCount(page)}
+        {t(shortCount(page))}
       </Box>
     </>
   );

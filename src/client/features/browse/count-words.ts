@@ -1,15 +1,17 @@
+import { type Message, msg } from "../../../shared/i18n/message.ts";
 import type { BrowsePage } from "../../../shared/schemas/properties.ts";
-import { staysText } from "../../lib/stays-text.ts";
 
 type Counts = Pick<BrowsePage, "matching" | "total">;
 
 /** "12 properties found (filtered from 40 total)". */
-export function countWords({ matching, total }: Counts, filtered: boolean): string {
-  const found = `${matching.toLocaleString("en")} ${matching === 1 ? "property" : "properties"} found`;
-  return filtered ? `${found} (filtered from ${total.toLocaleString("en")} total)` : found;
-}
+export const countWords = ({ matching, total }: Counts, filtered: boolean): Message =>
+  filtered
+    ? msg(
+        "{matching, plural, one {# property found} other {# properties found}} (filtered from {total, number} total)",
+        { matching, total },
+      )
+    : msg("{matching, plural, one {# property found} other {# properties found}}", { matching });
 
 /** "12 of 40 stays": the same for a small screen. */
-export function shortCount({ matching, total }: Counts): string {
-  return `${matching.toLocaleString("en")} of ${staysText(total)}`;
-}
+export const shortCount = ({ matching, total }: Counts): Message =>
+  msg("{matching, number} of {total, plural, one {# stay} other {# stays}}", { matching, total });

@@ -2,7 +2,10 @@ import { Box, Button, chakra, Container, Flex, Grid } from "@chakra-ui/react";
 import { X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { type BrowseFilters, isFiltered } from "../../../shared/browse-filters.ts";
+import { countryName } from "../../../shared/countries.ts";
 import type { BrowseInput, BrowsePage } from "../../../shared/schemas/properties.ts";
+import { useTranslate } from "../../lib/translate.ts";
+import { withChosen } from "../../lib/with-chosen.ts";
 import { countryOptions } from "./country-options.ts";
 import { FilterSelect } from "./filter-field.tsx";
 import { SearchField } from "./search-field.tsx";
@@ -51,6 +54,7 @@ interface FilterBarProps {
 
 /** The sticky filters and the number of results; a plain form until the page is hydrated. */
 export function FilterBar(props: FilterBarProps) {
+  const t = useTranslate();
   const { filters, countries, withStays, upgradeTypes, count, onChange, onClear } = props;
   const filtered = isFiltered(filters);
   const result = useRef<HTMLOutputElement>(null);
@@ -92,7 +96,11 @@ export function FilterBar(props: FilterBarProps) {
                 name="country"
                 all="All countries"
                 value={filters.country ?? ""}
-                options={countryOptions(countries, withStays)}
+                options={withChosen(
+                  countryOptions(countries, withStays, t),
+                  filters.country ?? "",
+                  filters.country && countryName(filters.country, t.language),
+                )}
                 onChange={(country) => onChange({ country })}
               />
               <FilterSelect
@@ -100,7 +108,7 @@ export function FilterBar(props: FilterBarProps) {
                 name="upgrade_type"
                 all="All types"
                 value={filters.upgrade_type ?? ""}
-                options={upgradeOptions(upgradeTypes, filters.upgrade_type)}
+                options={upgradeOptions(upgradeTypes, t, filters.upgrade_type)}
                 onChange={(upgrade_type) => onChange({ upgrade_type })}
               />
               <FilterSelect

@@ -1,12 +1,15 @@
 import { Box, Flex, Grid, Heading, Link } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { Link as RouterLink } from "@tanstack/react-router";
+import { countryName } from "../../../shared/countries.ts";
 import { NewTabNote, StayCard } from "../../components/stay-card.tsx";
+import { useTranslate } from "../../lib/translate.ts";
 import { useTRPC } from "../../trpc.ts";
 
 /** The newest other stays in the country of a property; nothing if there are none. */
 export function MoreStays({ property }: { property: { slug: string; country: string } }) {
   const { slug, country } = property;
+  const shown = countryName(country, useTranslate().language);
   const { data = [] } = useQuery(useTRPC().publicProperties.moreStays.queryOptions({ slug }));
   if (data.length === 0) return null;
   return (
@@ -14,11 +17,11 @@ export function MoreStays({ property }: { property: { slug: string; country: str
       <NewTabNote />
       <Flex wrap="wrap" align="baseline" justify="space-between" columnGap={6} rowGap={1} mb={6}>
         <Heading id="more-stays" as="h2" textStyle="section">
-          {`More stays in ${country}`}
+          {`More stays in ${shown}`}
         </Heading>
         <Link asChild>
           <RouterLink to="/browse" search={{ country }}>
-            {`Browse all in ${country}`}
+            {`Browse all in ${shown}`}
           </RouterLink>
         </Link>
       </Flex>

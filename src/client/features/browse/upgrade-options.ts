@@ -1,19 +1,18 @@
+import { sortByName } from "../../../shared/sort.ts";
 import { upgradeTypeLabel } from "../../../shared/upgrade-types.ts";
-
-type Option = { value: string; label: string };
+import type { PageTranslate } from "../../lib/translate.ts";
+import type { Option } from "../../lib/with-chosen.ts";
 
 /**
- * The upgrade types of the loaded properties as options, sorted by label, with the chosen one ("" for
- * none) even if no property has it.
+ * The upgrade types of the loaded properties as options, sorted by label and "Other" last, with the
+ * chosen one ("" for none) even if no property has it.
  */
-export function upgradeOptions(types: readonly string[], chosen = ""): Option[] {
-  return [...new Set(chosen === "" ? types : [...types, chosen])]
-    .map((value) => ({ value, label: upgradeTypeLabel(value), key: sortKey(value) }))
-    .toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
-    .map(({ value, label }) => ({ value, label }));
-}
-
-/** Compares by code point, for the same order on the server and in every browser; "Other" is last. */
-function sortKey(type: string): string {
-  return type === "other" ? "\u{10FFFF}" : upgradeTypeLabel(type).toLowerCase();
+export function upgradeOptions(types: readonly string[], t: PageTranslate, chosen = ""): Option[] {
+  const options = [...new Set(chosen === "" ? types : [...types, chosen])].map((value) => ({
+    value,
+    label: upgradeTypeLabel(value, t),
+  }));
+  const sorted = sortByName(options, ({ label }) => label, t.language);
+  const isOther = ({ value }: Option) => value === "other";
+  return [...sorted.filter((option) => !isOther(option)), ...sorted.filter(isOther)];
 }

@@ -50,6 +50,7 @@ const looks: Record<Activity["kind"], { icon: ReactNode; colour: string }> = {
 };
 
 function Event({ event }: { event: Activity }) {
+  const t = useTranslate();
   const { icon, colour } = looks[event.kind];
   return (
     <ListRow display="flex" gap={4} py={4}>
@@ -70,7 +71,7 @@ function Event({ event }: { event: Activity }) {
           <EventText event={event} />
         </Text>
         <Text asChild display="block" textStyle="note" color="ink.soft">
-          <time dateTime={event.at}>{relativeTime(event.at)}</time>
+          <time dateTime={event.at}>{relativeTime(event.at, t)}</time>
         </Text>
       </Box>
     </ListRow>

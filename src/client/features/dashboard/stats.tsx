@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { Link as RouterLink } from "@tanstack/react-router";
 import { HeartHandshake, House, SunMedium } from "lucide-react";
+import { listOfAll } from "../../../shared/list.ts";
 import { formatMoney } from "../../../shared/money.ts";
 import { StatCard, StatLink } from "../../components/stat-card.tsx";
 import { WarningBadge } from "../../components/warning-badge.tsx";
@@ -23,7 +24,7 @@ interface StatsProps {
 /** The numbers of a host; each leads to what it counts. */
 export function Stats({ stats, paused, received, unread }: StatsProps) {
   const t = useTranslate();
-  const sums = received.map(({ amount, currency }) => formatMoney(amount, currency));
+  const sums = received.map(({ amount, currency }) => formatMoney(amount, currency, t.language));
   return (
     <Row>
       <StatCard
@@ -53,9 +54,7 @@ export function Stats({ stats, paused, received, unread }: StatsProps) {
             }
           >
             {sums.length > 0 && (
-              <span>
-                {t("{sums} received", { sums: new Intl.ListFormat(t.language).format(sums) })}
-              </span>
+              <span>{t("{sums} received", { sums: listOfAll(sums, t.language) })}</span>
             )}
           </StatLink>
         }

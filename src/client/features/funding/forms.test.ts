@@ -5,13 +5,15 @@ const issuesOf = ({ error }: { error?: { issues: Array<{ path: PropertyKey[] }> 
   error?.issues.map(({ path }) => path.join("."));
 
 it("a typed goal is parsed, and rejected if it is ambiguous", () => {
-  expect(goalForm.parse({ amount: "1.000,50", currency: "EUR" })).toEqual({
+  expect(goalForm("en").parse({ amount: "1.000,50", currency: "EUR" })).toEqual({
     goal_amount: 100_050,
     currency: "EUR",
   });
-  expect(issuesOf(goalForm.safeParse({ amount: "1.500", currency: "KWD" }))).toEqual(["amount"]);
-  expect(issuesOf(goalForm.safeParse({ amount: "-5", currency: "EUR" }))).toEqual(["amount"]);
-  expect(issuesOf(goalForm.safeParse({ amount: "5", currency: "" }))).toEqual(["currency"]);
+  expect(issuesOf(goalForm("en").safeParse({ amount: "1.500", currency: "KWD" }))).toEqual([
+    "amount",
+  ]);
+  expect(issuesOf(goalForm("en").safeParse({ amount: "-5", currency: "EUR" }))).toEqual(["amount"]);
+  expect(issuesOf(goalForm("en").safeParse({ amount: "5", currency: "" }))).toEqual(["currency"]);
 });
 
 const entry = {
@@ -24,10 +26,10 @@ const entry = {
 };
 
 it("only a correction may have a negative amount", () => {
-  expect(entryForm.parse(entry)).toMatchObject({ amount: 1250, note: null });
-  expect(issuesOf(entryForm.safeParse({ ...entry, amount: "-12,5" }))).toEqual(["amount"]);
+  expect(entryForm("en").parse(entry)).toMatchObject({ amount: 1250, note: null });
+  expect(issuesOf(entryForm("en").safeParse({ ...entry, amount: "-12,5" }))).toEqual(["amount"]);
   const correction = { ...entry, kind: "correction", amount: "-12,5" };
-  expect(entryForm.parse(correction)).toMatchObject({ amount: -1250 });
+  expect(entryForm("en").parse(correction)).toMatchObject({ amount: -1250 });
 });
 
 it("panels and kW may be empty, and kW accepts a decimal comma", () => {

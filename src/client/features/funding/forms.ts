@@ -1,11 +1,13 @@
 /** The schemas of the funding forms: from typed values to the server's input. */
 import { z } from "zod";
 import { isCurrency } from "../../../shared/currencies.ts";
+import type { Language } from "../../../shared/i18n/languages.ts";
 import type { Message } from "../../../shared/i18n/message.ts";
 import { schemaError } from "../../../shared/i18n/schema-errors.ts";
 import { validation } from "../../../shared/messages.ts";
 import { limits } from "../../../shared/limits.ts";
 import { formatMoneyInFull, readAmounts } from "../../../shared/money.ts";
+import { oncePer } from "../../../shared/once-per.ts";
 import { readNumbers } from "../../../shared/typed-number.ts";
 import {
   entryInput,
@@ -16,7 +18,11 @@ import {
 } from "../../../shared/schemas/funding.ts";
 
 /** A typed amount in minor units. An amount that cannot be read, or not in one way only, is an issue. */
-function amountOf(text: string, currency: string, context: z.RefinementCtx): number {
+function amountOf(
+  { amount: text, currency }: { amount: string; currency: string },
+  language: Language,
+  context: z.RefinementCtx,
+): number {
   if (!isCurrency(currency)) {
     context.addIssue({
       code: "custom",
@@ -27,7 +33,7 @@ function amountOf(text: string, currency: string, context: z.RefinementCtx): num
   }
   const amounts = readAmounts(text, currency);
   if (amounts.length !== 1) {
-    const [one, other] = amounts.map((amount) => formatMoneyInFull(amount, currency));
+    const [one, other] = amounts.map((amount) => formatMoneyInFull(amount, currency, language));
     const message =
       one === undefined || other === undefined
         ? validation.amountMissing
@@ -37,10 +43,9 @@ function amountOf(text: string, currency: string, context: z.RefinementCtx): num
   return amounts[0] ?? 0;
 }
 
-export const goalForm = z
-  .object({ amount: z.string(), currency: z.string() })
-  .transform(({ amount, currency }, context) => {
-    const goal_amount = amountOf(amount, currency, context);
+export const goalForm = oncePer((language: Language) =>
+  z.object({ amount: z.string(), currency: z.string() }).transform((typed, context) => {
+    const goal_amount = amountOf(typed, language, context);
     if (goal_amount < 0) {
       context.addIssue({
         code: "custom",
@@ -48,32 +53,35 @@ export const goalForm = z
         message: schemaError(validation.goalAmount)(),
       });
     }
-    return { goal_amount, currency };
-  });
-export type Goal = z.output<typeof goalForm>;
+    return { goal_amount, currency: typed.currency };
+  }),
+);
+export type Goal = z.output<ReturnType<typeof goalForm>>;
 
-export const entryForm = z
-  .object({
-    kind: entryInput.shape.kind,
-    dated_on: entryInput.shape.dated_on,
-    amount: z.string(),
-    currency: z.string(),
-    note: entryInput.shape.note,
-    request_key: z.string(),
-  })
-  .transform((entry, context) => {
-    const amount = amountOf(entry.amount, entry.currency, context);
-    if (amount < 0 && entry.kind !== "correction") {
-      context.addIssue({
-        code: "custom",
-        path: ["amount"],
-        message: schemaError(validation.amountPositive)(),
-      });
-    }
-    return { ...entry, amount };
-  });
-export type EntryForm = z.input<typeof entryForm>;
-export type Entry = z.output<typeof entryForm>;
+export const entryForm = oncePer((language: Language) =>
+  z
+    .object({
+      kind: entryInput.shape.kind,
+      dated_on: entryInput.shape.dated_on,
+      amount: z.string(),
+      currency: z.string(),
+      note: entryInput.shape.note,
+      request_key: z.string(),
+    })
+    .transform((entry, context) => {
+      const amount = amountOf(entry, language, context);
+      if (amount < 0 && entry.kind !== "correction") {
+        context.addIssue({
+          code: "custom",
+          path: ["amount"],
+          message: schemaError(validation.amountPositive)(),
+        });
+      }
+      return { ...entry, amount };
+    }),
+);
+export type EntryForm = z.input<ReturnType<typeof entryForm>>;
+export type Entry = z.output<ReturnType<typeof entryForm>>;
 
 /** A typed number; "" is null. An issue if it has no value, or several values, in range. */
 const typedNumber = (field: z.ZodType<number>, decimals: number, unclear: Message) =>

@@ -6,6 +6,7 @@ import { formatMoney, proposeAmounts, toDecimal } from "../../../shared/money.ts
 import type { UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { useDraftForm } from "../../components/draft-form.tsx";
+import { useTranslate } from "../../lib/translate.ts";
 import { type Goal, goalForm } from "./forms.ts";
 import { MoneyFields } from "./money-fields.tsx";
 import { useFormChange } from "../../lib/use-change.ts";
@@ -23,9 +24,10 @@ interface GoalDialogProps {
 
 /** Sets the goal of a project; proposes amounts read from the estimated cost. */
 export function GoalDialog({ open, onClose, project }: GoalDialogProps) {
+  const t = useTranslate();
   const { goal_amount, currency, estimated_cost } = project;
   const fixed = project.last_entry_on !== null;
-  const { form, field } = useSchemaForm(goalForm, {
+  const { form, field } = useSchemaForm(goalForm(t.language), {
     defaultValues: {
       amount:
         goal_amount === null || currency === null
@@ -44,7 +46,7 @@ export function GoalDialog({ open, onClose, project }: GoalDialogProps) {
       description:
         goal_amount === null || currency === null
           ? `${short_label} no longer has a goal.`
-          : `${short_label} needs ${formatMoney(goal_amount, currency)}.`,
+          : `${short_label} needs ${formatMoney(goal_amount, currency, t.language)}.`,
     }),
     failed: { text: fallback.goalSet },
     outdated: listings,
@@ -83,7 +85,7 @@ export function GoalDialog({ open, onClose, project }: GoalDialogProps) {
                     form.setValue("currency", proposal.currency, options);
                     form.setValue("amount", toDecimal(proposal.amount, decimals), options);
                   }}
-                >{`Use ${formatMoney(proposal.amount, proposal.currency)}`}</Button>
+                >{`Use ${formatMoney(proposal.amount, proposal.currency, t.language)}`}</Button>
               ))}
             </Flex>
           </Box>

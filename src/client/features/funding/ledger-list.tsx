@@ -1,9 +1,11 @@
 import { Badge, Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import type { Language } from "../../../shared/i18n/languages.ts";
 import { formatMoney } from "../../../shared/money.ts";
 import type { EntryView } from "../../../shared/schemas/funding.ts";
 import { longDate } from "../../lib/dates.ts";
 import { kindLabels } from "../../lib/funding-text.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import { useTRPC } from "../../trpc.ts";
 import { ReceiptButton } from "./receipt-button.tsx";
 
@@ -57,18 +59,19 @@ export function LedgerList({ projectId }: { projectId: number }) {
 }
 
 function Entry({ entry }: { entry: EntryView }) {
+  const t = useTranslate();
   const { kind, currency } = entry;
   return (
     <Flex as="li" py={3} gap={4} justify="space-between" borderBottomWidth="1px" borderColor="line">
       <Box minW={0}>
         <Flex wrap="wrap" align="center" columnGap={2.5} rowGap={1}>
           <Text fontWeight="medium">
-            {kind === "goal_change" ? "Goal changed" : kindLabels[kind]}
+            {kind === "goal_change" ? "Goal changed" : t(kindLabels[kind])}
           </Text>
           {entry.checked_at !== null && <Badge>Checked</Badge>}
         </Flex>
         <Text textStyle="note" color="ink.soft">
-          <span>{longDate(entry.dated_on)}</span>
+          <span>{longDate(entry.dated_on, t.language)}</span>
           {entry.recorded_by !== null && (
             <span>
               , recorded by <bdi>{entry.recorded_by}</bdi>
@@ -89,12 +92,12 @@ function Entry({ entry }: { entry: EntryView }) {
         color={kind === "goal_change" ? "ink.soft" : "ink"}
       >
         {kind === "goal_change"
-          ? `${goalText(entry.goal_from, currency)} → ${goalText(entry.goal_to, currency)}`
-          : formatMoney(entry.amount, currency)}
+          ? `${goalText(entry.goal_from, currency, t.language)} → ${goalText(entry.goal_to, currency, t.language)}`
+          : formatMoney(entry.amount, currency, t.language)}
       </Text>
     </Flex>
   );
 }
 
-const goalText = (amount: number | null, currency: string) =>
-  amount === null ? "no goal" : formatMoney(amount, currency);
+const goalText = (amount: number | null, currency: string, language: Language) =>
+  amount === null ? "no goal" : formatMoney(amount, currency, language);

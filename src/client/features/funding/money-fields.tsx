@@ -1,13 +1,19 @@
 import { Grid } from "@chakra-ui/react";
 import { currencyCodes, isCurrency } from "../../../shared/currencies.ts";
+import type { Language } from "../../../shared/i18n/languages.ts";
+import { listOfChoices } from "../../../shared/list.ts";
 import { formatMoneyInFull, readAmounts } from "../../../shared/money.ts";
+import { oncePer } from "../../../shared/once-per.ts";
 import { SelectField, TextField } from "../../components/form-field.tsx";
+import { useTranslate } from "../../lib/translate.ts";
 
-const names = new Intl.DisplayNames("en", { type: "currency" });
-const options = currencyCodes.map((code) => {
-  // Some browsers have no name for the newest currencies.
-  const name = names.of(code) ?? code;
-  return { value: code, label: name === code ? code : `${code} – ${name}` };
+const currencyOptions = oncePer((language: Language) => {
+  const names = new Intl.DisplayNames(language, { type: "currency" });
+  return currencyCodes.map((code) => {
+    // Some browsers have no name for the newest currencies.
+    const name = names.of(code) ?? code;
+    return { value: code, label: name === code ? code : `${code} – ${name}` };
+  });
 });
 
 interface MoneyFieldsProps {
@@ -24,6 +30,8 @@ interface MoneyFieldsProps {
 /** An amount and its currency, with a hint of how the amount is read. */
 export function MoneyFields(props: MoneyFieldsProps) {
   const { label, typed, amount, currency, fixed } = props;
+  const t = useTranslate();
+  const options = currencyOptions(t.language);
   return (
     <Grid gap={5} templateColumns={{ base: "1fr", sm: "minmax(0, 1fr) minmax(0, 1fr)" }}>
       <TextField
@@ -31,7 +39,7 @@ export function MoneyFields(props: MoneyFieldsProps) {
         inputMode="text"
         autoComplete="off"
         placeholder="1,500.00"
-        hint={readingOf(typed)}
+        hint={readingOf(typed, t.language)}
         {...amount}
       />
       <SelectField
@@ -46,9 +54,14 @@ export function MoneyFields(props: MoneyFieldsProps) {
 }
 
 /** "Read as €1,500.00"; undefined if nothing can be read. */
-function readingOf({ amount, currency }: MoneyFieldsProps["typed"]): string | undefined {
+function readingOf(
+  { amount, currency }: MoneyFieldsProps["typed"],
+  language: Language,
+): string | undefined {
   const readings = isCurrency(currency) ? readAmounts(amount, currency) : [];
   if (readings.length === 0) return undefined;
-  const texts = readings.map((reading) => formatMoneyInFull(reading, currency));
-  return texts.length === 1 ? `Read as ${texts[0]}` : `Could mean ${texts.join(" or ")}`;
+  const texts = readings.map((reading) => formatMoneyInFull(reading, currency, language));
+  return texts.length === 1
+    ? `Read as ${texts[0]}`
+    : `Could mean ${listOfChoices(texts, language)}`;
 }

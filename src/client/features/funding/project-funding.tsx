@@ -8,6 +8,7 @@ import { ProgressBar } from "../../components/progress-bar.tsx";
 import { StageBadge } from "../../components/stage-badge.tsx";
 import { longDate } from "../../lib/dates.ts";
 import { receivedText, solarText } from "../../lib/funding-text.ts";
+import { type PageTranslate, useTranslate } from "../../lib/translate.ts";
 import { useOverlay } from "../../lib/use-overlay.ts";
 import { GoalDialog } from "./goal-dialog.tsx";
 import { InstallDialog } from "./install-dialog.tsx";
@@ -39,6 +40,7 @@ const nextActions: Record<Stage, Name> = {
 
 /** The funding of a project for its host, with its actions. */
 export function ProjectFunding({ project }: { project: UpgradeProjectView }) {
+  const t = useTranslate();
   const { open, detail = "goal", turn, show, close } = useOverlay<Name>(`funding ${project.id}`);
   const { stage, goal_amount, funded_percent, short_label } = project;
   const Dialog = dialogs[detail];
@@ -54,7 +56,7 @@ export function ProjectFunding({ project }: { project: UpgradeProjectView }) {
     <Box mt={3}>
       <Flex wrap="wrap" align="center" columnGap={3} rowGap={1} textStyle="small">
         <StageBadge stage={stage} />
-        <Text color="ink.soft">{stageText(project)}</Text>
+        <Text color="ink.soft">{stageText(project, t)}</Text>
       </Flex>
       {funded_percent !== null && stage !== "installed" && (
         <Box mt={2.5}>
@@ -90,17 +92,22 @@ export function ProjectFunding({ project }: { project: UpgradeProjectView }) {
 }
 
 /** "€250 of €1,000 · 25%", "€250 received", "No goal yet", "February 14, 2026 · 12 panels". */
-function stageText(project: UpgradeProjectView): string {
+function stageText(project: UpgradeProjectView, t: PageTranslate): string {
   const { stage, installed_on, goal_amount, currency, funded_percent } = project;
-  const received = receivedText(project);
+  const received = receivedText(project, t.language);
   if (stage === "installed" && installed_on !== null) {
     const isFunded = (funded_percent ?? 0) >= 100;
-    return [longDate(installed_on), isFunded ? "fully funded" : received, solarText(project)]
-      .filter((part) => part !== null && part !== "")
+    const solar = solarText(project);
+    return [
+      longDate(installed_on, t.language),
+      isFunded ? "fully funded" : received,
+      solar && t(solar),
+    ]
+      .filter((part) => part !== null && part !== undefined)
       .join(" · ");
   }
   if (goal_amount === null || currency === null) {
     return received === null ? "No goal yet" : `${received} received, no goal`;
   }
-  return `${received} of ${formatMoney(goal_amount, currency)} · ${funded_percent}%`;
+  return `${received} of ${formatMoney(goal_amount, currency, t.language)} · ${funded_percent}%`;
 }

@@ -6,12 +6,14 @@ import { entryView, type EntryView } from "../../../shared/schemas/funding.ts";
 import { NoAnswerError } from "../../lib/call-server.ts";
 import { shortDate } from "../../lib/dates.ts";
 import { fetchFile } from "../../lib/rest.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import { upload } from "../../lib/upload.ts";
 import { useChange } from "../../lib/use-change.ts";
 import { ledgers } from "./ledgers.ts";
 
 /** Shows the receipt of an entry, or adds one. Receipts are private: only the token opens them. */
 export function ReceiptButton({ entry }: { entry: EntryView }) {
+  const t = useTranslate();
   const path = `/api/ledger-entries/${entry.id}/receipt`;
   const picker = useRef<HTMLInputElement>(null);
   const stop = useRef<AbortController>(undefined);
@@ -47,7 +49,7 @@ export function ReceiptButton({ entry }: { entry: EntryView }) {
         mt={1}
         textStyle="small"
         aria-disabled={show.pending}
-        aria-description={shortDate(entry.dated_on)}
+        aria-description={shortDate(entry.dated_on, t.language)}
         onClick={press}
       >
         <Paperclip aria-hidden size={14} />

@@ -12,6 +12,7 @@ import { today } from "../../lib/dates.ts";
 import { bodyOf } from "../../lib/api-error.ts";
 import { kindLabels, receivedText } from "../../lib/funding-text.ts";
 import { newRequestKey, renewUsedKey } from "../../lib/request-key.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import { type Entry, type EntryForm, entryForm } from "./forms.ts";
 import { LedgerList } from "./ledger-list.tsx";
 import { ledgers } from "./ledgers.ts";
@@ -21,8 +22,6 @@ import { useOverlay } from "../../lib/use-overlay.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { listings } from "../../outdated.ts";
 
-const kinds = moneyKinds.map((value) => ({ value, label: kindLabels[value] }));
-
 interface RecordDialogProps {
   open: boolean;
   onClose: () => void;
@@ -31,6 +30,7 @@ interface RecordDialogProps {
 
 /** Records received money above the ledger of the project; stays open for the next entry. */
 export function RecordDialog({ open, onClose, project }: RecordDialogProps) {
+  const t = useTranslate();
   const empty = (currency: string): EntryForm => ({
     kind: "stay_share",
     dated_on: today(),
@@ -39,7 +39,7 @@ export function RecordDialog({ open, onClose, project }: RecordDialogProps) {
     note: "",
     request_key: newRequestKey(),
   });
-  const { form, field } = useSchemaForm(entryForm, {
+  const { form, field } = useSchemaForm(entryForm(t.language), {
     defaultValues: empty(project.currency ?? ""),
   });
   const typed = useWatch({ control: form.control });
@@ -51,7 +51,7 @@ export function RecordDialog({ open, onClose, project }: RecordDialogProps) {
       client.funding.record.mutate({ id: project.id, ...entry }),
     done: ({ amount, currency }) => ({
       title: "Funding recorded",
-      description: `${formatMoney(amount, currency)} for ${project.short_label}.`,
+      description: `${formatMoney(amount, currency, t.language)} for ${project.short_label}.`,
     }),
     failed: { text: fallback.entryAdd },
     outdated: [listings, ledgers],
@@ -72,7 +72,7 @@ export function RecordDialog({ open, onClose, project }: RecordDialogProps) {
       renewUsedKey(failure, form);
     },
   });
-  const received = receivedText(project);
+  const received = receivedText(project, t.language);
 
   return (
     <>
@@ -91,7 +91,7 @@ export function RecordDialog({ open, onClose, project }: RecordDialogProps) {
         {dialog.note}
         <SelectField
           label="Kind"
-          options={kinds}
+          options={moneyKinds.map((value) => ({ value, label: t(kindLabels[value]) }))}
           hint={
             typed.kind === "correction"
               ? "Start with a minus to subtract."

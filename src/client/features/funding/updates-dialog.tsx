@@ -8,6 +8,7 @@ import { TextareaField } from "../../components/form-field.tsx";
 import { useDraftForm } from "../../components/draft-form.tsx";
 import { longDate } from "../../lib/dates.ts";
 import { newRequestKey, renewUsedKey } from "../../lib/request-key.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import { useTRPC } from "../../trpc.ts";
 import { type UpdateForm, updateForm } from "./forms.ts";
 import { type Outdated, useChange, useFormChange } from "../../lib/use-change.ts";
@@ -83,11 +84,12 @@ export function UpdatesDialog({ open, onClose, project }: UpdatesDialogProps) {
 }
 
 function Update({ update, onDelete }: { update: UpdateView; onDelete: () => void }) {
+  const t = useTranslate();
   return (
     <Flex as="li" gap={4} py={3} justify="space-between" borderTopWidth="1px" borderColor="line">
       <Box minW={0}>
         <Text textStyle="note" color="ink.soft">
-          {longDate(update.created_at)}
+          {longDate(update.created_at, t.language)}
         </Text>
         <Text dir="auto" whiteSpace="pre-line" overflowWrap="anywhere">
           {update.text}

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { PropertyView } from "../../../shared/schemas/properties.ts";
 import { directionOf } from "../../lib/direction.ts";
 import { placeOf } from "../../lib/place.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import type { InterestProps } from "./interest-props.ts";
 import { QrButton } from "./qr-button.tsx";
 import { ShareButton } from "./share-button.tsx";
@@ -14,6 +15,7 @@ export function HostHeader({
   interest,
   sentOn,
 }: { property: PropertyView } & InterestProps) {
+  const t = useTranslate();
   return (
     <Flex
       as="header"
@@ -38,7 +40,7 @@ export function HostHeader({
           {property.name}
         </Heading>
         <Flex mt={{ base: 3, md: 4 }} columnGap={6} rowGap={1} wrap="wrap" color="ink.soft">
-          <Fact icon={<MapPin size={16} />}>{placeOf(property)}</Fact>
+          <Fact icon={<MapPin size={16} />}>{placeOf(property, t)}</Fact>
           <Fact icon={<UserRound size={16} />}>
             <bdi>{`Hosted by ${property.host_name}`}</bdi>
           </Fact>

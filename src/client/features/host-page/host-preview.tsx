@@ -1,9 +1,11 @@
 import { Box, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
+import type { Language } from "../../../shared/i18n/languages.ts";
 import type { PropertyPreview } from "../../../shared/schemas/properties.ts";
 import { useSite } from "../../first-data.ts";
 import { statusOf } from "../../lib/api-error.ts";
 import { longDate } from "../../lib/dates.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import { PhotosOffSite } from "../../lib/use-own-photo.ts";
 import { usePage } from "../../lib/use-page.ts";
 import { useTRPC } from "../../trpc.ts";
@@ -42,6 +44,7 @@ export function HostPreview({ slug }: { slug: string }) {
 
 /** Says why guests do not see the page. */
 function HiddenNote({ property }: { property: PropertyPreview }) {
+  const t = useTranslate();
   const { taken_down_reason } = property;
   return (
     <Box
@@ -54,7 +57,7 @@ function HiddenNote({ property }: { property: PropertyPreview }) {
       borderRadius="card"
       overflowWrap="anywhere"
     >
-      <Text fontWeight="semibold">{whyHidden(property)}</Text>
+      <Text fontWeight="semibold">{whyHidden(property, t.language)}</Text>
       {taken_down_reason !== null && (
         <Text mt={1} dir="auto" whiteSpace="pre-line">
           {taken_down_reason}
@@ -67,9 +70,13 @@ function HiddenNote({ property }: { property: PropertyPreview }) {
   );
 }
 
-function whyHidden({ taken_down_at, waiting_since, paused_at }: PropertyPreview): string {
-  if (taken_down_at !== null) return `Taken down by an admin on ${longDate(taken_down_at)}`;
+function whyHidden(
+  { taken_down_at, waiting_since, paused_at }: PropertyPreview,
+  language: Language,
+): string {
+  if (taken_down_at !== null)
+    return `Taken down by an admin on ${longDate(taken_down_at, language)}`;
   if (waiting_since !== null) return "Awaiting approval by an admin";
-  if (paused_at !== null) return `Paused since ${longDate(paused_at)}`;
+  if (paused_at !== null) return `Paused since ${longDate(paused_at, language)}`;
   return "Hidden from guests because the host’s account is disabled";
 }

@@ -7,6 +7,7 @@ import { placeOf } from "../../lib/place.ts";
 import { qrPath } from "../../lib/qr.ts";
 import { publicUrlOf } from "../../lib/public-url.ts";
 import { QrCode } from "../../components/qr-code.tsx";
+import { useTranslate } from "../../lib/translate.ts";
 
 interface QrDialogProps {
   property: PropertyView;
@@ -16,6 +17,7 @@ interface QrDialogProps {
 
 /** The page's address as a QR code: a card to print and put up. */
 export function QrDialog({ property, open, onClose }: QrDialogProps) {
+  const t = useTranslate();
   const url = publicUrlOf(property.slug);
   return (
     <DialogRoot open={open} onClose={onClose} size="sm">
@@ -34,7 +36,7 @@ export function QrDialog({ property, open, onClose }: QrDialogProps) {
                   {property.name}
                 </Text>
                 <Text dir="auto" color="ink.soft" overflowWrap="anywhere">
-                  {placeOf(property)}
+                  {placeOf(property, t)}
                 </Text>
                 <Text mt={2} textStyle="note" color="ink.soft" overflowWrap="anywhere">
                   {url.replace(/^https?:\/\//, "")}

@@ -3,12 +3,14 @@ import type { ReactNode } from "react";
 import type { PropertyView } from "../../../shared/schemas/properties.ts";
 import { longDate } from "../../lib/dates.ts";
 import { mailto } from "../../lib/mailto.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import { FundingProgress } from "./funding-progress.tsx";
 import type { InterestProps } from "./interest-props.ts";
 import { SentNote } from "./sent-note.tsx";
 
 /** Answers a guest's questions in their order: price, dates, how to ask, what a stay pays for. */
 export function SidePanel({ property, ...action }: { property: PropertyView } & InterestProps) {
+  const t = useTranslate();
   return (
     <Box
       bg="paper.raised"
@@ -50,7 +52,7 @@ export function SidePanel({ property, ...action }: { property: PropertyView } & 
           <Row term="Contact">
             <Link href={mailto(property.contact_email)}>{property.contact_email}</Link>
           </Row>
-          <Row term="Listed Since">{longDate(property.created_at)}</Row>
+          <Row term="Listed Since">{longDate(property.created_at, t.language)}</Row>
         </Box>
       </Box>
     </Box>

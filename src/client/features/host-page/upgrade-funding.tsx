@@ -6,6 +6,7 @@ import { Photo } from "../../components/photo.tsx";
 import { ProgressBar } from "../../components/progress-bar.tsx";
 import { longDate } from "../../lib/dates.ts";
 import { receivedText, solarText } from "../../lib/funding-text.ts";
+import { useTranslate } from "../../lib/translate.ts";
 
 /** The funding of an upgrade and who recorded it; once installed, what was installed. */
 export function UpgradeFunding({ project }: { project: ShownUpgrade }) {
@@ -17,8 +18,9 @@ export function UpgradeFunding({ project }: { project: ShownUpgrade }) {
 }
 
 function Needed({ project }: { project: ShownUpgrade }) {
+  const t = useTranslate();
   const { estimated_cost, goal_amount, currency, funded_percent } = project;
-  const received = receivedText(project);
+  const received = receivedText(project, t.language);
   return (
     <Box display="grid" gap={2.5}>
       {estimated_cost !== null && (
@@ -39,7 +41,7 @@ function Needed({ project }: { project: ShownUpgrade }) {
             <span>
               {goal_amount === null
                 ? " received"
-                : ` of ${formatMoney(goal_amount, currency)} · ${funded_percent}%`}
+                : ` of ${formatMoney(goal_amount, currency, t.language)} · ${funded_percent}%`}
             </span>
           </bdi>
           <FundedSince project={project} />
@@ -52,19 +54,22 @@ function Needed({ project }: { project: ShownUpgrade }) {
 
 /** Money may be taken back, or the goal raised, after an upgrade was funded. */
 function FundedSince({ project }: { project: ShownUpgrade }) {
+  const t = useTranslate();
   const { stage, funded_on, funded_percent } = project;
   if (stage !== "funded" || funded_on === null || (funded_percent ?? 0) >= 100) return null;
-  return <bdi>{`. Funded on ${longDate(funded_on)}, now ${funded_percent ?? 0}%`}</bdi>;
+  return <bdi>{`. Funded on ${longDate(funded_on, t.language)}, now ${funded_percent ?? 0}%`}</bdi>;
 }
 
 function Installed({ project }: { project: ShownUpgrade }) {
+  const t = useTranslate();
   const { installed_on, funded_percent, photo_after } = project;
-  const received = receivedText(project);
+  const received = receivedText(project, t.language);
+  const solar = solarText(project);
   const facts = [
-    installed_on === null ? "Installed" : `Installed ${longDate(installed_on)}`,
+    installed_on === null ? "Installed" : `Installed ${longDate(installed_on, t.language)}`,
     funded_percent !== null &&
       (funded_percent >= 100 ? "fully funded" : `${funded_percent}% funded`),
-    solarText(project),
+    solar && t(solar),
   ].filter(Boolean);
   const caption = facts.join(" · ");
   return (
@@ -114,10 +119,11 @@ interface RecordProps {
 
 /** Who recorded the sum, when the last entry was made, and whether an admin has checked it. */
 function Record({ project: { ledger_status, last_entry_on }, received }: RecordProps) {
+  const t = useTranslate();
   const by =
     last_entry_on === null
       ? "Nothing recorded yet"
-      : `Recorded by the host, last on ${longDate(last_entry_on)}`;
+      : `Recorded by the host, last on ${longDate(last_entry_on, t.language)}`;
   const checked = ledger_status === "checked" ? `${by}, and checked by an admin` : by;
   return (
     <Text mt={0.5} textStyle="note" color="ink.soft">

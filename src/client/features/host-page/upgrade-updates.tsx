@@ -1,6 +1,7 @@
 import { Box, chakra, Heading, Text } from "@chakra-ui/react";
 import type { ShownUpgrade, UpdateView } from "../../../shared/schemas/upgrade-projects.ts";
 import { longDate } from "../../lib/dates.ts";
+import { useTranslate } from "../../lib/translate.ts";
 
 const Summary = chakra("summary", {
   base: {
@@ -41,10 +42,11 @@ export function UpgradeUpdates({ project }: { project: ShownUpgrade }) {
 }
 
 function Update({ update: { text, created_at } }: { update: UpdateView }) {
+  const t = useTranslate();
   return (
     <>
       <Text asChild display="block" textStyle="note" color="ink.soft">
-        <time dateTime={created_at}>{longDate(created_at)}</time>
+        <time dateTime={created_at}>{longDate(created_at, t.language)}</time>
       </Text>
       <Text
         textStyle="small"

@@ -150,7 +150,7 @@ function Message(props: MessageProps) {
           })}
         </Text>
         <Text asChild textStyle="note" color="ink.soft">
-          <time dateTime={item.created_at}>{relativeTime(item.created_at)}</time>
+          <time dateTime={item.created_at}>{relativeTime(item.created_at, t)}</time>
         </Text>
       </Flex>
       {stay !== undefined && (
@@ -168,7 +168,7 @@ function Message(props: MessageProps) {
         {item.message ?? t("They left no message.")}
       </Text>
       {item.replied_at !== null && (
-        <Badge mt={3}>{`Replied ${relativeTime(item.replied_at)}`}</Badge>
+        <Badge mt={3}>{`Replied ${relativeTime(item.replied_at, t)}`}</Badge>
       )}
       <Box mt={4}>
         <Actions {...props} />

@@ -79,7 +79,7 @@ export function GuestRow({ guest, hasMore, isOpen }: GuestRowProps) {
               )}
             </Text>
             <Text asChild textStyle="note" color="ink.soft" flexShrink={0}>
-              <time dateTime={newest.created_at}>{relativeTime(newest.created_at)}</time>
+              <time dateTime={newest.created_at}>{relativeTime(newest.created_at, t)}</time>
             </Text>
           </Flex>
           <Text textStyle="small" color="ink.soft">

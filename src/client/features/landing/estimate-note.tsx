@@ -1,5 +1,7 @@
 import { Box, chakra, Link, Text } from "@chakra-ui/react";
 import { useId, useState } from "react";
+import { countryOfCode } from "../../../shared/countries.ts";
+import type { Language } from "../../../shared/i18n/languages.ts";
 import {
   gridSource,
   impactFactors,
@@ -8,6 +10,7 @@ import {
   yieldSource,
 } from "../../../shared/impact.ts";
 import type { Impact } from "../../../shared/schemas/site.ts";
+import { useTranslate } from "../../lib/translate.ts";
 
 const Trigger = chakra("button", {
   base: {
@@ -24,6 +27,7 @@ const Trigger = chakra("button", {
 
 /** Marks a figure as an estimate; hover or focus explains its method and sources. */
 export function EstimateNote({ impact }: { impact: Impact }) {
+  const t = useTranslate();
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
@@ -58,10 +62,10 @@ export function EstimateNote({ impact }: { impact: Impact }) {
         boxShadow="soft"
         textStyle="small"
       >
-        <Text>{impactMethod}</Text>
+        <Text>{t(impactMethod)}</Text>
         <Text
           mt={2}
-        >{`Solar power only, by the average of each country’s grid, where a yearly yield and a grid figure with a source are known: ${countriesText(impact)}`}</Text>
+        >{`Solar power only, by the average of each country’s grid, where a yearly yield and a grid figure with a source are known: ${countriesText(impact, t.language)}`}</Text>
         <Text mt={2} color="ink.soft">
           Yield: <Source source={yieldSource} />. Grid: <Source source={gridSource} />. Other
           sources differ, some by a third or more.
@@ -72,24 +76,27 @@ export function EstimateNote({ impact }: { impact: Impact }) {
 }
 
 function Source({ source }: { source: FigureSource }) {
+  const t = useTranslate();
+  const [from, to] = source.years;
+  const years = from === to ? from : t("{from} to {to}", { from, to });
   return (
     <>
       <Link href={source.url} target="_blank" rel="noreferrer">
-        {source.name}
+        {t(source.name)}
       </Link>{" "}
-      {`(${[source.year, source.licence].filter((part) => part !== undefined).join(", ")})`}
+      {`(${[years, source.licence].filter((part) => part !== undefined).join(", ")})`}
     </>
   );
 }
 
 /** The figures behind the estimate, also before anything is installed. */
-function countriesText({ co2_countries, kw_without_estimate }: Impact): string {
+function countriesText({ co2_countries, kw_without_estimate }: Impact, language: Language): string {
   const codes = co2_countries.length > 0 ? co2_countries : Object.keys(impactFactors);
   const used = codes.flatMap((code) => {
     const factors = impactFactors[code];
     if (!factors) return [];
-    const { country, kwh_per_kw, grid_g_per_kwh } = factors;
-    return `${country} ${kwh_per_kw} kWh and ${grid_g_per_kwh} g`;
+    const { kwh_per_kw, grid_g_per_kwh } = factors;
+    return `${countryOfCode(code, language)} ${kwh_per_kw} kWh and ${grid_g_per_kwh} g`;
   });
   const left =
     kw_without_estimate === 0

@@ -4,6 +4,7 @@ import { Play } from "lucide-react";
 import { HeroScene } from "../../components/art/hero-scene.tsx";
 import { ExternalLink } from "../../components/external-link.tsx";
 import { staysText } from "../../lib/stays-text.ts";
+import { useTranslate } from "../../lib/translate.ts";
 
 interface HeroProps {
   videoUrl: string;
@@ -13,6 +14,7 @@ interface HeroProps {
 
 /** The hero: the headline above the scene. */
 export function Hero({ videoUrl, stays }: HeroProps) {
+  const t = useTranslate();
   return (
     <Box
       as="section"
@@ -53,7 +55,7 @@ export function Hero({ videoUrl, stays }: HeroProps) {
           </Button>
           {stays > 0 && (
             <Button asChild variant="plain" minH={11} px={2}>
-              <Link to="/browse">{`or browse ${staysText(stays)}`}</Link>
+              <Link to="/browse">{`or browse ${t(staysText(stays))}`}</Link>
             </Button>
           )}
         </Flex>

@@ -98,6 +98,6 @@ const columns: ReadonlyArray<Column<AuditEntryView>> = [
     key: "time",
     label: "Time",
     width: "26%",
-    cell: ({ acted_at }) => <time dateTime={acted_at}>{exactTime(acted_at)}</time>,
+    cell: ({ acted_at }, t) => <time dateTime={acted_at}>{exactTime(acted_at, t.language)}</time>,
   },
 ];

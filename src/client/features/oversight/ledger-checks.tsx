@@ -2,6 +2,7 @@ import { Button, Link, Text } from "@chakra-ui/react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
 import { fallback } from "../../lib/fallback.ts";
+import type { Language } from "../../../shared/i18n/languages.ts";
 import { formatMoney } from "../../../shared/money.ts";
 import type { UncheckedEntry } from "../../../shared/schemas/funding.ts";
 import { type Column, DataTable } from "../../components/data-table.tsx";
@@ -10,6 +11,7 @@ import { ExternalLink } from "../../components/external-link.tsx";
 import { PagedList } from "../../components/paged-list.tsx";
 import { shortDate } from "../../lib/dates.ts";
 import { kindLabels } from "../../lib/funding-text.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import { useFocusWhenFewer } from "../../lib/use-focus-when-fewer.ts";
 import { useTRPC } from "../../trpc.ts";
 import { useChange } from "../../lib/use-change.ts";
@@ -58,7 +60,8 @@ export function LedgerChecks({ renderReceipt }: LedgerChecksProps) {
 const counted = (count: number, more: boolean) =>
   `${count}${more ? "+" : ""} ${count === 1 && !more ? "entry" : "entries"} to check`;
 
-const amountOf = ({ amount, currency }: UncheckedEntry) => formatMoney(amount, currency);
+const amountOf = ({ amount, currency }: UncheckedEntry, language: Language) =>
+  formatMoney(amount, currency, language);
 
 const columnsWith = (
   renderReceipt: LedgerChecksProps["renderReceipt"],
@@ -85,9 +88,9 @@ const columnsWith = (
     label: "Amount",
     width: "17%",
     align: "end",
-    cell: (entry) => (
+    cell: (entry, t) => (
       <Text as="span" fontWeight="semibold">
-        {amountOf(entry)}
+        {amountOf(entry, t.language)}
       </Text>
     ),
   },
@@ -95,10 +98,10 @@ const columnsWith = (
     key: "entry",
     label: "Entry",
     width: "22%",
-    cell: ({ kind, dated_on, note }) => (
+    cell: ({ kind, dated_on, note }, t) => (
       <>
-        {kind !== "goal_change" && <span>{`${kindLabels[kind]}, `}</span>}
-        <time dateTime={dated_on}>{shortDate(dated_on)}</time>
+        {kind !== "goal_change" && <span>{`${t(kindLabels[kind])}, `}</span>}
+        <time dateTime={dated_on}>{shortDate(dated_on, t.language)}</time>
         {note !== null && (
           <Text color="ink.soft" dir="auto">
             {note}
@@ -129,7 +132,8 @@ const columnsWith = (
 ];
 
 function CheckButton({ entry }: { entry: UncheckedEntry }) {
-  const amount = amountOf(entry);
+  const t = useTranslate();
+  const amount = amountOf(entry, t.language);
   const check = useChange({
     send: (client, { id }: UncheckedEntry) => client.funding.check.mutate({ id }),
     done: () => ({

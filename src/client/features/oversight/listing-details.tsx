@@ -4,6 +4,7 @@ import type { ManagedListing } from "../../../shared/schemas/listings.ts";
 import { ExternalLink } from "../../components/external-link.tsx";
 import { longDate } from "../../lib/dates.ts";
 import { mailto } from "../../lib/mailto.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import { useOverlay } from "../../lib/use-overlay.ts";
 import { TakedownDialog } from "./takedown-dialog.tsx";
 import { useChange } from "../../lib/use-change.ts";
@@ -11,6 +12,7 @@ import { adminPages } from "../../outdated.ts";
 
 /** A listing's host, its takedown, and the actions on it. */
 export function ListingDetails({ listing }: { listing: ManagedListing }) {
+  const t = useTranslate();
   const takingDown = useOverlay(`takedown ${listing.id}`);
   const putBack = useReturn("putBack", "Listing put back", "again");
   const letIn = useReturn("letIn", "Listing approved", "now");
@@ -21,7 +23,7 @@ export function ListingDetails({ listing }: { listing: ManagedListing }) {
       <Text textStyle="small">
         Listed by <bdi>{listing.owner_name}</bdi> (
         <Link href={mailto(listing.owner_email)}>{listing.owner_email}</Link>) on{" "}
-        {longDate(listing.created_at)}
+        {longDate(listing.created_at, t.language)}
       </Text>
       {listing.taken_down_at !== null && (
         <Box mt={2} ps={4} borderInlineStartWidth="3px" borderColor="clay" textStyle="small">
@@ -31,7 +33,7 @@ export function ListingDetails({ listing }: { listing: ManagedListing }) {
           <Text
             textStyle="note"
             color="ink.soft"
-          >{`Taken down ${longDate(listing.taken_down_at)}`}</Text>
+          >{`Taken down ${longDate(listing.taken_down_at, t.language)}`}</Text>
         </Box>
       )}
       {listing.waiting_since !== null && (

@@ -110,7 +110,7 @@ const columns: ReadonlyArray<Column<ManagedListing>> = [
     label: "Listed",
     width: "12%",
     sorts: "desc",
-    cell: ({ created_at }) => shortDate(created_at),
+    cell: ({ created_at }, t) => shortDate(created_at, t.language),
   },
   {
     key: "state",

@@ -7,6 +7,7 @@ import { ListRow } from "../../components/list-row.tsx";
 import { WarningBadge } from "../../components/warning-badge.tsx";
 import { mailto } from "../../lib/mailto.ts";
 import { relativeTime } from "../../lib/relative-time.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import { useOverlay } from "../../lib/use-overlay.ts";
 import { TakedownDialog } from "./takedown-dialog.tsx";
 import { useChange } from "../../lib/use-change.ts";
@@ -14,6 +15,7 @@ import { adminPages } from "../../outdated.ts";
 
 /** A report, with its actions. */
 export function ReportRow({ report }: { report: ReportView }) {
+  const t = useTranslate();
   const id = report.property_id;
   const takingDown = useOverlay(`takedown ${report.id}`);
   const dismiss = useChange({
@@ -51,10 +53,10 @@ export function ReportRow({ report }: { report: ReportView }) {
             </Link>
           )}
           <Text textStyle="note" color="ink.soft">
-            <time dateTime={report.created_at}>{relativeTime(report.created_at)}</time>
+            <time dateTime={report.created_at}>{relativeTime(report.created_at, t)}</time>
           </Text>
         </Flex>
-        <WarningBadge my={2}>{reportWords[report.reason]}</WarningBadge>
+        <WarningBadge my={2}>{t(reportWords[report.reason])}</WarningBadge>
         <Text dir="auto" whiteSpace="pre-line">
           {report.text}
         </Text>

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { exactTime } from "../../lib/dates.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { relativeTime } from "../../lib/relative-time.ts";
-import { useTranslate } from "../../lib/translate.ts";
+import { type PageTranslate, useTranslate } from "../../lib/translate.ts";
 import { useTRPC } from "../../trpc.ts";
 import { type Outdated, useChange } from "../../lib/use-change.ts";
 
@@ -18,10 +18,10 @@ export const Rows = chakra("ul", {
 const hourMs = 60 * 60_000;
 
 /** When a session or token was last used, to the hour, as the server stores it. */
-export function lastUsed(at: string | null): string {
+export function lastUsed(at: string | null, t: PageTranslate): string {
   if (at === null) return "not used yet";
   const lately = Date.now() - new Date(at).getTime() < hourMs;
-  return `last used ${lately ? "within the hour" : relativeTime(at)}`;
+  return `last used ${lately ? "within the hour" : relativeTime(at, t)}`;
 }
 
 const nameOf = ({ browser }: { browser: string | null }) => browser ?? "Unknown browser";
@@ -57,7 +57,7 @@ export function Sessions() {
             <Box minW={0}>
               <Text fontWeight="semibold">{nameOf(session)}</Text>
               <Text color="ink.soft">
-                {`Signed in ${exactTime(session.created_at)}, ${lastUsed(session.last_used_at)}`}
+                {`Signed in ${exactTime(session.created_at, t.language)}, ${lastUsed(session.last_used_at, t)}`}
               </Text>
             </Box>
             {session.current ? (
@@ -67,7 +67,7 @@ export function Sessions() {
                 variant="ghost"
                 size="sm"
                 colorPalette="clay"
-                aria-description={`${nameOf(session)}, signed in ${exactTime(session.created_at)}`}
+                aria-description={`${nameOf(session)}, signed in ${exactTime(session.created_at, t.language)}`}
                 aria-disabled={endOne.pending}
                 onClick={() => void endOne.run(session.id)}
               >

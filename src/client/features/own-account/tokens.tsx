@@ -95,6 +95,7 @@ function NewToken({ token }: { token: string }) {
 }
 
 function TokenRow({ token }: { token: ApiTokenView }) {
+  const t = useTranslate();
   const revoke = useChange({
     send: (client, id: number) => client.apiTokens.delete.mutate({ id }),
     done: () => ({ title: "Token revoked", description: `${token.name} no longer works.` }),
@@ -108,7 +109,7 @@ function TokenRow({ token }: { token: ApiTokenView }) {
           <bdi>{token.name}</bdi>
         </Text>
         <Text color="ink.soft">
-          {`${scopeWords[token.scope]}. Made ${longDate(token.created_at)}, ${lastUsed(token.last_used_at)}`}
+          {`${scopeWords[token.scope]}. Made ${longDate(token.created_at, t.language)}, ${lastUsed(token.last_used_at, t)}`}
         </Text>
       </Box>
       <Button

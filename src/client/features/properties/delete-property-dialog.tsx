@@ -3,6 +3,7 @@ import type { OwnPropertyView } from "../../../shared/schemas/properties.ts";
 import { recordedSums } from "../../lib/funding-text.ts";
 import { statusOf } from "../../lib/api-error.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { useTranslate } from "../../lib/translate.ts";
 import { useChange } from "../../lib/use-change.ts";
 import { listings } from "../../outdated.ts";
 
@@ -14,6 +15,7 @@ interface DeletePropertyDialogProps {
 
 /** Asks before a property is deleted. */
 export function DeletePropertyDialog({ open, onClose, property }: DeletePropertyDialogProps) {
+  const t = useTranslate();
   const remove = useChange({
     send: (client, { id }: OwnPropertyView) => client.properties.delete.mutate({ id }),
     done: (_deleted, { name }) => ({
@@ -27,7 +29,7 @@ export function DeletePropertyDialog({ open, onClose, property }: DeleteProperty
       if (statusOf(failure) === 404) onClose();
     },
   });
-  const sums = recordedSums(property?.upgradeProjects ?? []);
+  const sums = recordedSums(property?.upgradeProjects ?? [], t.language);
   return (
     <ConfirmDialog
       open={open}

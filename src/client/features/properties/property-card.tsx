@@ -5,6 +5,7 @@ import type { OwnPropertyView } from "../../../shared/schemas/properties.ts";
 import { PropertyDrawing } from "../../components/art/property-drawing.tsx";
 import { Photo } from "../../components/photo.tsx";
 import { placeOf } from "../../lib/place.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import { PhotosOffSite } from "../../lib/use-own-photo.ts";
 import { PropertyActions } from "./property-actions.tsx";
 import { PropertyDetails } from "./property-details.tsx";
@@ -40,6 +41,7 @@ const Toggle = chakra("button", {
 
 /** One of the host's properties: a row of the list, and when it is open, everything about it. */
 export function PropertyCard(props: PropertyCardProps) {
+  const t = useTranslate();
   const { property, open, onToggle, images, upgrades } = props;
   const id = useId();
   const card = useRef<HTMLDivElement>(null);
@@ -90,7 +92,7 @@ export function PropertyCard(props: PropertyCardProps) {
               color="ink.soft"
               overflowWrap="anywhere"
             >
-              <span>{placeOf(property)}</span>
+              <span>{placeOf(property, t)}</span>
               <StateBadge property={property} />
             </Flex>
             <Box hideBelow="md">

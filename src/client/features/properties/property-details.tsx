@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from "react";
 import type { OwnPropertyView } from "../../../shared/schemas/properties.ts";
 import { longDate } from "../../lib/dates.ts";
 import { mailto } from "../../lib/mailto.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import { ContactNote } from "./contact-note.tsx";
 
 /** Longer texts are truncated, with a button that shows all. */
@@ -10,6 +11,7 @@ const longText = 320;
 
 /** The texts and facts of a property. */
 export function PropertyDetails({ property }: { property: OwnPropertyView }) {
+  const t = useTranslate();
   return (
     <Box as="section" minW={0}>
       <Flex align="center" minH={9}>
@@ -36,7 +38,7 @@ export function PropertyDetails({ property }: { property: OwnPropertyView }) {
           {property.availability_info !== null && <bdi>{property.availability_info}</bdi>}
         </Fact>
         <Fact term="Created">
-          <time dateTime={property.created_at}>{longDate(property.created_at)}</time>
+          <time dateTime={property.created_at}>{longDate(property.created_at, t.language)}</time>
         </Fact>
         {property.custom_message !== null && (
           <Fact term="Message to guests">

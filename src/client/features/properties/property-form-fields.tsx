@@ -1,8 +1,11 @@
 import { Button } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
+import { countryName } from "../../../shared/countries.ts";
 import type { propertyFields } from "../../../shared/schemas/properties.ts";
+import { sortByName } from "../../../shared/sort.ts";
 import { EmailField, SelectField, TextField, TextareaField } from "../../components/form-field.tsx";
+import { useTranslate } from "../../lib/translate.ts";
 import type { Field } from "../../lib/use-schema-form.ts";
 import { withChosen } from "../../lib/with-chosen.ts";
 import { useTRPC } from "../../trpc.ts";
@@ -69,7 +72,11 @@ export function PropertyFormFields({ field, country }: PropertyFormFieldsProps) 
 
 function CountryField({ field, country }: PropertyFormFieldsProps) {
   const countries = useQuery(useTRPC().countries.list.queryOptions());
-  const options = (countries.data ?? []).map(({ name }) => ({ value: name, label: name }));
+  const { language } = useTranslate();
+  const options = (countries.data ?? []).map(({ name }) => ({
+    value: name,
+    label: countryName(name, language),
+  }));
   const failed = countries.isError ? (
     <>
       The list of countries could not be loaded.{" "}
@@ -88,7 +95,11 @@ function CountryField({ field, country }: PropertyFormFieldsProps) {
       label="Country"
       placeholder="Choose a country"
       autoComplete="country-name"
-      options={withChosen(options, country)}
+      options={withChosen(
+        sortByName(options, ({ label }) => label, language),
+        country,
+        countryName(country, language),
+      )}
       hint={failed}
       {...field("country")}
     />

@@ -4,6 +4,7 @@ import { WarningBadge } from "../../components/warning-badge.tsx";
 import { useSite } from "../../first-data.ts";
 import { longDate } from "../../lib/dates.ts";
 import { mailto } from "../../lib/mailto.ts";
+import { useTranslate } from "../../lib/translate.ts";
 
 /** Whether guests can see the page of a property. */
 export const isListed = ({ paused_at, taken_down_at, waiting_since }: OwnPropertyView): boolean =>
@@ -25,6 +26,7 @@ export function StateBadge({ property }: { property: OwnPropertyView }) {
 
 /** Why guests cannot see a property, in a sentence. */
 export function PropertyState({ property }: { property: OwnPropertyView }) {
+  const t = useTranslate();
   const { paused_at, taken_down_at, taken_down_reason, waiting_since } = property;
   return (
     <>
@@ -33,7 +35,7 @@ export function PropertyState({ property }: { property: OwnPropertyView }) {
           mt={3}
           textStyle="small"
           color="ink.soft"
-        >{`Hidden from guests since ${longDate(paused_at)}. Nothing is deleted.`}</Text>
+        >{`Hidden from guests since ${longDate(paused_at, t.language)}. Nothing is deleted.`}</Text>
       )}
       {taken_down_at !== null && (
         <TakenDown since={taken_down_at} reason={taken_down_reason ?? ""} />
@@ -50,6 +52,7 @@ export function PropertyState({ property }: { property: OwnPropertyView }) {
 
 /** Says that an admin took the property down, why, and what to do. */
 function TakenDown({ since, reason }: { since: string; reason: string }) {
+  const t = useTranslate();
   const { contact_email } = useSite();
   return (
     <Box
@@ -61,7 +64,7 @@ function TakenDown({ since, reason }: { since: string; reason: string }) {
       textStyle="small"
       overflowWrap="anywhere"
     >
-      <Text fontWeight="semibold">{`Taken down by an admin on ${longDate(since)}`}</Text>
+      <Text fontWeight="semibold">{`Taken down by an admin on ${longDate(since, t.language)}`}</Text>
       <Text mt={1} dir="auto" whiteSpace="pre-line">
         {reason}
       </Text>

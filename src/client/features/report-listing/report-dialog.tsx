@@ -7,6 +7,7 @@ import { DraftNote } from "../../components/draft-note.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { EmailField, SelectField, TextareaField } from "../../components/form-field.tsx";
 import { TrapField } from "../../components/trap-field.tsx";
+import { useTranslate } from "../../lib/translate.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { useFormChange } from "../../lib/use-change.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
@@ -17,12 +18,11 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-const reasons = reportReasons.map((value) => ({ value, label: reportWords[value] }));
-
 /**
  * Reports a listing to the admins. What was typed is kept after Cancel and after a reload.
  */
 export function ReportDialog({ property, open, onClose }: ReportDialogProps) {
+  const t = useTranslate();
   const { form, field } = useSchemaForm(reportFields, {
     // No reason is preselected.
     defaultValues: { reason: "" as never, text: "", email: "", homepage: "" },
@@ -61,7 +61,7 @@ export function ReportDialog({ property, open, onClose }: ReportDialogProps) {
       <SelectField
         label="Reason"
         placeholder="Choose a reason"
-        options={reasons}
+        options={reportReasons.map((value) => ({ value, label: t(reportWords[value]) }))}
         {...field("reason")}
       />
       <TextareaField

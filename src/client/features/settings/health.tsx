@@ -53,9 +53,9 @@ export function Health({ health, warnings }: { health: HealthQuery; warnings: st
         <dt>Version</dt>
         <dd>{version}</dd>
         <dt>Database</dt>
-        <dd>{inBytes(database_bytes)}</dd>
+        <dd>{t(inBytes(database_bytes))}</dd>
         <dt>Free disk</dt>
-        <dd>{inBytes(free_disk_bytes)}</dd>
+        <dd>{t(inBytes(free_disk_bytes))}</dd>
         <dt>Last backup</dt>
         <dd>
           {last_backup_at === null ? (
@@ -67,7 +67,7 @@ export function Health({ health, warnings }: { health: HealthQuery; warnings: st
               Copies made without solarstay backup are not tracked here.
             </>
           ) : (
-            exactTime(last_backup_at)
+            exactTime(last_backup_at, t.language)
           )}
         </dd>
         <dt>Security</dt>

@@ -1,4 +1,5 @@
 import { Badge, Box, Flex, Text } from "@chakra-ui/react";
+import type { Language } from "../../../shared/i18n/languages.ts";
 import { letterWords } from "../../../shared/letter-words.ts";
 import { fallback } from "../../lib/fallback.ts";
 import type { LetterView } from "../../../shared/schemas/outbox.ts";
@@ -6,6 +7,7 @@ import { ListRow } from "../../components/list-row.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
 import { useSite } from "../../first-data.ts";
 import { exactTime } from "../../lib/dates.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import { useChange } from "../../lib/use-change.ts";
 import { adminPages } from "../../outdated.ts";
 
@@ -13,6 +15,8 @@ const states = { waiting: "Waiting", sent: "Sent", failed: "Failed" } as const;
 
 /** One email: its kind, receiver and state. */
 export function LetterRow({ letter }: { letter: LetterView }) {
+  const t = useTranslate();
+  const kind = t(letterWords[letter.kind]);
   const { sends_mail } = useSite();
   const retry = useChange({
     send: (client, { id }: LetterView) => client.outbox.retry.mutate({ id }),
@@ -27,7 +31,7 @@ export function LetterRow({ letter }: { letter: LetterView }) {
     <ListRow display="flex" gap={3} justifyContent="space-between" alignItems="flex-start">
       <Box minW={0}>
         <Flex wrap="wrap" align="center" columnGap={2.5} rowGap={1}>
-          <Text fontWeight="semibold">{letterWords[letter.kind]}</Text>
+          <Text fontWeight="semibold">{kind}</Text>
           <Badge variant={letter.state === "failed" ? "outline" : "subtle"}>
             {letter.state === "sent" && !sends_mail ? "Saved as a file" : states[letter.state]}
           </Badge>
@@ -39,7 +43,7 @@ export function LetterRow({ letter }: { letter: LetterView }) {
           </Text>
         )}
         <Text mt={1} textStyle="note" color="ink.soft">
-          {timesOf(letter, sends_mail ? "sent" : "saved")}
+          {timesOf(letter, sends_mail ? "sent" : "saved", t.language)}
         </Text>
       </Box>
       {letter.state !== "sent" && (
@@ -47,7 +51,7 @@ export function LetterRow({ letter }: { letter: LetterView }) {
           type="button"
           size="sm"
           variant="subtle"
-          aria-description={`${letterWords[letter.kind]} to ${letter.receiver}`}
+          aria-description={`${kind} to ${letter.receiver}`}
           pending={retry.pending}
           pendingLabel="Trying..."
           onClick={() => void retry.run(letter)}
@@ -62,10 +66,11 @@ export function LetterRow({ letter }: { letter: LetterView }) {
 function timesOf(
   { queued_at, sent_at, next_attempt_at, attempts }: LetterView,
   sent: "sent" | "saved",
+  language: Language,
 ): string {
-  const parts = [`Queued ${exactTime(queued_at)}`];
-  if (sent_at !== null) parts.push(`${sent} ${exactTime(sent_at)}`);
+  const parts = [`Queued ${exactTime(queued_at, language)}`];
+  if (sent_at !== null) parts.push(`${sent} ${exactTime(sent_at, language)}`);
   else if (attempts > 0) parts.push(attempts === 1 ? "tried once" : `tried ${attempts} times`);
-  if (next_attempt_at !== null) parts.push(`next try ${exactTime(next_attempt_at)}`);
+  if (next_attempt_at !== null) parts.push(`next try ${exactTime(next_attempt_at, language)}`);
   return parts.join(", ");
 }

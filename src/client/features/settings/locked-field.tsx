@@ -3,12 +3,14 @@ import { Lock } from "lucide-react";
 import type { SiteChoice } from "../../../shared/schemas/site.ts";
 import { settingNames } from "../../../shared/setting-names.ts";
 import { TextField } from "../../components/form-field.tsx";
+import { useTranslate } from "../../lib/translate.ts";
 
 /** A setting that the environment fixes; read-only. */
 export function LockedField({ name, value }: { name: SiteChoice; value: string }) {
+  const t = useTranslate();
   return (
     <TextField
-      label={settingNames[name]}
+      label={t(settingNames[name])}
       readOnly
       value={value}
       bg="paper.sunken"

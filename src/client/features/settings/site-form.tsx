@@ -10,6 +10,7 @@ import { RowSkeletons } from "../../components/row-skeletons.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
 import { useSite, useSiteChange } from "../../first-data.ts";
 import { LoadFailure } from "../../components/load-failure.tsx";
+import { useTranslate } from "../../lib/translate.ts";
 import { LockedField } from "./locked-field.tsx";
 import type { SettingsQuery } from "./settings-data.ts";
 import { useFormChange } from "../../lib/use-change.ts";
@@ -41,6 +42,7 @@ export function SiteForm({ settings, ...props }: SiteFormProps) {
 type FieldsProps = Omit<SiteFormProps, "settings"> & { view: SettingsView };
 
 function Fields({ view, onDirtyChange, onSaved }: FieldsProps) {
+  const t = useTranslate();
   const site = useSite();
   const changeSite = useSiteChange();
   const { form, field } = useSchemaForm(settingsInput, { defaultValues: typedValues(view) });
@@ -79,7 +81,7 @@ function Fields({ view, onDirtyChange, onSaved }: FieldsProps) {
         ) : (
           <TextField
             key={name}
-            label={settingNames[name]}
+            label={t(settingNames[name])}
             type={name === "site_name" ? "text" : name === "contact_email" ? "email" : "url"}
             autoComplete="off"
             autoCapitalize="none"
@@ -90,7 +92,7 @@ function Fields({ view, onDirtyChange, onSaved }: FieldsProps) {
         ),
       )}
       <TextField
-        label={settingNames.interest_retention_days}
+        label={t(settingNames.interest_retention_days)}
         inputMode="numeric"
         autoComplete="off"
         optional
@@ -98,8 +100,8 @@ function Fields({ view, onDirtyChange, onSaved }: FieldsProps) {
         {...field("interest_retention_days")}
       />
       <SelectField
-        label={settingNames.sign_up}
-        options={signUpMode.options.map((value) => ({ value, label: signUpWords[value] }))}
+        label={t(settingNames.sign_up)}
+        options={signUpMode.options.map((value) => ({ value, label: t(signUpWords[value]) }))}
         {...field("sign_up")}
       />
       <CheckboxField {...field("admins_need_second_factor")}>

@@ -3,6 +3,7 @@ import type { UpgradeProjectView } from "../../../shared/schemas/upgrade-project
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { recordedSums } from "../../lib/funding-text.ts";
 import { statusOf } from "../../lib/api-error.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import { useChange } from "../../lib/use-change.ts";
 import { listings } from "../../outdated.ts";
 
@@ -14,6 +15,7 @@ interface DeleteUpgradeDialogProps {
 
 /** Asks before an upgrade project is deleted. */
 export function DeleteUpgradeDialog({ open, onClose, project }: DeleteUpgradeDialogProps) {
+  const t = useTranslate();
   const remove = useChange({
     send: (client, { id }: UpgradeProjectView) => client.upgradeProjects.delete.mutate({ id }),
     done: (_deleted, { short_label }) => ({
@@ -27,7 +29,7 @@ export function DeleteUpgradeDialog({ open, onClose, project }: DeleteUpgradeDia
       if (statusOf(failure) === 404) onClose();
     },
   });
-  const sums = recordedSums(project ? [project] : []);
+  const sums = recordedSums(project ? [project] : [], t.language);
   return (
     <ConfirmDialog
       open={open}

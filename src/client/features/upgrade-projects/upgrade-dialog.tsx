@@ -9,6 +9,7 @@ import { upgradeTypes } from "../../../shared/upgrade-types.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { SelectField, TextareaField, TextField } from "../../components/form-field.tsx";
 import { useDraftForm } from "../../components/draft-form.tsx";
+import { useTranslate } from "../../lib/translate.ts";
 import { withChosen } from "../../lib/with-chosen.ts";
 import { useFormChange } from "../../lib/use-change.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
@@ -26,6 +27,7 @@ interface UpgradeDialogProps {
 
 /** Adds an upgrade project to a property, or edits one. */
 export function UpgradeDialog(props: UpgradeDialogProps) {
+  const t = useTranslate();
   const { open, onClose, propertyId, propertyName, project } = props;
   const { form, field } = useSchemaForm(project ? editedUpgradeFields : upgradeProjectFields, {
     defaultValues: typedValues(project),
@@ -66,7 +68,10 @@ export function UpgradeDialog(props: UpgradeDialogProps) {
         <SelectField
           label="Upgrade type"
           placeholder="Choose a type"
-          options={withChosen(upgradeTypes, project?.upgrade_type ?? "")}
+          options={withChosen(
+            upgradeTypes.map(({ value, label }) => ({ value, label: t(label) })),
+            project?.upgrade_type ?? "",
+          )}
           {...field("upgrade_type")}
         />
         <TextField

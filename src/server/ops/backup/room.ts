@@ -1,5 +1,6 @@
 import { statfsSync } from "node:fs";
 import { inBytes } from "../../../shared/bytes.ts";
+import { inEnglish } from "../../../shared/i18n/translate.ts";
 import { Refusal } from "../../core/refusal.ts";
 
 /** Extra space besides the files: folders, and the journal of the database check. */
@@ -29,7 +30,9 @@ export class RoomNeeded {
     const { bavail, bsize, files, ffree } = statfsSync(this.#folder);
     const free = bavail * bsize;
     if (this.#bytes > free) {
-      const [needs, has] = [Math.ceil(this.#bytes / 1e6) * 1e6, free].map(inBytes);
+      const [needs, has] = [Math.ceil(this.#bytes / 1e6) * 1e6, free].map((bytes) =>
+        inEnglish(inBytes(bytes)),
+      );
       throw new Refusal(
         `${archive} needs ${needs} unpacked, and only ${has} are free on the disk of ${this.#folder}. Free up space, then try again. Nothing was changed.`,
       );

@@ -4,6 +4,7 @@
  */
 import { accessSync, constants, statfsSync } from "node:fs";
 import { inBytes } from "../../../shared/bytes.ts";
+import { inEnglish } from "../../../shared/i18n/translate.ts";
 import { dayMs, dayOf, hourMs, minuteMs } from "../../../shared/time.ts";
 import type { Deps } from "../../core/context.ts";
 import type { IncidentKind } from "../../core/db/tables/operations.ts";
@@ -84,13 +85,13 @@ const disk = {
     const fix = `Remove old backups and logs, or use a larger disk for ${dataDir}.`;
     if (free < minFreeDiskBytes) {
       const state = free < almostNoBytes ? fault : warning;
-      return [state(`Only ${inBytes(free)} of disk space left`, fix)];
+      return [state(`Only ${inEnglish(inBytes(free))} of disk space left`, fix)];
     }
     // File systems without a fixed number of files report 0 of 0.
     if (files > 0 && ffree < fewFiles) {
       return [fault(`Only ${ffree} more files fit on the disk`, fix)];
     }
-    return [ok(`${inBytes(free)} of disk space left`)];
+    return [ok(`${inEnglish(inBytes(free))} of disk space left`)];
   },
   brief: "The disk is almost full",
   alert: {

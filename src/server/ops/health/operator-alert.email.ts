@@ -1,9 +1,11 @@
+import type { Message } from "../../../shared/i18n/message.ts";
+import type { Translate } from "../../../shared/i18n/translate.ts";
 import { greeting, type Sender, type Words, writeLetter } from "../../core/mail/letter.ts";
 
 /** The state of a problem at the time of writing. */
 export type Alert = { name: string; began_at: string; ended_at: string | null } & (
   | { kind: "mail"; waiting: number; givenUp: number; reason: string | null }
-  | { kind: "disk"; free: string }
+  | { kind: "disk"; free: Message }
   | { kind: "sign_ins" }
 );
 
@@ -15,7 +17,7 @@ export function operatorAlert(sender: Sender, alert: Alert): Words {
     subject: subjectOf(alert, site, isOver),
     parts: [
       greeting(alert.name),
-      ...partsOf(alert, isOver),
+      ...partsOf(alert, isOver, sender.t),
       ...(alert.kind === "sign_ins"
         ? []
         : ["You get one email each time this begins. See System Settings for the current state."]),
@@ -24,9 +26,9 @@ export function operatorAlert(sender: Sender, alert: Alert): Words {
   });
 }
 
-function partsOf(alert: Alert, isOver: boolean): string[] {
+function partsOf(alert: Alert, isOver: boolean, t: Translate): string[] {
   if (alert.kind === "mail") return mailParts(alert, isOver);
-  return alert.kind === "disk" ? diskParts(alert, isOver) : signInParts(alert);
+  return alert.kind === "disk" ? diskParts(alert, isOver, t) : signInParts(alert);
 }
 
 function subjectOf({ kind }: Alert, site: string, isOver: boolean): string {
@@ -61,11 +63,12 @@ function mailParts(alert: Alert & { kind: "mail" }, isOver: boolean): string[] {
 const emails = (count: number, one: string, several: string) =>
   count === 1 ? `1 email ${one}` : `${count} emails ${several}`;
 
-function diskParts(alert: Alert & { kind: "disk" }, isOver: boolean): string[] {
+function diskParts(alert: Alert & { kind: "disk" }, isOver: boolean, t: Translate): string[] {
+  const free = t(alert.free);
   return [
     isOver
-      ? `On ${timeOf(alert.began_at)} the disk with DATA_DIR was nearly full. It has room again: ${alert.free} free.`
-      : `Only ${alert.free} left on the disk with DATA_DIR. When it is full, no one can sign up, send interest or add photos.`,
+      ? `On ${timeOf(alert.began_at)} the disk with DATA_DIR was nearly full. It has room again: ${free} free.`
+      : `Only ${free} left on the disk with DATA_DIR. When it is full, no one can sign up, send interest or add photos.`,
     ...(isOver ? [] : ["Remove old backups and logs, or give the server a larger disk."]),
   ];
 }

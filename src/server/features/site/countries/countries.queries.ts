@@ -1,4 +1,5 @@
 import type { CountryView } from "../../../../shared/schemas/countries.ts";
+import { sortByName } from "../../../../shared/sort.ts";
 import type { Db } from "../../../core/db/open.ts";
 import { type NoParams, statement } from "../../../core/db/statement.ts";
 
@@ -7,8 +8,7 @@ const byName = statement((q, _p: NoParams) =>
 );
 /** All countries, in the order of their English names, whatever their accents. */
 export function listCountries(db: Db): CountryView[] {
-  const collator = new Intl.Collator("en");
-  return byName.all(db, {}).toSorted((a, b) => collator.compare(a.name, b.name));
+  return sortByName(byName.all(db, {}), ({ name }) => name, "en");
 }
 
 const idByName = statement((q, p: { name: string }) =>

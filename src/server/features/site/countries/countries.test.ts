@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { countryName } from "../../../../shared/countries.ts";
 import { createTestApp } from "../../../testing/test-app.ts";
 
 type Country = { id: number; name: string; code: string };
@@ -59,4 +60,19 @@ test("they are in the order of an English reader, whatever the accents", async (
   expect(after("republic of the congo")).toBe("reunion");
   expect(after("tunisia")).toBe("turkiye");
   expect(after("san marino")).toBe("sao tome and principe");
+});
+
+test("each stored name is shown as it is in English, and translated elsewhere", async () => {
+  const countries = await list();
+  for (const language of ["de", "pl", "ar"] as const) {
+    const names = new Intl.DisplayNames(language, { type: "region" });
+    for (const { name, code } of countries) {
+      expect.soft(countryName(name, "en")).toBe(name);
+      expect.soft(countryName(name, language), name).toBe(names.of(code));
+    }
+  }
+  expect(countryName("Spain", "de")).toBe("Spanien");
+  expect(countryName("Ivory Coast", "pl")).toBe("Côte d’Ivoire");
+  expect(countryName("Hong Kong", "ar")).toBe("هونغ كونغ الصينية (منطقة إدارية خاصة)");
+  expect(countryName("Atlantis", "de")).toBe("Atlantis");
 });

@@ -1,3 +1,4 @@
+import { inEnglish } from "../../../../shared/i18n/translate.ts";
 import { letterWords } from "../../../../shared/letter-words.ts";
 import { failure } from "../../../core/failure.ts";
 import { idInput } from "../../../../shared/schemas/fields.ts";
@@ -45,7 +46,7 @@ export const outboxRouter = router({
           const subject = {
             kind: "letter",
             id: letter.id,
-            name: letterWords[letter.kind],
+            name: inEnglish(letterWords[letter.kind]),
           } as const;
           recordAct(db, { viewer, now }, { act: "letter_retried", subject });
         }

@@ -1,3 +1,4 @@
+import { inEnglish } from "../../../../shared/i18n/translate.ts";
 import { failure } from "../../../core/failure.ts";
 import type { SettingsInput, SettingsView } from "../../../../shared/schemas/settings.ts";
 import { siteChoiceNames } from "../../../../shared/schemas/site.ts";
@@ -37,7 +38,7 @@ export function changeSettings(ctx: AdminContext, input: SettingsInput): Setting
         { viewer, now: ctx.clock() },
         {
           act: "setting_changed",
-          subject: { kind: "setting", id: null, name: settingNames[name] },
+          subject: { kind: "setting", id: null, name: inEnglish(settingNames[name]) },
           note: `${inWords(before[name])} → ${inWords(changes[name])}`,
         },
       );

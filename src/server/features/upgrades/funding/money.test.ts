@@ -84,11 +84,11 @@ test("the decimals of a currency follow ISO 4217, unlike Intl's", () => {
   expect(["JPY", "KRW", "XOF"].map(currencyDecimals)).toEqual([0, 0, 0]);
   expect(["EUR", "HUF", "IDR", "COP"].map(currencyDecimals)).toEqual([2, 2, 2, 2]);
   expect(["KWD", "TND"].map(currencyDecimals)).toEqual([3, 3]);
-  expect(formatMoney(1_234_567, "HUF")).toBe("HUF\u00A012,345.67");
-  expect(formatMoney(-500, "EUR")).toBe("−€5");
-  expect(formatMoney(550, "EUR")).toBe("€5.50");
-  expect(formatMoneyInFull(500, "EUR")).toBe("€5.00");
-  expect(formatMoney(9_007_199_254_740_991, "EUR")).toBe("€90,071,992,547,409.91");
+  expect(formatMoney(1_234_567, "HUF", "en")).toBe("HUF\u00A012,345.67");
+  expect(formatMoney(-500, "EUR", "en")).toBe("−€5");
+  expect(formatMoney(550, "EUR", "en")).toBe("€5.50");
+  expect(formatMoneyInFull(500, "EUR", "en")).toBe("€5.00");
+  expect(formatMoney(9_007_199_254_740_991, "EUR", "en")).toBe("€90,071,992,547,409.91");
 });
 
 const currency = fc.constantFrom(...currencyCodes);
@@ -130,4 +130,18 @@ test("any text is read without an error, into amounts that can be counted", () =
       }
     }),
   );
+});
+
+test.each([
+  ["de", "−1.234,50 €", "1.000 €", "5.000 ¥"],
+  ["pl", "−1234,50 €", "1000 €", "5000 JPY"],
+  ["ar", "‏‎−1,234.50 €", "‏1,000 €", "‏5,000 JP¥"],
+] as const)("writes money in %s", (language, ...texts) => {
+  const amounts = [
+    [-123_450, "EUR"],
+    [100_000, "EUR"],
+    [5000, "JPY"],
+  ] as const;
+  const written = amounts.map(([amount, currency]) => formatMoney(amount, currency, language));
+  expect(written.map((text) => text.replaceAll("\u00A0", " "))).toEqual(texts);
 });
