@@ -9,5 +9,5 @@ it.each([
   ["", "User"],
   ["   ", "User"],
 ])("addresses %j as %s", (name, word) => {
-  expect(firstWord(name)).toBe(word);
+  expect(firstWord(name, "User")).toBe(word);
 });

@@ -1,4 +1,4 @@
-/** The first word of a name, or `fallback` if there is none: the API says "User". */
-export function firstWord(name: string, fallback = "User"): string {
-  return name.trim().split(/\s+/u, 1)[0] || fallback;
+/** The first word of a name, or `otherwise` if there is none. */
+export function firstWord(name: string, otherwise: string): string {
+  return name.trim().split(/\s+/u, 1)[0] || otherwise;
 }

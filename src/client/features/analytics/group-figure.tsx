@@ -5,7 +5,9 @@ import { useTranslate } from "../../lib/translate.ts";
 import type { Measure, Row } from "./measures.ts";
 import { NumberTable } from "./number-table.tsx";
 
-const Bar = chakra("svg", { base: { display: "block", width: "full", height: 3.5 } });
+const Bar = chakra("svg", {
+  base: { display: "block", width: "full", height: 3.5, _rtl: { transform: "scaleX(-1)" } },
+});
 
 /** The number of groups shown before "Show All". */
 const shownAtFirst = 8;

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Heading, Text } from "@chakra-ui/react";
 import { type KeyboardEvent, useId, useState } from "react";
-import type { Language } from "../../../shared/i18n/languages.ts";
+import { directionOfLanguage, type Language } from "../../../shared/i18n/languages.ts";
 import { oncePer } from "../../../shared/once-per.ts";
 import { shortDate, shortMonth } from "../../lib/dates.ts";
 import { type PageTranslate, useTranslate } from "../../lib/translate.ts";
@@ -14,7 +14,14 @@ const bar = 7;
 const height = 100;
 
 const Plot = chakra("svg", {
-  base: { position: "absolute", inset: 0, display: "block", width: "full", height: "full" },
+  base: {
+    position: "absolute",
+    inset: 0,
+    display: "block",
+    width: "full",
+    height: "full",
+    _rtl: { transform: "scaleX(-1)" },
+  },
 });
 
 /** The area of a week: as high as the chart, so that an empty week can be pointed at too. */
@@ -120,7 +127,7 @@ function Bars({ measure, rows, pointed, onPoint }: BarsProps) {
   const focusable = pointed ?? rows.length - 1;
 
   function move(event: KeyboardEvent<HTMLElement>): void {
-    const to = targets[event.key]?.(focusable, rows.length - 1);
+    const to = targets[keyIn(t.language, event.key)]?.(focusable, rows.length - 1);
     if (to === undefined) return;
     event.preventDefault();
     const week = event.currentTarget.children[to];
@@ -191,6 +198,11 @@ function Bars({ measure, rows, pointed, onPoint }: BarsProps) {
     </Box>
   );
 }
+
+/** The key that does the same where the weeks run from left to right. */
+const keyIn = (language: Language, key: string) =>
+  (directionOfLanguage(language) === "rtl" && mirrored[key]) || key;
+const mirrored: Record<string, string> = { ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" };
 
 const targets: Record<string, (index: number, last: number) => number> = {
   ArrowLeft: (index) => Math.max(0, index - 1),

@@ -1,5 +1,8 @@
 import { Text } from "@chakra-ui/react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { inEnglish } from "../../../shared/i18n/translate.ts";
+import { letterWords } from "../../../shared/letter-words.ts";
+import { settingNames } from "../../../shared/setting-names.ts";
 import { fallback } from "../../lib/fallback.ts";
 import { actKinds, type AuditEntryView } from "../../../shared/schemas/audit-log.ts";
 import type { Column } from "../../components/data-table.tsx";
@@ -7,6 +10,7 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { TableView } from "../../components/table-view.tsx";
 import { oneOf, useAdminSearch } from "../../lib/admin-search.ts";
 import { exactTime } from "../../lib/dates.ts";
+import type { PageTranslate } from "../../lib/translate.ts";
 import { useTRPC } from "../../trpc.ts";
 import { actKindWords, actWords } from "./act-words.ts";
 
@@ -57,17 +61,29 @@ export function AuditLog() {
   );
 }
 
+const ownNames = {
+  setting: Object.values(settingNames),
+  letter: Object.values(letterWords),
+} as const;
+
+/** The name of a subject; settings and kinds of emails are stored in English. */
+function subjectName({ subject_kind, subject_name }: AuditEntryView, t: PageTranslate): string {
+  if (subject_kind !== "setting" && subject_kind !== "letter") return subject_name;
+  const own = ownNames[subject_kind].find((name) => inEnglish(name) === subject_name);
+  return own ? t(own) : subject_name;
+}
+
 const columns: ReadonlyArray<Column<AuditEntryView>> = [
   {
     key: "act",
     label: "Action",
     width: "46%",
-    cell: (entry) => (
+    cell: (entry, t) => (
       <>
         <Text>
           {actWords[entry.act]}:{" "}
           <Text as="span" fontWeight="semibold">
-            <bdi>{entry.subject_name}</bdi>
+            <bdi>{subjectName(entry, t)}</bdi>
           </Text>
         </Text>
         {entry.note !== null && (

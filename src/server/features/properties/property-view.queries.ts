@@ -97,6 +97,6 @@ const toPublicView = viewWith<ShownUpgradeRow, ShownUpgrade>(toShownUpgrade);
 /** Makes the view of a row of {@link selectPropertyViews}. */
 export const toPropertyView = <Row extends RowWith<ShownUpgradeRow> & { host_name: string }>(
   row: Row,
-) => ({ ...toPublicView(row), host_name: firstWord(row.host_name) });
+) => ({ ...toPublicView(row), host_name: firstWord(row.host_name, "User") });
 /** Makes the view of a row of {@link selectOwnProperties}. */
 export const toOwnProperty = viewWith<UpgradeRow, UpgradeProjectView>(toUpgradeView);

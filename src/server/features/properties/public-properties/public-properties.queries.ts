@@ -43,7 +43,7 @@ const propertyRevision = statement((q, p: { slug: string }) =>
  */
 export function getPropertyRevision(db: Db, slug: string): string | undefined {
   const row = propertyRevision.get(db, { slug });
-  return row && `${row.id}.${row.revision} ${firstWord(row.host_name)}`;
+  return row && `${row.id}.${row.revision} ${firstWord(row.host_name, "")}`;
 }
 
 const otherTypes = statement((q, _p: NoParams) =>
