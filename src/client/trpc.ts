@@ -34,9 +34,7 @@ const endpoint = {
   fetch: (path: RequestInfo | URL | string, init?: object) => callServer(path, init),
   headers() {
     const token = readToken();
-    // The page's language, not the browser's: errors are shown on this page.
-    const language = { "accept-language": document.documentElement.lang };
-    return token === null ? language : { ...language, authorization: `Bearer ${token}` };
+    return token === null ? {} : { authorization: `Bearer ${token}` };
   },
 };
 

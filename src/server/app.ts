@@ -58,7 +58,7 @@ export async function buildApp(
   const app = createServer(deps, {
     log,
     connections,
-    failures: createBareFailures(headers),
+    failures: createBareFailures(deps.env, headers),
     // Fastify runs no hook for an unreadable URL.
     onUnreadableAddress: (error, request, reply) => {
       if (pages && wantsPage(request)) void sendNotFoundPage(deps.env, request, reply, pages);

@@ -13,6 +13,9 @@ const reasons = {
   stopped: fallback.stopped,
 };
 
+/** The language of the page, not the browser's: errors are shown on this page. */
+export const pageLanguage = (): string => document.documentElement.lang;
+
 /** No answer came in time; whether a change took effect is then unknown. */
 export class NoAnswerError extends Error {
   readonly reason: Message;
@@ -43,7 +46,10 @@ export async function asChange<Result>(
   }
 }
 
-/** `fetch` with a time limit, 30 seconds by default, after which it rejects with a NoAnswerError. */
+/**
+ * `fetch` with a time limit, 30 seconds by default, after which it rejects with a NoAnswerError. Errors
+ * are answered in the language of the page.
+ */
 export function callServer(
   path: RequestInfo | URL,
   init: RequestInit = {},
@@ -54,7 +60,9 @@ export function callServer(
     // Not cleared when the answer starts, since its body may never arrive.
     setTimeout(() => stopped.abort(new NoAnswerError(isChange ? "change late" : "late")), limit);
     const signals = init.signal ? [stopped.signal, init.signal] : [stopped.signal];
-    return fetch(path, { ...init, signal: AbortSignal.any(signals) });
+    const headers = new Headers(init.headers);
+    headers.set("accept-language", pageLanguage());
+    return fetch(path, { ...init, headers, signal: AbortSignal.any(signals) });
   };
   return isChange ? asChange(run) : run(new AbortController());
 }

@@ -31,15 +31,17 @@ afterAll(() => server.close());
 beforeEach(() => {
   requests = [];
   stored.set(authTokenKey, "secret");
+  vi.stubGlobal("document", { documentElement: { lang: "pt" } });
   vi.stubGlobal("localStorage", { getItem: (key: string) => stored.get(key) ?? null });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("fetches a file with the bearer header", async () => {
+it("fetches a file with the bearer header, and errors in the language of the page", async () => {
   const url = await fetchFile(`${origin}/api/file`);
   expect(await (await fetch(url)).text()).toBe("contents");
   expect(requests).toHaveLength(1);
   expect(requests[0]?.headers.authorization).toBe("Bearer secret");
+  expect(requests[0]?.headers["accept-language"]).toBe("pt");
 });
 
 it("fails without a token before it sends anything", async () => {

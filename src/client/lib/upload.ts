@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { asChange, NoAnswerError } from "./call-server.ts";
+import { asChange, NoAnswerError, pageLanguage } from "./call-server.ts";
 import { parseJson, RestError } from "./rest.ts";
 import { authorization } from "./token.ts";
 
@@ -69,6 +69,7 @@ function send<Schema extends z.ZodType>(
     const request = new XMLHttpRequest();
     request.open("POST", path);
     request.setRequestHeader("authorization", headers.authorization);
+    request.setRequestHeader("accept-language", pageLanguage());
     const giveUp = (reason: unknown) => {
       reject(reason);
       request.abort();

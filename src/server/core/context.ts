@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
-import type { Translate } from "../../shared/i18n/translate.ts";
 import { failure } from "./failure.ts";
 import type { UserView } from "../../shared/schemas/auth.ts";
 import { findSession, noteUse, type Session } from "./access/sessions.queries.ts";
@@ -10,7 +9,6 @@ import type { Env } from "./env/env.ts";
 import { ApiError, unauthorized } from "./errors.ts";
 import { clientKey, networkKey } from "./http/addresses.ts";
 import { browserName } from "./http/browser-name.ts";
-import { translateForCaller } from "./i18n/caller-language.ts";
 import type { RateLimits } from "./http/rate-limits.ts";
 import type { ImageStore } from "../features/photos/store.ts";
 import type { Outbox } from "./mail/outbox.ts";
@@ -49,8 +47,6 @@ export type Context = Deps & {
   network: string;
   /** The caller's browser, such as "Chrome on Android"; null if it is none. */
   browser: string | null;
-  /** Says sentences in the caller's language. */
-  t: Translate;
   /** Whether the caller has closed the connection. */
   isGone: () => boolean;
 };
@@ -85,7 +81,6 @@ export function createContext(deps: Deps, request: FastifyRequest): Context {
     client: clientKey(request.ip),
     network: networkKey(request.ip),
     browser: browserName(request.headers["user-agent"]),
-    t: translateForCaller(deps.env, request),
     isGone: () => request.raw.socket.destroyed,
   };
 }

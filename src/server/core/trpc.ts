@@ -8,6 +8,7 @@ import { expectAdmin } from "./access/admins.ts";
 import type { AdminContext, Context, Deps, Viewer } from "./context.ts";
 import { inTransaction } from "./db/open.ts";
 import { ApiError, sayFailure, toApiError, unauthorized } from "./errors.ts";
+import { rpcCaller } from "./i18n/caller-language.ts";
 import type { FailureStatus } from "./http/openapi-parts.ts";
 import { inTurn } from "./heavy-work.ts";
 import { countWrite } from "./quotas.ts";
@@ -39,9 +40,9 @@ const t = initTRPC
   .create({
     // No stack trace in an answer, whatever NODE_ENV says.
     isDev: false,
-    errorFormatter({ shape, error, ctx }) {
+    errorFormatter({ shape, error }) {
       const failed = toApiError(error);
-      const body = sayFailure(failed.body, ctx?.t ?? inEnglish);
+      const body = sayFailure(failed.body, rpcCaller.getStore()?.() ?? inEnglish);
       return {
         ...shape,
         message: body.error,

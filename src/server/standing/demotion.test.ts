@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { forEachOpenApiProcedure } from "trpc-to-openapi";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { inEnglish } from "../../shared/i18n/translate.ts";
 import { restRouter } from "../router.ts";
 import { ada } from "../testing/accounts.ts";
 import {
@@ -154,7 +153,6 @@ test("an admin's mutation that does not use act is a fault, whatever it would an
     client: "client",
     network: "network",
     browser: null,
-    t: inEnglish,
     isGone: () => false,
   });
   await expect(calls.change({})).rejects.toThrow("did not use ctx.act");

@@ -4,8 +4,11 @@ import { errorBody } from "../../shared/schemas/errors.ts";
 import { appRouter, restRouter } from "../router.ts";
 import { makeProperty, makeUpgrade, makeUser, propertyText } from "../testing/factories.ts";
 import { declaredStatuses } from "./declared.ts";
-import { createTestApp } from "../testing/test-app.ts";
+import { expectSentences, markedSite, wantMarked } from "../testing/marked-language.ts";
+import { type Answer, createTestApp } from "../testing/test-app.ts";
 import type { Meta } from "../core/trpc.ts";
+
+vi.mock("../core/i18n/catalogues.ts", () => import("../testing/marked-language.ts"));
 
 /** Hashing is slow and does not matter here. */
 vi.mock("argon2", () => ({
@@ -83,15 +86,16 @@ function picker(seed: number) {
 test.each(calls)(
   "$method $path answers any input in its format and never with a fault",
   async ({ name, method, path }) => {
-    const app = await createTestApp({ env: { RATE_LIMITS: "off" } });
+    const app = await createTestApp({ env: { RATE_LIMITS: "off", ...markedSite } });
     const host = await makeUser(app, { role: "admin" });
     const property = await makeProperty(app, host);
     await makeUpgrade(app, host, property.id);
-    const expectForm = (answer: { status: number; body: unknown }) => {
+    const expectForm = (answer: Answer, isMarked: boolean) => {
       expect(answer.status).not.toBe(500);
       // An address may be too long for the real server's parser, which answers 431.
       expect([...declaredStatuses(name), "414", "431"]).toContain(String(answer.status));
       if (answer.status !== 200) expect(errorBody.safeParse(answer.body).error).toBeUndefined();
+      expectSentences(answer, isMarked, name);
     };
     const { below, pick } = picker(2024);
     for (let run = 0; run < 60; run += 1) {
@@ -101,16 +105,18 @@ test.each(calls)(
       const query = new URLSearchParams(
         Object.entries(sent).map(([key, value]) => [key, String(value)]),
       );
-      const { token } = host;
+      const isMarked = run % 2 === 0;
+      const caller = { token: host.token, headers: isMarked ? wantMarked : {} };
       expectForm(
         method === "GET"
-          ? await app.rest(method, `${url}?${query}`, { token })
-          : await app.rest(method, url, { token, body: sent }),
+          ? await app.rest(method, `${url}?${query}`, caller)
+          : await app.rest(method, url, { ...caller, body: sent }),
+        isMarked,
       );
       const kind = method === "GET" ? "query" : "mutation";
       // The whole list is available by REST only.
       if (name in appRouter._def.procedures) {
-        expectForm(await app.rpc(kind, name, sent, { token }));
+        expectForm(await app.rpc(kind, name, sent, caller), isMarked);
       }
     }
     expect(app.logLines.filter((line) => line.includes("unexpected"))).toEqual([]);

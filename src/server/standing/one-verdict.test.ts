@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { makeProperty, makeUpgrade, makeUser, propertyText } from "../testing/factories.ts";
 import { adminCases } from "./admin-cases.ts";
 import { authCases, strange } from "./auth-cases.ts";
@@ -6,7 +6,15 @@ import { declaredStatuses } from "./declared.ts";
 import { fundingCases } from "./funding-cases.ts";
 import { oversightCases } from "./oversight-cases.ts";
 import type { Case, Ids } from "./verdict-case.ts";
+import {
+  expectSentences,
+  markedSite,
+  wantMarked,
+  withoutMarks,
+} from "../testing/marked-language.ts";
 import { type Answer, createTestApp, type TestApp } from "../testing/test-app.ts";
+
+vi.mock("../core/i18n/catalogues.ts", () => import("../testing/marked-language.ts"));
 
 const long = "x".repeat(6000);
 const property = propertyText;
@@ -126,7 +134,7 @@ const cases: Case[] = [
 ];
 
 async function start(as: Case["as"]): Promise<{ app: TestApp; token: string; ids: Ids }> {
-  const app = await createTestApp({ env: { RATE_LIMITS: "off" } });
+  const app = await createTestApp({ env: { RATE_LIMITS: "off", ...markedSite } });
   const [host, stranger] = [await makeUser(app), await makeUser(app)];
   const mine = await makeProperty(app, host);
   const upgrade = await makeUpgrade(app, host, mine.id);
@@ -139,28 +147,34 @@ async function start(as: Case["as"]): Promise<{ app: TestApp; token: string; ids
 }
 
 /**
- * The parts that must be equal: the status and, for a failure, its body; for a success, its keys.
+ * The parts that must be equal: the status and, for a failure, its body, whatever the language; for a
+ * success, its keys.
  */
 const verdictOf = ({ status, body }: Answer) => ({
   status,
-  body: status === 200 ? Object.keys(body as object).toSorted() : body,
+  body: status === 200 ? Object.keys(body as object).toSorted() : withoutMarks(body),
 });
 
 test.each(cases.map((one, index) => [`${index} ${one.name}`, one] as const))(
   "REST and tRPC give one verdict: %s",
   async (_title, { name, method, path, fromPath = () => ({}), as, inputs }) => {
     const [rest, rpc] = [await start(as), await start(as)];
-    for (const input of inputs) {
+    for (const [at, input] of inputs.entries()) {
+      // Each of the two is asked in either language.
+      const isMarked = at % 2 === 0;
       const byRest = await rest.app.rest(method, path(rest.ids), {
         token: rest.token,
         body: input,
+        headers: isMarked ? wantMarked : {},
       });
       const byRpc = await rpc.app.rpc(
         "mutation",
         name,
         { ...input, ...fromPath(rpc.ids) },
-        { token: rpc.token },
+        { token: rpc.token, headers: isMarked ? {} : wantMarked },
       );
+      expectSentences(byRest, isMarked, `REST ${JSON.stringify(input).slice(0, 200)}`);
+      expectSentences(byRpc, !isMarked, `tRPC ${JSON.stringify(input).slice(0, 200)}`);
       expect.soft(verdictOf(byRpc), JSON.stringify(input).slice(0, 200)).toEqual(verdictOf(byRest));
       expect.soft(byRest.status).not.toBe(500);
       expect.soft(declaredStatuses(name), name).toContain(String(byRest.status));

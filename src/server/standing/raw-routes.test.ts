@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { api } from "../router.ts";
 import {
   type MadeUser,
@@ -9,8 +9,11 @@ import {
 } from "../testing/factories.ts";
 import { type Answer, createTestApp, type TestApp } from "../testing/test-app.ts";
 import { formWith, jpeg, makeImage, uploadTo } from "../testing/uploads.ts";
+import { expectSentences, inMarkedLanguage, markedSite } from "../testing/marked-language.ts";
 import { rawRoutes } from "./access-table.ts";
 import { declaredStatuses } from "./declared.ts";
+
+vi.mock("../core/i18n/catalogues.ts", () => import("../testing/marked-language.ts"));
 
 const photo = await jpeg();
 const form = () => formWith({ bytes: photo });
@@ -38,7 +41,7 @@ async function makeListing(app: TestApp, owner: MadeUser) {
 
 /** A host, a host who has used up all budgets, and a third person. */
 async function start() {
-  const app = await createTestApp({ env: { MAX_IMAGE_MB: "1" } });
+  const app = await createTestApp({ env: { MAX_IMAGE_MB: "1", ...markedSite } });
   const [host, busy, stranger] = [await makeUser(app), await makeUser(app), await makeUser(app)];
   const listing = await makeListing(app, host);
   const image = await makeImage(app, host, listing.property);
@@ -180,7 +183,13 @@ test.each(Object.entries(routes))("%s declares what it answers", async (name, re
   const declared = declaredStatuses(name).filter((status) => !["500", "503"].includes(status));
   expect(declared.toSorted()).toEqual(Object.keys(requests).toSorted());
   for (const [status, request] of Object.entries(requests)) {
-    expect.soft((await request(site)).status, status).toBe(Number(status));
+    const [english, marked] = [
+      await request(site),
+      await request({ ...site, app: inMarkedLanguage(site.app) }),
+    ];
+    expect.soft([english.status, marked.status], status).toEqual([Number(status), Number(status)]);
+    expectSentences(english, false, status);
+    expectSentences(marked, true, status);
   }
 });
 

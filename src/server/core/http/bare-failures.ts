@@ -1,6 +1,8 @@
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { inEnglish } from "../../../shared/i18n/translate.ts";
+import { inEnglish, type Translate } from "../../../shared/i18n/translate.ts";
+import type { Env } from "../env/env.ts";
+import { translateForCaller } from "../i18n/caller-language.ts";
 import { failure } from "../failure.ts";
 
 /** The reasons for which a request is refused before Fastify sees it. */
@@ -22,24 +24,31 @@ export type BareFailures = ReturnType<typeof createBareFailures>;
 /**
  * Refuses requests outside Fastify, in the same format and with the same headers as every failure.
  */
-export function createBareFailures(securityHeaders: Record<string, string>) {
-  const body = JSON.stringify({ error: inEnglish(failure.invalidInput), code: "INVALID_INPUT" });
-  const headers = {
-    ...securityHeaders,
-    "content-type": "application/json; charset=utf-8",
-    "cache-control": "no-store",
-    connection: "close",
-    "content-length": String(Buffer.byteLength(body)),
+export function createBareFailures(
+  env: Pick<Env, "languages">,
+  securityHeaders: Record<string, string>,
+) {
+  const answerIn = (t: Translate) => {
+    const body = JSON.stringify({ error: t(failure.invalidInput), code: "INVALID_INPUT" });
+    const headers = {
+      ...securityHeaders,
+      "content-type": "application/json; charset=utf-8",
+      "cache-control": "no-store",
+      connection: "close",
+      "content-length": String(Buffer.byteLength(body)),
+    };
+    return { body, headers };
   };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
 
   /** Answers a request that was parsed. */
   const refuse = (response: ServerResponse, status: BareStatus): void => {
+    const { body, headers } = answerIn(translateForCaller(env, response.req));
     response.writeHead(status, headers).end(body);
   };
 
   /**
-   * Answers on the raw connection: the input is not HTTP, or its head is too long or never ends.
+   * Answers on the raw connection, in English: the input is not HTTP, or its head is too long or never
+   * ends.
    */
   const refuseUnreadable = (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === "ECONNRESET" || !socket.writable) {
@@ -47,6 +56,8 @@ export function createBareFailures(securityHeaders: Record<string, string>) {
       return;
     }
     const status = statuses[error.code ?? ""] ?? 400;
+    const { body, headers } = answerIn(inEnglish);
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.write(`HTTP/1.1 ${status} ${reasons[status]}\r\n${lines.join("")}\r\n${body}`);
     // Not just end(): a client that keeps sending would keep the connection.
     socket.destroySoon();

@@ -6,6 +6,7 @@ import { limits } from "../../../shared/limits.ts";
 import { failure } from "../failure.ts";
 import { createContext, type Deps } from "../context.ts";
 import { ApiError, toApiError } from "../errors.ts";
+import { rpcCaller, translateForCaller } from "../i18n/caller-language.ts";
 import { utf8Text } from "./utf8.ts";
 
 /**
@@ -33,26 +34,28 @@ export async function registerRpc(
         handler: (request, reply) => {
           reply.header("cache-control", "no-store");
           refuseHeavyBatch(request.params.path);
-          return fastifyRequestHandler({
-            req: request,
-            res: reply,
-            path: request.params.path,
-            router,
-            maxBatchSize: limits.callsPerBatch,
-            createContext: () => createContext(deps, request),
-            onError({ error }) {
-              if (!toApiError(error).unexpected) return;
-              deps.faults.note(error, deps.clock());
-              request.log.error({ err: error.cause ?? error });
-            },
-            // Merges the headers of every failed call: the one with Retry-After need not be the
-            // first.
-            responseMeta: ({ errors }) => ({
-              headers: Object.fromEntries(
-                errors.flatMap((error) => Object.entries(toApiError(error).headers)),
-              ),
-            }),
-          });
+          const answer = () =>
+            fastifyRequestHandler({
+              req: request,
+              res: reply,
+              path: request.params.path,
+              router,
+              maxBatchSize: limits.callsPerBatch,
+              createContext: () => createContext(deps, request),
+              onError({ error }) {
+                if (!toApiError(error).unexpected) return;
+                deps.faults.note(error, deps.clock());
+                request.log.error({ err: error.cause ?? error });
+              },
+              // Merges the headers of every failed call: the one with Retry-After need not be the
+              // first.
+              responseMeta: ({ errors }) => ({
+                headers: Object.fromEntries(
+                  errors.flatMap((error) => Object.entries(toApiError(error).headers)),
+                ),
+              }),
+            });
+          return rpcCaller.run(() => translateForCaller(deps.env, request), answer);
         },
       });
       done();

@@ -1,11 +1,12 @@
-import type { FastifyRequest } from "fastify";
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { IncomingMessage } from "node:http";
 import Negotiator from "negotiator";
 import { isLanguage, type Language } from "../../../shared/i18n/languages.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
 import type { Env } from "../env/env.ts";
 import { translateInto } from "./catalogues.ts";
 
-type Request = Pick<FastifyRequest, "headers">;
+type Request = Pick<IncomingMessage, "headers">;
 
 /**
  * Says the errors of a call in the language of its Accept-Language: English without one, and the
@@ -21,6 +22,12 @@ export function translateForCaller(
   const best = new Negotiator(request).language(spoken);
   return translateInto(isLanguage(best) ? best : languages[0]);
 }
+
+/**
+ * Says the errors of the tRPC request that is being answered. Kept here, since tRPC describes some
+ * errors before it has a context.
+ */
+export const rpcCaller = new AsyncLocalStorage<() => Translate>();
 
 /** The language of a page: that of the first part of its path, or the site's own. */
 export function languageOfPath({ languages }: Pick<Env, "languages">, path: string): Language {
