@@ -1,3 +1,5 @@
+import { countryName } from "../../../../shared/countries.ts";
+import type { Translate } from "../../../../shared/i18n/translate.ts";
 import type { PropertyView } from "../../../../shared/schemas/properties.ts";
 import type { PageHead, PageSite } from "../../../core/http/head.ts";
 import type { Listed } from "../listed.ts";
@@ -21,15 +23,22 @@ const imagePath = (filePath: string, query: string) =>
 export function propertyHead(
   property: Listed<PropertyView>,
   { publicUrl, site }: PageSite,
+  t: Translate,
 ): PageHead {
-  const place = `${property.location}, ${property.country}`;
   const path = `/host/${property.slug}`;
   const [cover] = property.images;
   const description =
     property.description === null
-      ? `A place to stay in ${place}, and the clean-energy upgrades its host plans.`
+      ? t(
+          "A place to stay in {location}, {country}, and the clean-energy upgrades its host plans.",
+          {
+            location: property.location,
+            country: countryName(property.country, t.language),
+          },
+        )
       : summary(property.description);
   return {
+    language: t.language,
     title: `${property.name} · ${site.site_name}`,
     description,
     path,

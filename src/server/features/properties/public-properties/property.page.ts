@@ -4,6 +4,7 @@ import type { Deps } from "../../../core/context.ts";
 import { sendFinished } from "../../../core/http/finished.ts";
 import { missingHead, type Pages } from "../../../core/http/pages.ts";
 import { getCard } from "../card.queries.ts";
+import { translateInto } from "../../../core/i18n/catalogues.ts";
 import { findPropertyBySlug } from "../properties.queries.ts";
 import { listMoreStays, revisionOf } from "./more-stays.queries.ts";
 import { propertyHead } from "./property-head.ts";
@@ -27,7 +28,11 @@ export function registerPropertyPage(app: FastifyInstance, { db, env }: Deps, pa
     const finished = await pages.store.get(`page /host/${slug}`, shownRevision, async () => {
       const property = findPropertyBySlug(db, slug);
       if (!property) throw new Error(`The property ${slug} left while its page was made`);
-      const head = propertyHead(property, { publicUrl: env.publicUrl, site: pages.site() });
+      const head = propertyHead(
+        property,
+        { publicUrl: env.publicUrl, site: pages.site() },
+        translateInto(env.languages[0]),
+      );
       const moreStays = more.map((stay) => getCard(db, stay));
       return pages.render(`/host/${encodeURIComponent(slug)}`, head, { property, moreStays });
     });

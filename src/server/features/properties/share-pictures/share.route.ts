@@ -2,7 +2,10 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { failure } from "../../../core/failure.ts";
+import { countryName } from "../../../../shared/countries.ts";
+import { directionOfLanguage } from "../../../../shared/i18n/languages.ts";
 import type { Deps } from "../../../core/context.ts";
+import { translateInto } from "../../../core/i18n/catalogues.ts";
 import { ApiError, notFound } from "../../../core/errors.ts";
 import { clientKey } from "../../../core/http/addresses.ts";
 import { sendRaw } from "../../../core/http/finished.ts";
@@ -31,10 +34,14 @@ export function registerSharePictures(app: FastifyInstance, { db, env, rateLimit
     },
   });
 
+  // Our fonts have no Arabic letters.
+  const [own] = env.languages;
+  const t = translateInto(directionOfLanguage(own) === "rtl" ? "en" : own);
+
   const siteTexts = (): PictureTexts => ({
     site: "",
     name: siteSettings(db, env).site_name,
-    place: "Stays that run on sunshine",
+    place: t("Stays that run on sunshine"),
   });
 
   /** The picture, and whether it is the requested one. */
@@ -72,7 +79,10 @@ export function registerSharePictures(app: FastifyInstance, { db, env, rateLimit
     return send(request, reply, {
       site: siteSettings(db, env).site_name,
       name: property.name,
-      place: `${property.location}, ${property.country}`,
+      place: t("{location}, {country}", {
+        location: property.location,
+        country: countryName(property.country, t.language),
+      }),
     });
   });
 }
