@@ -1,6 +1,7 @@
 import { Button, Flex, Link } from "@chakra-ui/react";
 import { Link as RouterLink } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
+import { msg } from "../../../shared/i18n/message.ts";
 import { fallback } from "../../lib/fallback.ts";
 import { loginInput, type UserView } from "../../../shared/schemas/auth.ts";
 import type { ErrorCode } from "../../../shared/schemas/errors.ts";
@@ -10,6 +11,7 @@ import { useSite } from "../../first-data.ts";
 import { bodyOf } from "../../lib/api-error.ts";
 import { readDeviceToken, writeDeviceToken } from "../../lib/device-token.ts";
 import { mailto } from "../../lib/mailto.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import { AccountForm } from "./account-form.tsx";
 import { Advice } from "./advice.tsx";
 import { SecondStep } from "./second-step.tsx";
@@ -24,6 +26,7 @@ interface LoginFormProps {
 
 /** Email, password and how long to stay signed in. */
 export function LoginForm({ onSignedIn, onForgot }: LoginFormProps) {
+  const t = useTranslate();
   // No default values: they would erase what was typed before hydration.
   const { form, field } = useSchemaForm(loginInput);
   const [refusal, setRefusal] = useState<ErrorCode>();
@@ -38,7 +41,7 @@ export function LoginForm({ onSignedIn, onForgot }: LoginFormProps) {
       return client.auth.login.mutate({ ...values, device_token: readDeviceToken() });
     },
     failed: {
-      title: "Login failed",
+      title: msg("Login failed"),
       text: fallback.login,
       noAnswer: fallback.loginException,
       // The form says what is wrong with the email or the password.
@@ -59,26 +62,31 @@ export function LoginForm({ onSignedIn, onForgot }: LoginFormProps) {
   return (
     <AccountForm
       change={login}
-      submitLabel="Sign In"
-      pendingLabel="Signing in..."
+      submitLabel={t("Sign In")}
+      pendingLabel={t("Signing in...")}
       advice={
         refusal === "INVALID_CREDENTIALS" ? (
           <Advice>
-            That email and password don’t match. Check the spelling or{" "}
-            <Button
-              variant="plain"
-              fontSize="inherit"
-              fontWeight="inherit"
-              color="inherit"
-              minH={6}
-              onClick={() => onForgot(form.getValues("email"))}
-            >
-              choose a new password
-            </Button>
-            .
+            {t(
+              "That email and password don’t match. Check the spelling or <forgot>choose a new password</forgot>.",
+              {
+                forgot: (text) => (
+                  <Button
+                    variant="plain"
+                    fontSize="inherit"
+                    fontWeight="inherit"
+                    color="inherit"
+                    minH={6}
+                    onClick={() => onForgot(form.getValues("email"))}
+                  >
+                    {text}
+                  </Button>
+                ),
+              },
+            )}
           </Advice>
         ) : (
-          refusal !== undefined && adviceOn[refusal]
+          refusal !== undefined && <RefusalAdvice code={refusal} />
         )
       }
     >
@@ -92,12 +100,16 @@ export function LoginForm({ onSignedIn, onForgot }: LoginFormProps) {
         />
       ) : (
         <>
-          <EmailField label="Email" autoComplete="username" {...field("email")} />
-          <PasswordField label="Password" autoComplete="current-password" {...field("password")} />
+          <EmailField label={t("Email")} autoComplete="username" {...field("email")} />
+          <PasswordField
+            label={t("Password")}
+            autoComplete="current-password"
+            {...field("password")}
+          />
           <Flex wrap="wrap" justify="space-between" align="center" columnGap={4} rowGap={3}>
-            <CheckboxField {...field("rememberMe")}>Remember me</CheckboxField>
+            <CheckboxField {...field("rememberMe")}>{t("Remember me")}</CheckboxField>
             <Button variant="plain" minH={6} onClick={() => onForgot(form.getValues("email"))}>
-              Forgot password?
+              {t("Forgot password?")}
             </Button>
           </Flex>
         </>
@@ -106,27 +118,36 @@ export function LoginForm({ onSignedIn, onForgot }: LoginFormProps) {
   );
 }
 
-/** Advice that ends with the address of the people who run the site. */
-function AskAdvice({ children }: { children: string }) {
+/** What to do after a refused sign-in; nothing if the notice says it all. */
+function RefusalAdvice({ code }: { code: ErrorCode }) {
+  const t = useTranslate();
   const { contact_email } = useSite();
-  return (
-    <Advice>
-      {children} <Link href={mailto(contact_email)}>{contact_email}</Link>.
-    </Advice>
-  );
+  const contact = {
+    email: contact_email,
+    address: (text: ReactNode) => <Link href={mailto(contact_email)}>{text}</Link>,
+  };
+  switch (code) {
+    case "ACCOUNT_DISABLED":
+      return <Advice>{t("To ask why, email <address>{email}</address>.", contact)}</Advice>;
+    case "ACCOUNT_REFUSED":
+      return (
+        <Advice>{t("Think this is a mistake? Email <address>{email}</address>.", contact)}</Advice>
+      );
+    case "ACCOUNT_WAITING":
+      return <Advice>{t("Taking too long? Email <address>{email}</address>.", contact)}</Advice>;
+    case "EMAIL_NOT_CONFIRMED":
+      return (
+        <Advice>
+          {t("No email from us, not even in spam? <again>Sign up again</again> to get a new one.", {
+            again: (text) => (
+              <Link asChild>
+                <RouterLink to="/signup">{text}</RouterLink>
+              </Link>
+            ),
+          })}
+        </Advice>
+      );
+    default:
+      return null;
+  }
 }
-
-const adviceOn: Partial<Record<ErrorCode, ReactNode>> = {
-  ACCOUNT_DISABLED: <AskAdvice>To ask why, email</AskAdvice>,
-  ACCOUNT_REFUSED: <AskAdvice>Think this is a mistake? Email</AskAdvice>,
-  ACCOUNT_WAITING: <AskAdvice>Taking too long? Email</AskAdvice>,
-  EMAIL_NOT_CONFIRMED: (
-    <Advice>
-      No email from us, not even in spam?{" "}
-      <Link asChild>
-        <RouterLink to="/signup">Sign up again</RouterLink>
-      </Link>{" "}
-      to get a new one.
-    </Advice>
-  ),
-};

@@ -1,11 +1,13 @@
 import { Button, Stack } from "@chakra-ui/react";
 import { useState } from "react";
+import { msg } from "../../../shared/i18n/message.ts";
 import { limits } from "../../../shared/limits.ts";
 import { resetPasswordForm } from "../../../shared/schemas/auth.ts";
 import { NewPasswordField } from "../../components/new-password-field.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import { bodyOf } from "../../lib/api-error.ts";
 import { writeDeviceToken } from "../../lib/device-token.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import { AccountForm } from "./account-form.tsx";
 import { Advice } from "./advice.tsx";
 import { useFormChange } from "../../lib/use-change.ts";
@@ -21,14 +23,18 @@ interface NewPasswordFormProps {
 
 /** Sets a new password with the token of a recovery link. */
 export function NewPasswordForm({ token, onSet, onAskAgain }: NewPasswordFormProps) {
+  const t = useTranslate();
   const { form, field } = useSchemaForm(resetPasswordForm);
   const [ended, setEnded] = useState(false);
 
   const reset = useFormChange(form, {
     send: (client, { password }) =>
       client.auth.resetPassword.mutate({ token_hash: token, password }),
-    done: () => ({ title: "Password changed", description: "Sign in with your new password." }),
-    failed: { title: "The password was not changed" },
+    done: () => ({
+      title: msg("Password changed"),
+      description: msg("Sign in with your new password."),
+    }),
+    failed: { title: msg("The password was not changed") },
     onDone: ({ device_token }) => {
       writeDeviceToken(device_token);
       return onSet();
@@ -39,22 +45,22 @@ export function NewPasswordForm({ token, onSet, onAskAgain }: NewPasswordFormPro
   if (ended) {
     return (
       <Stack gap={6} align="flex-start">
-        <Advice>This link has expired. Links work once, for one hour.</Advice>
+        <Advice>{t("This link has expired. Links work once, for one hour.")}</Advice>
         <Button size="lg" onClick={onAskAgain}>
-          Send a New Link
+          {t("Send a New Link")}
         </Button>
       </Stack>
     );
   }
   return (
-    <AccountForm change={reset} submitLabel="Set Password" pendingLabel="Saving...">
+    <AccountForm change={reset} submitLabel={t("Set Password")} pendingLabel={t("Saving...")}>
       <NewPasswordField
-        label="Password"
-        hint={`At least ${limits.passwordMin} characters`}
+        label={t("Password")}
+        hint={t("At least {min, number} characters", { min: limits.passwordMin })}
         {...field("password", { deps: "confirmPassword" })}
       />
       <PasswordField
-        label="Confirm password"
+        label={t("Confirm password")}
         autoComplete="new-password"
         {...field("confirmPassword")}
       />

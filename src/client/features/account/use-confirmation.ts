@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { msg } from "../../../shared/i18n/message.ts";
 import { fallback } from "../../lib/fallback.ts";
 import { bodyOf } from "../../lib/api-error.ts";
 import { useChange } from "../../lib/use-change.ts";
@@ -32,12 +33,12 @@ export function useConfirmation(): Confirmation {
       return client.auth.confirm.mutate({ token_hash: token, type });
     },
     done: () => ({
-      title: "Email confirmed",
-      description: "You can now sign in to your account.",
+      title: msg("Email confirmed"),
+      description: msg("You can now sign in to your account."),
       quiet: true,
     }),
     failed: {
-      title: "Confirmation failed",
+      title: msg("Confirmation failed"),
       text: fallback.confirm,
       noAnswer: fallback.confirmException,
       isShown: () => true,

@@ -168,7 +168,7 @@ function Message(props: MessageProps) {
         {item.message ?? t("They left no message.")}
       </Text>
       {item.replied_at !== null && (
-        <Badge mt={3}>{`Replied ${relativeTime(item.replied_at, t)}`}</Badge>
+        <Badge mt={3}>{t("Replied {ago}", { ago: relativeTime(item.replied_at, t) })}</Badge>
       )}
       <Box mt={4}>
         <Actions {...props} />

@@ -1,6 +1,8 @@
+import { msg } from "../../../shared/i18n/message.ts";
 import { fallback } from "../../lib/fallback.ts";
 import type { InboxItem } from "../../../shared/schemas/guest-interest.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { useTranslate } from "../../lib/translate.ts";
 import { useChange } from "../../lib/use-change.ts";
 import { inbox } from "./inbox-data.ts";
 
@@ -14,9 +16,13 @@ interface EraseDialogProps {
 
 /** Asks before a guest's message is erased. */
 export function EraseDialog({ open, onClose, item, onErased }: EraseDialogProps) {
+  const t = useTranslate();
   const erase = useChange({
     send: (client, { id }: InboxItem) => client.guestInterest.delete.mutate({ id }),
-    done: () => ({ title: "Message erased", description: "It has been removed for good." }),
+    done: () => ({
+      title: msg("Message erased"),
+      description: msg("It has been removed for good."),
+    }),
     failed: { text: fallback.interestUpdate },
     outdated: inbox,
     onDone: ({ id }) => {
@@ -28,16 +34,18 @@ export function EraseDialog({ open, onClose, item, onErased }: EraseDialogProps)
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title="Erase message"
-      confirmLabel="Erase"
-      pendingLabel="Erasing..."
+      title={t("Erase message")}
+      confirmLabel={t("Erase")}
+      pendingLabel={t("Erasing...")}
       pending={erase.pending}
       onConfirm={() => {
         if (item) void erase.run(item);
       }}
     >
-      Are you sure you want to erase this message from <bdi>{item?.guest_name}</bdi>? Their name,
-      email and message will be removed here. This action cannot be undone.
+      {t(
+        "Are you sure you want to erase this message from <bdi>{guest}</bdi>? Their name, email and message will be removed here. This action cannot be undone.",
+        { guest: item?.guest_name ?? "" },
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { msg } from "../../../shared/i18n/message.ts";
 import { limits } from "../../../shared/limits.ts";
 import { passwordChangeForm } from "../../../shared/schemas/account.ts";
 import { NewPasswordField } from "../../components/new-password-field.tsx";
@@ -5,6 +6,7 @@ import { PasswordField } from "../../components/password-field.tsx";
 import { writeDeviceToken } from "../../lib/device-token.ts";
 import { writeToken } from "../../lib/token.ts";
 import { SectionForm } from "../../components/section-form.tsx";
+import { useTranslate } from "../../lib/translate.ts";
 import { CurrentPasswordField } from "./current-password-field.tsx";
 import { useFormChange } from "../../lib/use-change.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
@@ -14,6 +16,7 @@ interface PasswordFormProps {
 }
 
 export function PasswordForm({ onSaved }: PasswordFormProps) {
+  const t = useTranslate();
   const { form, field } = useSchemaForm(passwordChangeForm, {
     defaultValues: { current_password: "", password: "", confirmPassword: "" },
   });
@@ -21,10 +24,10 @@ export function PasswordForm({ onSaved }: PasswordFormProps) {
     send: (client, { current_password, password }) =>
       client.account.changePassword.mutate({ current_password, password }),
     done: () => ({
-      title: "Password changed",
-      description: "You are signed out everywhere else.",
+      title: msg("Password changed"),
+      description: msg("You are signed out everywhere else."),
     }),
-    failed: { title: "The password was not changed" },
+    failed: { title: msg("The password was not changed") },
     onDone: ({ token, device_token }) => {
       writeToken(token);
       writeDeviceToken(device_token);
@@ -32,15 +35,18 @@ export function PasswordForm({ onSaved }: PasswordFormProps) {
     },
   });
   return (
-    <SectionForm change={save} submitLabel="Save Password">
+    <SectionForm change={save} submitLabel={t("Save Password")}>
       <CurrentPasswordField {...field("current_password")} />
       <NewPasswordField
-        label="New password"
-        hint={`At least ${limits.passwordMin} characters. Signs you out everywhere else and revokes your tokens.`}
+        label={t("New password")}
+        hint={t(
+          "At least {min, number} characters. Signs you out everywhere else and revokes your tokens.",
+          { min: limits.passwordMin },
+        )}
         {...field("password", { deps: "confirmPassword" })}
       />
       <PasswordField
-        label="Confirm new password"
+        label={t("Confirm new password")}
         autoComplete="new-password"
         {...field("confirmPassword")}
       />

@@ -1,25 +1,29 @@
 import { Box, Button, Flex, Grid, Link, Text } from "@chakra-ui/react";
 import { msg } from "../../../shared/i18n/message.ts";
 import { copyWithNotice } from "../../lib/clipboard.ts";
+import { useTranslate } from "../../lib/translate.ts";
 
 /** The recovery codes, shown once, to copy or download. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const t = useTranslate();
   const text = codes.join("\n");
   const copy = () =>
     copyWithNotice(
       text,
-      { title: "Codes copied", description: "Keep them apart from your phone." },
+      { title: msg("Codes copied"), description: msg("Keep them apart from your phone.") },
       msg("Failed to copy the codes"),
     );
   return (
     <Box as="output" display="block" px={4} py={3} bg="sun.soft" borderRadius="lg">
       <Text textStyle="small">
-        Keep these recovery codes where you can find them without your phone. Each signs you in once
-        in place of a code from the app. They won’t be shown again.
+        {t(
+          "Keep these recovery codes where you can find them without your phone. Each signs you in once in place of a code from the app. They won’t be shown again.",
+        )}
       </Text>
       <Grid
         as="ul"
-        aria-label="Recovery codes"
+        aria-label={t("Recovery codes")}
+        dir="ltr"
         listStyle="none"
         mt={3}
         columnGap={6}
@@ -34,7 +38,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       </Grid>
       <Flex mt={4} gap={3} justify="flex-end" wrap="wrap">
         <Button size="sm" variant="outline" onClick={() => void copy()}>
-          Copy Codes
+          {t("Copy Codes")}
         </Button>
         <Button size="sm" variant="outline" asChild>
           <Link
@@ -42,11 +46,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
             download="recovery-codes.txt"
             textDecoration="none"
           >
-            Download
+            {t("Download")}
           </Link>
         </Button>
         <Button size="sm" onClick={onDone}>
-          I’ve Saved Them
+          {t("I’ve Saved Them")}
         </Button>
       </Flex>
     </Box>

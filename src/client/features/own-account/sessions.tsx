@@ -1,5 +1,6 @@
 import { Badge, Box, Button, chakra, Flex, Skeleton, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
+import { msg } from "../../../shared/i18n/message.ts";
 import { exactTime } from "../../lib/dates.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { relativeTime } from "../../lib/relative-time.ts";
@@ -19,12 +20,19 @@ const hourMs = 60 * 60_000;
 
 /** When a session or token was last used, to the hour, as the server stores it. */
 export function lastUsed(at: string | null, t: PageTranslate): string {
-  if (at === null) return "not used yet";
+  if (at === null) return t("not used yet");
   const lately = Date.now() - new Date(at).getTime() < hourMs;
-  return `last used ${lately ? "within the hour" : relativeTime(at, t)}`;
+  return lately
+    ? t("last used within the hour")
+    : t("last used {ago}", { ago: relativeTime(at, t) });
 }
 
-const nameOf = ({ browser }: { browser: string | null }) => browser ?? "Unknown browser";
+/** The browser of a session. The server names it in English: "Chrome on Android". */
+function nameOf({ browser }: { browser: string | null }, t: PageTranslate): string {
+  if (browser === null) return t("Unknown browser");
+  const [name = "", system] = browser.split(" on ");
+  return system === undefined ? name : t("{browser} on {system}", { browser: name, system });
+}
 
 const sessions: Outdated = { parts: (api) => [api.sessions], afterFailure: "always" };
 
@@ -35,16 +43,19 @@ export function Sessions() {
   const end = useChange({
     send: (client, _nothing: void) => client.sessions.endOthers.mutate(),
     done: () => ({
-      title: "Signed out everywhere else",
-      description: "Only this session is left.",
+      title: msg("Signed out everywhere else"),
+      description: msg("Only this session is left."),
     }),
-    failed: { title: "The sessions were not ended" },
+    failed: { title: msg("The sessions were not ended") },
     outdated: sessions,
   });
   const endOne = useChange({
     send: (client, id: number) => client.sessions.end.mutate({ id }),
-    done: () => ({ title: "Session ended", description: "That browser has to sign in again." }),
-    failed: { title: "The session was not ended" },
+    done: () => ({
+      title: msg("Session ended"),
+      description: msg("That browser has to sign in again."),
+    }),
+    failed: { title: msg("The session was not ended") },
     outdated: sessions,
   });
   if (list.isPending) return <Skeleton height={12} />;
@@ -55,23 +66,29 @@ export function Sessions() {
         {list.data.map((session) => (
           <Flex as="li" key={session.id} justify="space-between" align="center" gap={3}>
             <Box minW={0}>
-              <Text fontWeight="semibold">{nameOf(session)}</Text>
+              <Text fontWeight="semibold">{nameOf(session, t)}</Text>
               <Text color="ink.soft">
-                {`Signed in ${exactTime(session.created_at, t.language)}, ${lastUsed(session.last_used_at, t)}`}
+                {t("Signed in {time}, {used}", {
+                  time: exactTime(session.created_at, t.language),
+                  used: lastUsed(session.last_used_at, t),
+                })}
               </Text>
             </Box>
             {session.current ? (
-              <Badge flexShrink={0}>This session</Badge>
+              <Badge flexShrink={0}>{t("This session")}</Badge>
             ) : (
               <Button
                 variant="ghost"
                 size="sm"
                 colorPalette="clay"
-                aria-description={`${nameOf(session)}, signed in ${exactTime(session.created_at, t.language)}`}
+                aria-description={t("{browser}, signed in {time}", {
+                  browser: nameOf(session, t),
+                  time: exactTime(session.created_at, t.language),
+                })}
                 aria-disabled={endOne.pending}
                 onClick={() => void endOne.run(session.id)}
               >
-                End
+                {t("End", { context: "a session" })}
               </Button>
             )}
           </Flex>
@@ -80,7 +97,7 @@ export function Sessions() {
       {list.data.length > 1 && (
         <Flex justify="flex-end" mt={3}>
           <Button variant="outline" aria-disabled={end.pending} onClick={() => void end.run()}>
-            Sign Out Everywhere Else
+            {t("Sign Out Everywhere Else")}
           </Button>
         </Flex>
       )}

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Skeleton, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { msg } from "../../../shared/i18n/message.ts";
+import { type Message, msg } from "../../../shared/i18n/message.ts";
 import {
   type ApiTokenView,
   apiTokenInput,
@@ -11,7 +11,6 @@ import {
 import { SelectField, TextField } from "../../components/form-field.tsx";
 import { messageOf } from "../../lib/api-error.ts";
 import { copyWithNotice } from "../../lib/clipboard.ts";
-import { longDate } from "../../lib/dates.ts";
 import { useTranslate } from "../../lib/translate.ts";
 import { useTRPC } from "../../trpc.ts";
 import { SectionForm } from "../../components/section-form.tsx";
@@ -20,11 +19,10 @@ import { CurrentPasswordField } from "./current-password-field.tsx";
 import { type Outdated, useChange, useFormChange } from "../../lib/use-change.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
 
-const scopeWords: Record<TokenScope, string> = {
-  read: "Read only",
-  write: "Read and write",
+const scopeWords: Record<TokenScope, Message> = {
+  read: msg("Read only"),
+  write: msg("Read and write"),
 };
-const scopes = tokenScopes.map((value) => ({ value, label: scopeWords[value] }));
 
 const apiTokens: Outdated = { parts: (api) => [api.apiTokens], afterFailure: "always" };
 
@@ -38,7 +36,7 @@ export function Tokens() {
   });
   const create = useFormChange(form, {
     send: (client, input) => client.apiTokens.create.mutate(input),
-    failed: { title: "No token was made" },
+    failed: { title: msg("No token was made") },
     outdated: apiTokens,
     onDone: ({ token }) => {
       setCreated(token);
@@ -48,14 +46,18 @@ export function Tokens() {
   return (
     <Stack gap={5}>
       {created !== undefined && <NewToken token={created} />}
-      <SectionForm change={create} submitLabel="Make Token">
+      <SectionForm change={create} submitLabel={t("Make Token")}>
         <TextField
-          label="Token name"
+          label={t("Token name")}
           autoComplete="off"
-          hint="What it is for, such as “nightly backup”."
+          hint={t("What it is for, such as “nightly backup”.")}
           {...field("name")}
         />
-        <SelectField label="What it may do" options={scopes} {...field("scope")} />
+        <SelectField
+          label={t("What it may do")}
+          options={tokenScopes.map((value) => ({ value, label: t(scopeWords[value]) }))}
+          {...field("scope")}
+        />
         <CurrentPasswordField {...field("current_password")} />
       </SectionForm>
       {list.isPending && <Skeleton height={12} />}
@@ -73,21 +75,22 @@ export function Tokens() {
 
 /** Shown once: the server keeps only its hash. */
 function NewToken({ token }: { token: string }) {
+  const t = useTranslate();
   const copy = () =>
     copyWithNotice(
       token,
-      { title: "Token copied", description: "Keep it where your script finds it." },
+      { title: msg("Token copied"), description: msg("Keep it where your script finds it.") },
       msg("Failed to copy the token"),
     );
   return (
     <Box as="output" display="block" px={4} py={3} bg="sun.soft" borderRadius="lg">
-      <Text textStyle="small">Copy your new token now. It won’t be shown again.</Text>
+      <Text textStyle="small">{t("Copy your new token now. It won’t be shown again.")}</Text>
       <Flex mt={2} gap={3} align="center" justify="space-between" wrap="wrap">
-        <Box as="code" fontFamily="monospace" textStyle="small" wordBreak="break-all">
+        <Box as="code" dir="ltr" fontFamily="monospace" textStyle="small" wordBreak="break-all">
           {token}
         </Box>
         <Button size="sm" variant="outline" onClick={() => void copy()}>
-          Copy Token
+          {t("Copy Token")}
         </Button>
       </Flex>
     </Box>
@@ -98,8 +101,11 @@ function TokenRow({ token }: { token: ApiTokenView }) {
   const t = useTranslate();
   const revoke = useChange({
     send: (client, id: number) => client.apiTokens.delete.mutate({ id }),
-    done: () => ({ title: "Token revoked", description: `${token.name} no longer works.` }),
-    failed: { title: "The token was not revoked" },
+    done: () => ({
+      title: msg("Token revoked"),
+      description: msg("{name} no longer works.", { name: token.name }),
+    }),
+    failed: { title: msg("The token was not revoked") },
     outdated: apiTokens,
   });
   return (
@@ -109,7 +115,11 @@ function TokenRow({ token }: { token: ApiTokenView }) {
           <bdi>{token.name}</bdi>
         </Text>
         <Text color="ink.soft">
-          {`${scopeWords[token.scope]}. Made ${longDate(token.created_at, t.language)}, ${lastUsed(token.last_used_at, t)}`}
+          {t("{scope}. Made {day, date, long}, {used}", {
+            scope: scopeWords[token.scope],
+            day: new Date(token.created_at),
+            used: lastUsed(token.last_used_at, t),
+          })}
         </Text>
       </Box>
       <Button
@@ -121,7 +131,7 @@ function TokenRow({ token }: { token: ApiTokenView }) {
         aria-disabled={revoke.pending}
         onClick={() => void revoke.run(token.id)}
       >
-        Revoke
+        {t("Revoke")}
       </Button>
     </Flex>
   );

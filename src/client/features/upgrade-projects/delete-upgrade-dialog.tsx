@@ -1,3 +1,4 @@
+import { msg } from "../../../shared/i18n/message.ts";
 import { fallback } from "../../lib/fallback.ts";
 import type { UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
@@ -19,8 +20,8 @@ export function DeleteUpgradeDialog({ open, onClose, project }: DeleteUpgradeDia
   const remove = useChange({
     send: (client, { id }: UpgradeProjectView) => client.upgradeProjects.delete.mutate({ id }),
     done: (_deleted, { short_label }) => ({
-      title: "Upgrade project deleted",
-      description: `${short_label} has been deleted.`,
+      title: msg("Upgrade project deleted"),
+      description: msg("{name} has been deleted.", { name: short_label }),
     }),
     failed: { text: fallback.upgradeDelete },
     outdated: listings,
@@ -34,17 +35,23 @@ export function DeleteUpgradeDialog({ open, onClose, project }: DeleteUpgradeDia
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={`Delete ${project?.short_label ?? "upgrade project"}?`}
-      confirmLabel="Delete"
+      title={
+        project ? t("Delete {name}?", { name: project.short_label }) : t("Delete upgrade project?")
+      }
+      confirmLabel={t("Delete")}
       pending={remove.pending}
       onConfirm={() => {
         if (project) void remove.run(project);
       }}
     >
       <span>
-        Are you sure you want to delete this upgrade project? This action cannot be undone.
+        {t("Are you sure you want to delete this upgrade project? This action cannot be undone.")}
       </span>
-      {sums !== "" && <span>{` Its funding records (${sums} received) will be deleted too.`}</span>}
+      {sums !== "" && (
+        <span>
+          {` ${t("Its funding records ({sums} received) will be deleted too.", { sums })}`}
+        </span>
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { msg } from "../../../shared/i18n/message.ts";
 import { fallback } from "../../lib/fallback.ts";
 import {
   editedUpgradeFields,
@@ -42,12 +43,15 @@ export function UpgradeDialog(props: UpgradeDialogProps) {
     done: ({ short_label }) =>
       project
         ? {
-            title: "Upgrade project updated",
-            description: `The changes to ${short_label} have been saved.`,
+            title: msg("Upgrade project updated"),
+            description: msg("The changes to {name} have been saved.", { name: short_label }),
           }
         : {
-            title: "Upgrade project created",
-            description: `${short_label} has been added to ${propertyName}.`,
+            title: msg("Upgrade project created"),
+            description: msg("{name} has been added to {property}.", {
+              name: short_label,
+              property: propertyName,
+            }),
           },
     failed: { text: project ? fallback.upgradeUpdate : fallback.upgradeCreate },
     outdated: listings,
@@ -59,15 +63,15 @@ export function UpgradeDialog(props: UpgradeDialogProps) {
       <FormDialog
         open={open}
         onClose={dialog.requestClose}
-        title={project ? "Edit Upgrade Project" : "Add Upgrade Project"}
+        title={t(project ? "Edit Upgrade Project" : "Add Upgrade Project")}
         description={propertyName}
         change={save}
-        submitLabel="Save"
+        submitLabel={t("Save")}
       >
         {dialog.note}
         <SelectField
-          label="Upgrade type"
-          placeholder="Choose a type"
+          label={t("Upgrade type")}
+          placeholder={t("Choose a type")}
           options={withChosen(
             upgradeTypes.map(({ value, label }) => ({ value, label: t(label) })),
             project?.upgrade_type ?? "",
@@ -76,24 +80,24 @@ export function UpgradeDialog(props: UpgradeDialogProps) {
         />
         <TextField
           dir="auto"
-          label="Short label"
-          placeholder="Panels for the south roof"
+          label={t("Short label")}
+          placeholder={t("Panels for the south roof")}
           autoComplete="off"
           {...field("short_label")}
         />
         <TextareaField
           dir="auto"
-          label="Description"
+          label={t("Description")}
           optional
           rows={4}
-          hint="What will be installed, and what it changes."
+          hint={t("What will be installed, and what it changes.")}
           {...field("description")}
         />
         <TextField
           dir="auto"
-          label="Estimated cost"
+          label={t("Estimated cost")}
           optional
-          placeholder="$10,000"
+          placeholder={t("$10,000")}
           autoComplete="off"
           {...field("estimated_cost")}
         />
