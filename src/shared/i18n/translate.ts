@@ -1,3 +1,4 @@
+import { oncePer } from "../once-per.ts";
 import { parseText, type Piece } from "./icu.ts";
 import type { Language } from "./languages.ts";
 import {
@@ -27,34 +28,30 @@ export type LookUp = (key: string) => string | undefined;
 /** Makes the function that says texts in a language. */
 export function createTranslate(language: Language, lookUp: LookUp = () => undefined): Translate {
   const parsed = new Map<string, readonly Piece[]>();
-  // Made when the first number is shown: it takes 30 ms on a desktop.
-  let numbers: Intl.NumberFormat | undefined;
-  let plurals: Intl.PluralRules | undefined;
-
-  const formatNumber = (value: unknown) =>
-    (numbers ??= new Intl.NumberFormat(language)).format(value as number);
-
-  const dates = (dateStyle: "full" | "long" | "medium" | "short") =>
-    new Intl.DateTimeFormat(language, { dateStyle, timeZone: "UTC" });
+  const numbers = oncePer(() => new Intl.NumberFormat(language));
+  const plurals = oncePer(() => new Intl.PluralRules(language));
+  const dates = oncePer(
+    (dateStyle: "full" | "long" | "medium" | "short") =>
+      new Intl.DateTimeFormat(language, { dateStyle, timeZone: "UTC" }),
+  );
 
   function caseOf(value: unknown, cases: Record<string, readonly Piece[]>, isPlural: boolean) {
     if (!isPlural) return cases[String(value)] ?? cases["other"] ?? [];
-    plurals ??= new Intl.PluralRules(language);
     return (
-      cases[`=${String(value)}`] ?? cases[plurals.select(value as number)] ?? cases["other"] ?? []
+      cases[`=${String(value)}`] ?? cases[plurals().select(value as number)] ?? cases["other"] ?? []
     );
   }
 
   const say = (all: readonly Piece[], values: RichValues, count?: unknown): unknown[] =>
     all.flatMap((piece) => {
       if (typeof piece === "string") return [piece];
-      if (piece.kind === "count") return [formatNumber(count)];
+      if (piece.kind === "count") return [numbers().format(count as number)];
       const value = values[piece.name];
       switch (piece.kind) {
         case "value":
           return isMessage(value) ? pieces(value.text, value.values) : [value];
         case "number":
-          return [formatNumber(value)];
+          return [numbers().format(value as number)];
         case "date":
           return [dates(piece.style).format(value as Date)];
         case "element":
