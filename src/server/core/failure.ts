@@ -126,15 +126,17 @@ export const failure = {
   methodNotAllowed: (allowed: string | Message) =>
     msg("This address only answers {allowed}", { allowed }),
   rpcMethods: msg("GET for queries and POST for mutations"),
-  rateLimited: (seconds: number) =>
-    seconds < 90
-      ? msg(
-          "Too many attempts. Please try again in {seconds, plural, one {# second} other {# seconds}}",
-          { seconds },
-        )
-      : msg("Too many attempts. Please try again in {minutes, number} minutes", {
-          minutes: Math.ceil(seconds / 60),
-        }),
+  rateLimited: (seconds: number) => {
+    if (seconds < 90) {
+      return msg("Too many attempts. Please try again in {seconds, number} seconds", { seconds });
+    }
+    const count = Math.ceil(seconds / 60);
+    // A day is "1440 minutes", without a separator.
+    return msg(
+      "Too many attempts. Please try again in {count, plural, one {{minutes} minute} other {{minutes} minutes}}",
+      { count, minutes: String(count) },
+    );
+  },
   notReady: msg("The database or the disk is not working properly"),
   internal: msg("Something went wrong on our side. Please try again"),
 } as const;

@@ -96,6 +96,16 @@ test("a rejected file is named with the reason, and the others are uploaded", as
   expect(problems).toEqual([]);
 });
 
+test("a photo is sent with the language of the page, for an answer in it", async () => {
+  const { page, problems } = await hostPage(0);
+  await page.evaluate(() => (document.documentElement.lang = "pt"));
+  const request = page.waitForRequest(/\/images$/);
+  await picker(page).setInputFiles(await photoFiles(1));
+  expect((await request).headers()["accept-language"]).toBe("pt");
+  await photos(page).waitFor();
+  expect(problems).toEqual([]);
+});
+
 test("a file is sent again after the Retry-After of a busy server", async () => {
   const { page, problems } = await hostPage(0);
   let sent = 0;
