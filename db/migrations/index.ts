@@ -12,6 +12,7 @@ import * as outliveDeletion from "./0010_outlive_deletion.ts";
 import * as secureAccounts from "./0011_secure_accounts.ts";
 import * as tellOfAttacks from "./0012_tell_of_attacks.ts";
 import * as raisePropertyLimits from "./0013_raise_property_limits.ts";
+import * as chooseLanguages from "./0014_choose_languages.ts";
 
 /** Every step, in order. A released step is frozen: what it got wrong, a later one mends. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   "0011_secure_accounts": secureAccounts,
   "0012_tell_of_attacks": tellOfAttacks,
   "0013_raise_property_limits": raisePropertyLimits,
+  "0014_choose_languages": chooseLanguages,
 };

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -25,7 +26,13 @@ import { anyOrigin, isPublicRead, securityHeaders } from "./core/http/headers.ts
 import { registerHealth } from "./ops/health/health.routes.ts";
 import { acceptEmptyJson } from "./core/http/json-bodies.ts";
 import { watchMethods } from "./core/http/methods.ts";
-import { createPages, type PageRenderer, type Pages, sendNotFoundPage } from "./core/http/pages.ts";
+import {
+  createPages,
+  type PageRenderer,
+  type Pages,
+  sendNotFoundPage,
+  withoutLanguage,
+} from "./core/http/pages.ts";
 import { registerRest } from "./core/http/rest.ts";
 import { registerRpc } from "./core/http/rpc.ts";
 import { registerPhotoUploads } from "./features/photos/photo-upload.ts";
@@ -58,16 +65,17 @@ export async function buildApp(
   const app = createServer(deps, {
     log,
     connections,
-    failures: createBareFailures(deps.env, headers),
+    failures: createBareFailures(deps.languages, headers),
+    rewriteUrl: ({ url = "/" }) => (pages ? withoutLanguage(pages, url) : url),
     // Fastify runs no hook for an unreadable URL.
     onUnreadableAddress: (error, request, reply) => {
-      if (pages && wantsPage(request)) void sendNotFoundPage(deps.env, request, reply, pages);
-      else sendFailure(deps.env, error, request, reply.headers(headers));
+      if (pages && wantsPage(request)) void sendNotFoundPage(request, reply, pages);
+      else sendFailure(deps.languages, error, request, reply.headers(headers));
     },
   });
   app.setErrorHandler((thrown, request, reply) => {
     deps.faults.note(thrown, deps.clock());
-    sendFailure(deps.env, thrown, request, reply);
+    sendFailure(deps.languages, thrown, request, reply);
   });
   acceptEmptyJson(app);
   watchForwarded(app, deps);
@@ -78,8 +86,8 @@ export async function buildApp(
   if (renderer?.clientDir !== undefined) await registerAssets(app, renderer.clientDir);
   app.setNotFoundHandler((request, reply) =>
     pages && wantsPage(request)
-      ? sendNotFoundPage(deps.env, request, reply, pages)
-      : sendFailure(deps.env, notFound(failure.notFound), request, reply),
+      ? sendNotFoundPage(request, reply, pages)
+      : sendFailure(deps.languages, notFound(failure.notFound), request, reply),
   );
   answerOtherMethods();
   return app;
@@ -87,12 +95,13 @@ export async function buildApp(
 
 type ServerOptions = Pick<AppOptions, "log" | "connections"> & {
   failures: BareFailures;
+  rewriteUrl: (request: IncomingMessage) => string;
   onUnreadableAddress: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void;
 };
 
 function createServer(
   { env, security }: Deps,
-  { log, connections, failures, onUnreadableAddress }: ServerOptions,
+  { log, connections, failures, rewriteUrl, onUnreadableAddress }: ServerOptions,
 ): FastifyInstance {
   return Fastify({
     ...(log ? { loggerInstance: log } : {}),
@@ -107,6 +116,7 @@ function createServer(
         onRequest,
       }),
     trustProxy: env.trustProxy ?? false,
+    rewriteUrl,
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
     // One logger for everything. Requests are not logged, only failures.
     childLoggerFactory: (logger) => logger,
@@ -116,11 +126,16 @@ function createServer(
   }) as unknown as FastifyInstance;
 }
 
-const pagesOf = ({ db, env }: Deps, renderer: PageRenderer, store: FinishedStore): Pages =>
+const pagesOf = (
+  { db, env, languages }: Deps,
+  renderer: PageRenderer,
+  store: FinishedStore,
+): Pages =>
   createPages({
     renderer,
     env,
     store,
+    languages,
     site: () => siteSettings(db, env),
     siteRevision: () => getSettingsRevision(db),
   });

@@ -10,6 +10,7 @@ import { createRateLimits } from "./core/http/rate-limits.ts";
 import { createImageStore } from "./features/photos/store.ts";
 import { createOutbox } from "./core/mail/outbox.ts";
 import { createTransport } from "./core/mail/transport.ts";
+import { createSiteLanguages } from "./core/i18n/site-languages.ts";
 import { createClockTrust } from "./core/clock-trust.ts";
 import { createSecurityEvents } from "./core/security-events.ts";
 
@@ -33,9 +34,11 @@ export function createDeps({
   const transport = createTransport({ env, log });
   const faults = createFaults();
   const security = createSecurityEvents(clock);
+  const languages = createSiteLanguages({ db, env });
   const clockTrust = createClockTrust({ dataDir: env.dataDir, db, clock, uptime });
   return {
     env,
+    languages,
     db,
     clock,
     clockTrust,
@@ -50,7 +53,7 @@ export function createDeps({
       log,
       transport,
       faults,
-      compose: composeEmails({ db, env }),
+      compose: composeEmails({ db, env, languages }),
     }),
     rateLimits: createRateLimits({
       enabled: env.rateLimits,

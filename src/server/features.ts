@@ -1,6 +1,5 @@
 import type { LetterKind } from "../shared/schemas/outbox.ts";
-import type { Db } from "./core/db/open.ts";
-import type { Env } from "./core/env/env.ts";
+import type { Deps } from "./core/context.ts";
 import type { Feature } from "./feature.ts";
 import { accounts } from "./features/accounts/accounts.feature.ts";
 import { analytics } from "./features/analytics/analytics.feature.ts";
@@ -34,5 +33,9 @@ const emails: Record<LetterKind, EmailWriter> = {
 };
 
 /** Makes the function that writes any due email. */
-export const composeEmails = ({ db, env }: { db: Db; env: Env }): Compose =>
-  createCompose({ db, env, site: () => siteSettings(db, env), writers: emails });
+export const composeEmails = ({
+  db,
+  env,
+  languages,
+}: Pick<Deps, "db" | "env" | "languages">): Compose =>
+  createCompose({ db, env, languages, site: () => siteSettings(db, env), writers: emails });

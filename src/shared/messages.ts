@@ -1,5 +1,6 @@
 /** What is wrong with a field, as schemas and forms say it. Spec texts are word for word. */
 import { type Message, msg } from "./i18n/message.ts";
+import { languages } from "./i18n/languages.ts";
 import { limits } from "./limits.ts";
 import { refusal } from "./refusal.ts";
 
@@ -26,6 +27,7 @@ export const validation = {
   ),
   outboxState: msg("state must be waiting, sent or failed"),
   confirmEmail: msg("Type the same email address again"),
+  languages: msg("languages must be a list of {languages}", { languages: languages.join(", ") }),
   signUpMode: msg("sign_up must be open, approval or closed"),
   tooLong: (what: Message, max: number) =>
     msg("{what} can have at most {max, number} characters", { what, max }),

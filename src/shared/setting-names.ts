@@ -10,6 +10,7 @@ export const settingNames: Record<keyof SettingsInput, Message> = {
   terms_url: msg("Terms and conditions"),
   privacy_url: msg("Privacy policy"),
   cookie_policy_url: msg("Cookie policy"),
+  languages: msg("Languages"),
   interest_retention_days: msg("Days to keep guest messages"),
   sign_up: msg("Sign-up"),
   admins_need_second_factor: msg("Second factor for admins"),

@@ -9,6 +9,7 @@ import type { Env } from "./env/env.ts";
 import { ApiError, unauthorized } from "./errors.ts";
 import { clientKey, networkKey } from "./http/addresses.ts";
 import { browserName } from "./http/browser-name.ts";
+import type { SiteLanguages } from "./i18n/site-languages.ts";
 import type { RateLimits } from "./http/rate-limits.ts";
 import type { ImageStore } from "../features/photos/store.ts";
 import type { Outbox } from "./mail/outbox.ts";
@@ -20,6 +21,7 @@ import type { SecurityEvents } from "./security-events.ts";
 export type Deps = {
   db: Db;
   env: Env;
+  languages: SiteLanguages;
   images: ImageStore;
   outbox: Outbox;
   /** Sends an email at once. Emails that must not be lost go through the outbox. */

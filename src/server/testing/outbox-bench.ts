@@ -53,7 +53,7 @@ export async function startOutboxBench() {
       MAIL_FROM: "Solar Stay <hello@stay.example.org>",
     });
     const transport = createTransport({ env, log });
-    const compose = composeEmails({ db: more.db ?? db, env });
+    const compose = composeEmails({ db: more.db ?? db, env, languages: () => ["en"] });
     const clock = () => now;
     const outbox = createOutbox({ db, transport, compose, env, clock, log, ...more });
     opened.push(outbox);

@@ -9,7 +9,7 @@ export const plainPages = (clientDir: string | undefined): PageRenderer => ({
   clientDir,
   template: () =>
     Promise.resolve(
-      "<html><head><!--head--></head><body><div id=root><!--app--></div><!--data--></body></html>",
+      '<html lang="en"><head><link rel="manifest" href="/manifest.webmanifest" /><!--head--></head><body><div id=root><!--app--></div><!--data--></body></html>',
     ),
   render: (path) =>
     Promise.resolve({

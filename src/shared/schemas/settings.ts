@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readLanguages } from "../i18n/languages.ts";
 import { limits } from "../limits.ts";
 import { type Message, msg } from "../i18n/message.ts";
 import { schemaError } from "../i18n/schema-errors.ts";
@@ -40,6 +41,18 @@ const contactEmail = z
   .union([z.literal("").transform(() => null), email], { error: schemaError(validation.email) })
   .nullish();
 
+/** "en,de,fr": the site's own language, then the others that are on. */
+const languageList = z
+  .string({ error: schemaError(validation.languages) })
+  .transform((text, context): string | null => {
+    if (text.trim() === "") return null;
+    const list = readLanguages(text);
+    if (list) return list.join();
+    context.addIssue({ code: "custom", message: schemaError(validation.languages)() });
+    return z.NEVER;
+  })
+  .nullish();
+
 /** An admin's changes; null restores the site's default. */
 export const settingsInput = z.object({
   site_name: optionalLine(msg("Site name"), limits.siteNameMax),
@@ -49,6 +62,7 @@ export const settingsInput = z.object({
   terms_url: link(msg("Terms and conditions")),
   privacy_url: link(msg("Privacy policy")),
   cookie_policy_url: link(msg("Cookie policy")),
+  languages: languageList,
   interest_retention_days: optionalNumber(validation.retentionDays, 1, limits.retentionDaysMax),
   sign_up: signUpMode.optional(),
   admins_need_second_factor: z

@@ -17,6 +17,9 @@ import { useFormChange } from "../../lib/use-change.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { adminPages } from "../../outdated.ts";
 
+const siteForm = settingsInput.omit({ languages: true });
+const siteTextNames = siteChoiceNames.filter((name) => name !== "languages");
+
 interface SiteFormProps {
   settings: SettingsQuery;
   /** Called with whether closing the form would lose changes. */
@@ -45,7 +48,7 @@ function Fields({ view, onDirtyChange, onSaved }: FieldsProps) {
   const t = useTranslate();
   const site = useSite();
   const changeSite = useSiteChange();
-  const { form, field } = useSchemaForm(settingsInput, { defaultValues: typedValues(view) });
+  const { form, field } = useSchemaForm(siteForm, { defaultValues: typedValues(view) });
   const { isDirty, dirtyFields } = form.formState;
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
@@ -65,7 +68,8 @@ function Fields({ view, onDirtyChange, onSaved }: FieldsProps) {
     failed: { text: fallback.settingsUpdate },
     outdated: adminPages,
     onDone: ({ in_effect, sign_up }) => {
-      changeSite({ ...site, ...in_effect, sign_up });
+      const { languages: _, ...choices } = in_effect;
+      changeSite({ ...site, ...choices, sign_up });
       onSaved();
     },
   });
@@ -75,7 +79,7 @@ function Fields({ view, onDirtyChange, onSaved }: FieldsProps) {
       <Text textStyle="small" color="ink.soft">
         Leave a field empty to use the default.
       </Text>
-      {siteChoiceNames.map((name) =>
+      {siteTextNames.map((name) =>
         view.locked.includes(name) ? (
           <LockedField key={name} name={name} value={view.in_effect[name]} />
         ) : (
@@ -112,7 +116,7 @@ function Fields({ view, onDirtyChange, onSaved }: FieldsProps) {
 }
 
 /** The values of the form; settings without a value are empty strings. */
-function typedValues(view: SettingsView): Required<z.input<typeof settingsInput>> {
+function typedValues(view: SettingsView): Required<z.input<typeof siteForm>> {
   const days = view.interest_retention_days;
   return {
     site_name: view.site_name ?? "",

@@ -1,24 +1,28 @@
 import { Box, Grid } from "@chakra-ui/react";
 import { type ReactNode, useRef, useState } from "react";
 import { Section } from "../../components/section.tsx";
+import { RowSkeletons } from "../../components/row-skeletons.tsx";
+import { useTranslate } from "../../lib/translate.ts";
 import { useUnsavedChanges } from "../../components/unsaved-changes.tsx";
 import { GuestDataForm } from "./guest-data-form.tsx";
 import { Health } from "./health.tsx";
+import { LanguageForm, languageNames } from "./language-form.tsx";
 import { Outbox } from "./outbox.tsx";
 import { SiteForm } from "./site-form.tsx";
 import { useHealth, useOutboxCounts, useSettings } from "./settings-data.ts";
 import { TestMailForm } from "./test-mail-form.tsx";
 
-type Part = "site" | "mail" | "outbox" | "guests";
+type Part = "site" | "languages" | "mail" | "outbox" | "guests";
 
 /** The site's health, settings, email and guest data; one section is open at a time. */
 export function SystemSettings({ warnings }: { warnings: string[] }) {
+  const t = useTranslate();
   const settings = useSettings();
   const health = useHealth();
   const counts = useOutboxCounts();
   const [part, setPart] = useState<Part>();
   const [dirty, setDirty] = useState(false);
-  const { leave, question } = useLeaving(dirty && part === "site");
+  const { leave, question } = useLeaving(dirty && (part === "site" || part === "languages"));
 
   const toggle = (name: Part, label: string) => ({
     label,
@@ -56,6 +60,27 @@ export function SystemSettings({ warnings }: { warnings: string[] }) {
                 setPart(undefined);
               }}
             />,
+          )}
+        </Section>
+        <Section
+          title={t("Languages")}
+          summary={settings.data ? languageNames(settings.data.in_effect.languages) : ""}
+          toggle={toggle("languages", "Change")}
+        >
+          {shown(
+            "languages",
+            settings.data ? (
+              <LanguageForm
+                view={settings.data}
+                onDirtyChange={setDirty}
+                onSaved={() => {
+                  setDirty(false);
+                  setPart(undefined);
+                }}
+              />
+            ) : (
+              <RowSkeletons />
+            ),
           )}
         </Section>
         <Section

@@ -26,7 +26,6 @@ test("without settings the site runs on this machine only", () => {
     rateLimits: true,
     maxImageBytes: 15 * 1024 * 1024,
     minFreeDiskBytes: 500_000_000,
-    languages: ["en"],
     logLevel: "info",
     logFormat: undefined,
     fixedSite: {},
@@ -79,7 +78,6 @@ test("every setting is read", () => {
     rateLimits: false,
     maxImageBytes: 30 * 1024 * 1024,
     minFreeDiskBytes: 2_000_000_000,
-    languages: ["de", "ar"],
     logLevel: "debug",
     fixedSite: {
       site_name: "Sonnenhöfe",
@@ -89,6 +87,7 @@ test("every setting is read", () => {
       terms_url: "https://example.org/terms",
       privacy_url: "https://example.org/privacy",
       cookie_policy_url: "mailto:hello@example.org",
+      languages: "de,ar",
     },
   });
 });

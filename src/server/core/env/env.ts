@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { cleanLine } from "../../../shared/clean-text.ts";
-import { isLanguage, type Language, languages } from "../../../shared/i18n/languages.ts";
+import { languages, readLanguages } from "../../../shared/i18n/languages.ts";
 import { limits } from "../../../shared/limits.ts";
 import { accountEmail, newPassword } from "../../../shared/schemas/fields.ts";
 import { isSiteLink } from "../../../shared/schemas/settings.ts";
@@ -45,9 +45,9 @@ const trustedProxies = z.string().transform((text, context) => {
 const isNamedRange = (text: string) => ["loopback", "linklocal", "uniquelocal"].includes(text);
 
 /** "en,de,fr": the site's own language first. */
-const languageList = z.string().transform((text, context): [Language, ...Language[]] => {
-  const [first, ...others] = new Set(text.split(",").map((name) => name.trim().toLowerCase()));
-  if (isLanguage(first) && others.every(isLanguage)) return [first, ...others];
+const languageList = z.string().transform((text, context): string => {
+  const list = readLanguages(text);
+  if (list) return list.join();
   context.addIssue({ code: "custom", message: `must be a list of ${languages.join(", ")}` });
   return z.NEVER;
 });
@@ -82,7 +82,7 @@ const environment = z.object({
   RATE_LIMITS: setting(oneOf(["on", "off"]).default("on")),
   MAX_IMAGE_MB: setting(number(1, 200).default(15)),
   MIN_FREE_DISK_MB: setting(number(0, 1_000_000_000).default(500)),
-  LANGUAGES: setting(languageList.default(["en"])),
+  LANGUAGES: setting(languageList.optional()),
   LOG_LEVEL: setting(
     oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   ),
@@ -117,8 +117,6 @@ export type Env = {
   trustProxy: string[] | undefined;
   rateLimits: boolean;
   maxImageBytes: number;
-  /** The languages of the site; the first is its own, the others are at /de, /fr and so on. */
-  languages: readonly [Language, ...Language[]];
   /** The operator is alerted when the disk has less free space than this. */
   minFreeDiskBytes: number;
   logLevel: string;
@@ -184,7 +182,6 @@ export function readEnv(env: Record<string, string | undefined>, foundBefore: st
     rateLimits: values.RATE_LIMITS === "on",
     maxImageBytes: values.MAX_IMAGE_MB * 1024 * 1024,
     minFreeDiskBytes: values.MIN_FREE_DISK_MB * 1_000_000,
-    languages: values.LANGUAGES,
     logLevel: values.LOG_LEVEL,
     logFormat: values.LOG_FORMAT,
     fixedSite: Object.fromEntries(

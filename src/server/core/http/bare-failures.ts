@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { inEnglish, type Translate } from "../../../shared/i18n/translate.ts";
-import type { Env } from "../env/env.ts";
 import { translateForCaller } from "../i18n/caller-language.ts";
+import type { SiteLanguages } from "../i18n/site-languages.ts";
 import { failure } from "../failure.ts";
 
 /** The reasons for which a request is refused before Fastify sees it. */
@@ -25,7 +25,7 @@ export type BareFailures = ReturnType<typeof createBareFailures>;
  * Refuses requests outside Fastify, in the same format and with the same headers as every failure.
  */
 export function createBareFailures(
-  env: Pick<Env, "languages">,
+  languages: SiteLanguages,
   securityHeaders: Record<string, string>,
 ) {
   const answerIn = (t: Translate) => {
@@ -42,7 +42,7 @@ export function createBareFailures(
 
   /** Answers a request that was parsed. */
   const refuse = (response: ServerResponse, status: BareStatus): void => {
-    const { body, headers } = answerIn(translateForCaller(env, response.req));
+    const { body, headers } = answerIn(translateForCaller(languages, response.req));
     response.writeHead(status, headers).end(body);
   };
 

@@ -1,8 +1,12 @@
 import { type FirstData, firstDataId, type RenderedPage } from "../../../shared/page.ts";
-import { directionOfLanguage, type Language } from "../../../shared/i18n/languages.ts";
+import {
+  directionOfLanguage,
+  type Language,
+  languageQuery,
+} from "../../../shared/i18n/languages.ts";
 import type { Env } from "../env/env.ts";
 import type { Content } from "./finished.ts";
-import { type PageHead, renderHead, scriptJson } from "./head.ts";
+import { type PageHead, type PageSite, renderHead, scriptJson } from "./head.ts";
 import { contentHash, contentPolicy, policyText } from "./headers.ts";
 
 /**
@@ -13,6 +17,7 @@ import { contentHash, contentPolicy, policyText } from "./headers.ts";
 export function fillDocument(
   template: string,
   env: Env,
+  language: Language,
   head: PageHead,
   first: FirstData,
   page: RenderedPage = { html: "", styles: [] },
@@ -21,8 +26,9 @@ export function fillDocument(
     // data-s: emotion then leaves it in place; moving it to the head would lay out the page again.
     .map(({ name, css }) => `<style data-emotion="${name}" data-s="">${css}</style>`)
     .join("");
+  const site = { publicUrl: env.publicUrl, site: first.site, language };
   const parts: Record<string, string> = {
-    head: renderHead(head, { publicUrl: env.publicUrl, site: first.site }) + styles,
+    head: renderHead(head, site) + styles,
     app: page.html,
     data: `<script type="application/json" id="${firstDataId}">${scriptJson(first)}</script>`,
   };
@@ -32,10 +38,9 @@ export function fillDocument(
       contentHash,
     ),
   });
-  const language = head.language ?? env.languages[0];
   return {
     type: "text/html; charset=utf-8",
-    body: inLanguage(template, language).replaceAll(
+    body: inLanguage(template, site).replaceAll(
       /<!--(head|app|data)-->/g,
       (_, name: string) => parts[name] ?? "",
     ),
@@ -44,13 +49,14 @@ export function fillDocument(
 }
 
 /** The template with the language of its page. */
-const inLanguage = (template: string, language: Language): string =>
-  language === "en"
+const inLanguage = (template: string, { site, language }: PageSite): string =>
+  (language === "en"
     ? template
     : template.replace(
         '<html lang="en"',
         `<html lang="${language}" dir="${directionOfLanguage(language)}"`,
-      );
+      )
+  ).replace("/manifest.webmanifest", `$&${languageQuery(site, language)}`);
 
 /** The texts of the template's inline scripts or styles: those without attributes. */
 function inlineParts(template: string, element: "script" | "style"): string[] {

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Env } from "../env/env.ts";
 import { sayFailure, toApiError } from "../errors.ts";
 import { translateForCaller } from "../i18n/caller-language.ts";
+import type { SiteLanguages } from "../i18n/site-languages.ts";
 
 /** Sends every failure of the server. */
 export function sendFailure(
-  env: Pick<Env, "languages">,
+  languages: SiteLanguages,
   thrown: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -15,5 +15,5 @@ export function sendFailure(
   void reply
     .code(status)
     .headers({ "cache-control": "no-store", ...headers })
-    .send(sayFailure(body, translateForCaller(env, request)));
+    .send(sayFailure(body, translateForCaller(languages, request)));
 }

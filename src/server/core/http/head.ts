@@ -1,24 +1,21 @@
 import escapeHtml from "escape-html";
-import type { Language } from "../../../shared/i18n/languages.ts";
+import { type Language, languageQuery, pathPrefix } from "../../../shared/i18n/languages.ts";
 import { shareImage } from "../../../shared/limits.ts";
 import type { SiteView } from "../../../shared/schemas/site.ts";
 
 /** The description of a page for search engines and link previews. */
 export type PageHead = {
-  /** The language of the page; the site's own by default. */
-  language?: Language;
   title: string;
   description: string;
   /** The page's path; undefined for pages that search engines should not index. */
   path?: string;
+  /** Whether the page is only a part of the one at `path`, such as a filtered list. */
+  isPart?: boolean;
   /** The picture of link previews. */
   image?: { path: string; alt: string };
   /** Structured data in the vocabulary of schema.org. */
   jsonLd?: object;
 };
-
-/** The path of the site's own picture. */
-const defaultShareImagePath = "/share.jpg";
 
 const meta = (key: "name" | "property", name: string, content: string) =>
   `<meta ${key}="${name}" content="${escapeHtml(content)}" />`;
@@ -31,20 +28,35 @@ export function scriptJson(value: unknown): string {
     .replaceAll("\u2029", String.raw`\u2029`);
 }
 
-/** The site, as the head of every page names it. */
-export type PageSite = { publicUrl: string; site: SiteView };
+/** The site as the head of a page names it, and the language of the page. */
+export type PageSite = { publicUrl: string; site: SiteView; language: Language };
+
+/** The same page in each language of a site that has more than one. */
+function alternates({ languages = [] }: SiteView, urlIn: (language: Language) => string): string[] {
+  const link = (hreflang: string, url: string) =>
+    `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(url)}" />`;
+  const links = languages.map(({ code }) => link(code, urlIn(code)));
+  const own = languages[0] && link("x-default", urlIn(languages[0].code));
+  return own === undefined ? [] : [...links, own];
+}
 
 /** The tags of a page's head. Addresses come from PUBLIC_URL only. */
-export function renderHead(head: PageHead, { publicUrl, site }: PageSite): string {
-  const image = head.image ?? { path: defaultShareImagePath, alt: site.site_name };
+export function renderHead(head: PageHead, { publicUrl, site, language }: PageSite): string {
+  const image = head.image ?? {
+    path: `/share.jpg${languageQuery(site, language)}`,
+    alt: site.site_name,
+  };
   const tags = [
     `<title>${escapeHtml(head.title)}</title>`,
     meta("name", "description", head.description),
   ];
   if (head.path === undefined) return [...tags, meta("name", "robots", "noindex")].join("\n    ");
-  const url = `${publicUrl}${head.path}`;
+  const { path } = head;
+  const urlIn = (code: Language) => `${publicUrl}${pathPrefix(site, code)}${path}`;
+  const url = urlIn(language);
   tags.push(
     `<link rel="canonical" href="${escapeHtml(url)}" />`,
+    ...(head.isPart === true ? [] : alternates(site, urlIn)),
     meta("property", "og:type", "website"),
     meta("property", "og:site_name", site.site_name),
     meta("property", "og:title", head.title),

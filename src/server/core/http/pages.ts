@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { pathPrefix } from "../../../shared/i18n/languages.ts";
+import { type Message, msg } from "../../../shared/i18n/message.ts";
+import type { Translate } from "../../../shared/i18n/translate.ts";
 import type { FirstData, RenderedPage, RenderPage } from "../../../shared/page.ts";
 import type { SiteView } from "../../../shared/schemas/site.ts";
-import type { Translate } from "../../../shared/i18n/translate.ts";
 import type { Env } from "../env/env.ts";
 import { languageOfPath } from "../i18n/caller-language.ts";
 import { translateInto } from "../i18n/catalogues.ts";
+import type { SiteLanguages } from "../i18n/site-languages.ts";
 import { fillDocument } from "./document.ts";
 import { type FinishedStore, type Content, sendFinished } from "./finished.ts";
 import type { PageHead } from "./head.ts";
@@ -24,6 +27,7 @@ type PagesInput = {
   renderer: PageRenderer;
   env: Env;
   store: FinishedStore;
+  languages: SiteLanguages;
   /** The site's current name and links. */
   site: () => SiteView;
   /** The revision of the site's settings, which every page shows. */
@@ -31,32 +35,84 @@ type PagesInput = {
 };
 
 /** How features render and keep their pages. */
-export type Pages = Pick<PagesInput, "store" | "site" | "siteRevision"> & {
-  /** Renders a page with its first data, besides the site. */
-  render: (path: string, head: PageHead, first?: Omit<FirstData, "site">) => Promise<Content>;
+export type Pages = Pick<PagesInput, "store" | "languages" | "site" | "siteRevision"> & {
+  /** Renders the page at a path (without its language) with its first data, besides the site. */
+  render: (
+    t: Translate,
+    path: string,
+    head: PageHead,
+    first?: Omit<FirstData, "site">,
+  ) => Promise<Content>;
   /** Makes a page without markup, which the browser fills. */
-  shell: (path: string, head: PageHead) => Promise<Content>;
+  shell: (t: Translate, path: string, head: PageHead) => Promise<Content>;
+  /** The forms of their paths. */
+  paths: RegExp[];
 };
 
 /** Binds the renderer to the site and its settings. */
-export function createPages({ renderer, env, store, site, siteRevision }: PagesInput): Pages {
-  const make = async (path: string, head: PageHead, first: FirstData, page?: RenderedPage) => {
+export function createPages({ renderer, env, ...shared }: PagesInput): Pages {
+  const make = async (
+    { language }: Translate,
+    path: string,
+    head: PageHead,
+    first: FirstData,
+    page?: RenderedPage,
+  ) => {
     const template = await renderer.template(path);
-    const document = fillDocument(template, env, head, first, page);
+    const document = fillDocument(template, env, language, head, first, page);
     // Vite's client, which serves the files during development, is inline and uses eval.
     return renderer.clientDir === undefined ? { ...document, headers: {} } : document;
   };
   return {
-    store,
-    site,
-    siteRevision,
-    async render(path, head, more = {}) {
-      const first = { site: site(), ...more };
-      const t = translateInto(head.language ?? env.languages[0]);
-      return make(path, head, first, await renderer.render(path, first, t));
+    ...shared,
+    paths: [],
+    async render(t, path, head, more = {}) {
+      const first = { site: shared.site(), ...more };
+      const address = `${pathPrefix(first.site, t.language)}${path}`;
+      return make(t, path, head, first, await renderer.render(address, first, t));
     },
-    shell: (path, head) => make(path, head, { site: site() }),
+    shell: (t, path, head) => make(t, path, head, { site: shared.site() }),
   };
+}
+
+/** A request for a page. */
+export type PageRequest<Params> = {
+  request: FastifyRequest<{ Params: Params }>;
+  reply: FastifyReply;
+  /** Says texts in the language of the page. */
+  t: Translate;
+};
+
+/** Registers the page at a path, which is in each language of the site: see {@link withoutLanguage}. */
+export function registerPage<Params = unknown>(
+  app: FastifyInstance,
+  pages: Pages,
+  path: string,
+  answer: (page: PageRequest<Params>) => Promise<FastifyReply>,
+): void {
+  pages.paths.push(new RegExp(`^${path.replaceAll(/:\w+/g, "[^/?]+")}/?(?:\\?|$)`));
+  app.get<{ Params: Params }>(path, (request, reply) =>
+    answer({ request, reply, t: translateForPage(pages, request) }),
+  );
+}
+
+/** Says texts in the language of a page's address. */
+const translateForPage = ({ languages }: Pages, { originalUrl }: FastifyRequest): Translate =>
+  translateInto(languageOfPath(languages(), originalUrl));
+
+const beginsWithLanguage = /^\/\w\w(?:[/?]|$)/;
+
+/**
+ * The address of a page without its language, which routes do not know: /browse for /de/browse. Other
+ * addresses, also of languages that the site does not have, stay as they are.
+ */
+export function withoutLanguage({ languages, paths }: Pages, url: string): string {
+  // Most requests are for data or files, and need not read the languages.
+  if (!beginsWithLanguage.test(url)) return url;
+  const language = languageOfPath(languages(), url);
+  if (language === languages()[0]) return url;
+  const path = url.slice(`/${language}`.length).replace(/^(?!\/)/, "/");
+  return paths.some((form) => form.test(path)) ? path : url;
 }
 
 /**
@@ -66,13 +122,13 @@ export function createPages({ renderer, env, store, site, siteRevision }: PagesI
 export function registerFixedPage(
   app: FastifyInstance,
   pages: Pages,
-  { path, title, form }: { path: string; title: string; form: "render" | "shell" },
+  { path, title, form }: { path: string; title: Message; form: "render" | "shell" },
 ): void {
-  app.get(path, async (request, reply) => {
-    const finished = await pages.store.get(`page ${path}`, pages.siteRevision(), () =>
-      pages[form](path, {
-        title: `${title} · ${pages.site().site_name}`,
-        description: siteDescription,
+  registerPage(app, pages, path, async ({ request, reply, t }) => {
+    const finished = await pages.store.get(`page ${t.language} ${path}`, pages.siteRevision(), () =>
+      pages[form](t, path, {
+        title: `${t(title)} · ${pages.site().site_name}`,
+        description: t(siteDescription),
       }),
     );
     return sendFinished(request, reply, finished);
@@ -81,26 +137,24 @@ export function registerFixedPage(
 
 /** The friendly 404 page. */
 export async function sendNotFoundPage(
-  env: Env,
   request: FastifyRequest,
   reply: FastifyReply,
   pages: Pages,
 ): Promise<FastifyReply> {
-  const language = languageOfPath(env, request.url);
-  const t = translateInto(language);
-  const finished = await pages.store.get(`page 404 ${language}`, pages.siteRevision(), () =>
-    pages.render("/404", missingHead(pages, t("Page not found"), t)),
+  const t = translateForPage(pages, request);
+  const finished = await pages.store.get(`page ${t.language} 404`, pages.siteRevision(), () =>
+    pages.render(t, "/404", missingHead(pages, t("Page not found"), t)),
   );
   return sendFinished(request, reply, finished, 404);
 }
 
 /** The site, described for search engines. */
-export const siteDescription =
-  "Stay with hosts who plan solar panels, batteries and other clean-energy upgrades, and see how far each has come.";
+export const siteDescription = msg(
+  "Stay with hosts who plan solar panels, batteries and other clean-energy upgrades, and see how far each has come.",
+);
 
 /** The head of a page for an address that does not exist. */
 export const missingHead = (pages: Pages, title: string, t: Translate): PageHead => ({
-  language: t.language,
   title: `${title} · ${pages.site().site_name}`,
   description: t("There is nothing at this address."),
 });

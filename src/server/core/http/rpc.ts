@@ -55,7 +55,7 @@ export async function registerRpc(
                 ),
               }),
             });
-          return rpcCaller.run(() => translateForCaller(deps.env, request), answer);
+          return rpcCaller.run(() => translateForCaller(deps.languages, request), answer);
         },
       });
       done();

@@ -34,12 +34,18 @@ test("an invalid field is described in the caller's language, by REST and by tRP
   }
 });
 
-test.each<[Record<string, string>, "en" | "de", string]>([
+test.each<[Record<string, string>, "en" | "de" | "ar", string]>([
   [{}, "en", "without a header"],
   [{ "accept-language": "*" }, "en", "with any language"],
   [{ "accept-language": "zh-TW" }, "de", "with a language that the site has not: its own"],
   [{ "accept-language": "pl" }, "de", "with a language that is not turned on"],
   [{ "accept-language": "en-GB" }, "en", "with English, which is always there"],
+  [{ "accept-language": "de-AT,en;q=0.9" }, "de", "with a language of a region"],
+  [{ "accept-language": "zh-Hant-TW, ar-EG;q=0.1" }, "ar", "with a second choice"],
+  [{ "accept-language": "de;q=0, en" }, "en", "with a language that is refused"],
+  [{ "accept-language": ",;q=1, =, de-, ;;" }, "de", "with a header that is damaged"],
+  [{ "accept-language": "english" }, "de", "with a word"],
+  [{ "accept-language": "-a".repeat(4000) }, "de", "with an endless language"],
 ])("the language of an error %j is %s, %s", async (headers, language) => {
   const app = await createTestApp({ env: { LANGUAGES: "de,ar" } });
   const body = guest("A", 1);
@@ -81,6 +87,6 @@ test("the 404 page is in the language of its address, if the site has it", async
   const page = async (path: string) => String((await app.rest("GET", path)).body);
   expect(await page("/nowhere")).toContain("<title>Page not found · Sonne</title>");
   expect(await page("/de/nirgends")).toContain("<title>Seite nicht gefunden · Sonne</title>");
-  expect(await page("/ar")).toContain("<title>الصفحة غير موجودة · Sonne</title>");
+  expect(await page("/ar/nowhere")).toContain("<title>الصفحة غير موجودة · Sonne</title>");
   expect(await page("/pl/nigdzie")).toContain("<title>Page not found · Sonne</title>");
 });

@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage } from "node:http";
 import Negotiator from "negotiator";
-import { isLanguage, type Language } from "../../../shared/i18n/languages.ts";
+import type { Language, Languages } from "../../../shared/i18n/languages.ts";
+import { lookUpLanguage } from "../../../shared/i18n/look-up.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
-import type { Env } from "../env/env.ts";
 import { translateInto } from "./catalogues.ts";
+import type { SiteLanguages } from "./site-languages.ts";
 
 type Request = Pick<IncomingMessage, "headers">;
 
@@ -12,15 +13,12 @@ type Request = Pick<IncomingMessage, "headers">;
  * Says the errors of a call in the language of its Accept-Language: English without one, and the
  * site's own if the site has none of those asked for.
  */
-export function translateForCaller(
-  { languages }: Pick<Env, "languages">,
-  request: Request,
-): Translate {
+export function translateForCaller(siteLanguages: SiteLanguages, request: Request): Translate {
   const asked = request.headers["accept-language"];
   if (asked === undefined || asked === "*") return translateInto("en");
-  const spoken = [...new Set<Language>([...languages, "en"])];
-  const best = new Negotiator(request).language(spoken);
-  return translateInto(isLanguage(best) ? best : languages[0]);
+  const languages = siteLanguages();
+  const wanted = new Negotiator(request).languages();
+  return translateInto(lookUpLanguage(wanted, [...languages, "en"]) ?? languages[0]);
 }
 
 /**
@@ -29,9 +27,14 @@ export function translateForCaller(
  */
 export const rpcCaller = new AsyncLocalStorage<() => Translate>();
 
+/** The language that the query of a file's address names with `lang`, or the site's own. */
+export function languageOfQuery([own, ...others]: Languages, query: unknown): Language {
+  const { lang } = query as { lang?: unknown };
+  return others.find((language) => language === lang) ?? own;
+}
+
 /** The language of a page: that of the first part of its path, or the site's own. */
-export function languageOfPath({ languages }: Pick<Env, "languages">, path: string): Language {
-  const [own, ...others] = languages;
+export function languageOfPath([own, ...others]: Languages, path: string): Language {
   const first = /^\/(\w\w)(?:[/?#]|$)/.exec(path)?.[1];
   return others.find((language) => language === first) ?? own;
 }

@@ -3,6 +3,7 @@ import type { SiteView } from "../../../shared/schemas/site.ts";
 import type { Db } from "../db/open.ts";
 import type { Env } from "../env/env.ts";
 import { translateInto } from "../i18n/catalogues.ts";
+import type { SiteLanguages } from "../i18n/site-languages.ts";
 import type { Sender } from "./letter.ts";
 import { messageId } from "./mail-names.ts";
 import type { ClaimedLetter } from "./outbox.queries.ts";
@@ -29,16 +30,17 @@ export type Compose = (letter: ClaimedLetter, now: Date) => Mail | undefined;
 type ComposeInput = {
   db: Db;
   env: Env;
+  languages: SiteLanguages;
   /** The site as its emails currently describe it. */
   site: () => SiteView;
   writers: Record<LetterKind, EmailWriter>;
 };
 
 /** Binds the writers of all kinds to the database and the site. */
-export function createCompose({ db, env, site, writers }: ComposeInput): Compose {
+export function createCompose({ db, env, languages, site, writers }: ComposeInput): Compose {
   const { publicUrl, dataDir } = env;
-  const t = translateInto(env.languages[0]);
   return (letter, now) => {
+    const t = translateInto(languages()[0]);
     const sender = { publicUrl, site: site(), t };
     const mail = writers[letter.kind]({ db, sender, now, dataDir }, letter);
     return mail && { ...mail, messageId: messageId(env, letter) };

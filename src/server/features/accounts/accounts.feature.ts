@@ -1,3 +1,4 @@
+import { msg } from "../../../shared/i18n/message.ts";
 import { accountRouter } from "./own-account/account.router.ts";
 import { apiTokensRouter } from "./own-account/api-tokens.router.ts";
 import { ownDataRoute, registerOwnData } from "./own-account/own-data.route.ts";
@@ -40,8 +41,12 @@ export const accounts = {
   ].map(byAge),
   pages(app, _deps, pages) {
     const form = "render";
-    registerFixedPage(app, pages, { path: "/login", title: "Sign In", form });
-    registerFixedPage(app, pages, { path: "/signup", title: "Create your host account", form });
-    registerFixedPage(app, pages, { path: "/confirm", title: "Check your email", form });
+    registerFixedPage(app, pages, { path: "/login", title: msg("Sign In"), form });
+    registerFixedPage(app, pages, {
+      path: "/signup",
+      title: msg("Create your host account"),
+      form,
+    });
+    registerFixedPage(app, pages, { path: "/confirm", title: msg("Check your email"), form });
   },
 } satisfies Feature;

@@ -1,3 +1,4 @@
+import { msg } from "../../../shared/i18n/message.ts";
 import { dashboardRouter } from "./dashboard/dashboard.router.ts";
 import { byAge, type Feature } from "../../feature.ts";
 import { registerFixedPage } from "../../core/http/pages.ts";
@@ -31,7 +32,11 @@ export const properties = {
     registerPropertyPage(app, deps, pages);
     registerSharePictures(app, deps);
     registerSitemap(app, deps, pages);
-    registerFixedPage(app, pages, { path: "/dashboard", title: "Dashboard", form: "shell" });
-    registerFixedPage(app, pages, { path: "/properties", title: "My Properties", form: "shell" });
+    registerFixedPage(app, pages, { path: "/dashboard", title: msg("Dashboard"), form: "shell" });
+    registerFixedPage(app, pages, {
+      path: "/properties",
+      title: msg("My Properties"),
+      form: "shell",
+    });
   },
 } satisfies Feature;

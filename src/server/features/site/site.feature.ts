@@ -1,3 +1,4 @@
+import { msg } from "../../../shared/i18n/message.ts";
 import { adminRouter } from "./admin/admin.router.ts";
 import { auditLogRouter } from "./audit-log/audit-log.router.ts";
 import { countriesRouter } from "./countries/countries.router.ts";
@@ -24,6 +25,6 @@ export const site = {
     registerHomePage(app, deps, pages);
     registerManifest(app, pages);
     registerSecurityTxt(app, deps, pages);
-    registerFixedPage(app, pages, { path: "/admin", title: "Admin Dashboard", form: "shell" });
+    registerFixedPage(app, pages, { path: "/admin", title: msg("Admin Dashboard"), form: "shell" });
   },
 } satisfies Feature;

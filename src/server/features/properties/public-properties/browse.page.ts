@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { Translate } from "../../../../shared/i18n/translate.ts";
 import { browseFilters } from "../../../../shared/browse-filters.ts";
 import type { Deps } from "../../../core/context.ts";
 import { listCountries } from "../../site/countries/countries.queries.ts";
@@ -7,13 +8,14 @@ import { inTurn } from "../../../core/heavy-work.ts";
 import { clientKey, networkKey } from "../../../core/http/addresses.ts";
 import { sendFinished } from "../../../core/http/finished.ts";
 import type { PageHead } from "../../../core/http/head.ts";
-import type { Pages } from "../../../core/http/pages.ts";
+import { type Pages, registerPage } from "../../../core/http/pages.ts";
 import { browse, getSiteRevision, isKnownFilter } from "./public-properties.queries.ts";
 
-const browseHead = (siteName: string): PageHead => ({
-  title: `Browse Solar Stay Packages · ${siteName}`,
-  description:
+const browseHead = (t: Translate, site: string): PageHead => ({
+  title: t("Browse Solar Stay Packages · {site}", { site }),
+  description: t(
     "Find a place to stay by country and by the clean-energy upgrades its host is funding.",
+  ),
   path: "/browse",
 });
 
@@ -25,15 +27,17 @@ export function registerBrowsePage(
   { db, rateLimits }: Deps,
   pages: Pages,
 ): void {
-  const head = () => browseHead(pages.site().site_name);
-
-  app.get("/browse", async (request, reply) => {
+  registerPage(app, pages, "/browse", async ({ request, reply, t }) => {
     const input = browseFilters(request.query as Record<string, unknown>);
     const query = new URLSearchParams(input).toString();
     const path = query === "" ? "/browse" : `/browse?${query}`;
+    const head = () => ({
+      ...browseHead(t, pages.site().site_name),
+      isPart: query !== "",
+    });
     const make = () =>
       inTurn(networkKey(request.ip), () =>
-        pages.render(path, head(), {
+        pages.render(t, path, head(), {
           countries: listCountries(db),
           browse: { input, page: browse(db, input) },
         }),
@@ -43,14 +47,16 @@ export function registerBrowsePage(
     try {
       if (!isKept) await rateLimits.take({ searchPerClient: clientKey(request.ip) });
       const finished = isKept
-        ? await pages.store.get(`page ${path}`, getSiteRevision(db), make)
+        ? await pages.store.get(`page ${t.language} ${path}`, getSiteRevision(db), make)
         : await pages.store.makeOnly(make);
       return sendFinished(request, reply, finished);
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;
       // Too many searches: send the page without items; its own call reports the reason.
-      const bare = await pages.store.get("page /browse bare", pages.siteRevision(), () =>
-        pages.shell("/browse", head()),
+      const bare = await pages.store.get(
+        `page ${t.language} /browse bare`,
+        pages.siteRevision(),
+        () => pages.shell(t, "/browse", head()),
       );
       return sendFinished(request, reply, bare, thrown.status);
     }

@@ -1,4 +1,5 @@
 import { countryName } from "../../../../shared/countries.ts";
+import { languageQuery, pathPrefix } from "../../../../shared/i18n/languages.ts";
 import type { Translate } from "../../../../shared/i18n/translate.ts";
 import type { PropertyView } from "../../../../shared/schemas/properties.ts";
 import type { PageHead, PageSite } from "../../../core/http/head.ts";
@@ -22,7 +23,7 @@ const imagePath = (filePath: string, query: string) =>
 /** The head of a listed property's own page. */
 export function propertyHead(
   property: Listed<PropertyView>,
-  { publicUrl, site }: PageSite,
+  { publicUrl, site, language }: PageSite,
   t: Translate,
 ): PageHead {
   const path = `/host/${property.slug}`;
@@ -38,12 +39,13 @@ export function propertyHead(
         )
       : summary(property.description);
   return {
-    language: t.language,
     title: `${property.name} · ${site.site_name}`,
     description,
     path,
     image: {
-      path: cover ? imagePath(cover.file_path, "?share=1") : `${path}/share.jpg`,
+      path: cover
+        ? imagePath(cover.file_path, "?share=1")
+        : `${path}/share.jpg${languageQuery(site, language)}`,
       alt: cover?.alt ?? property.name,
     },
     jsonLd: {
@@ -51,7 +53,7 @@ export function propertyHead(
       "@type": "LodgingBusiness",
       name: property.name,
       description,
-      url: `${publicUrl}${path}`,
+      url: `${publicUrl}${pathPrefix(site, language)}${path}`,
       email: property.contact_email,
       address: {
         "@type": "PostalAddress",

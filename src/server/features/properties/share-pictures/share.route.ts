@@ -4,7 +4,9 @@ import { LRUCache } from "lru-cache";
 import { failure } from "../../../core/failure.ts";
 import { countryName } from "../../../../shared/countries.ts";
 import { directionOfLanguage } from "../../../../shared/i18n/languages.ts";
+import type { Translate } from "../../../../shared/i18n/translate.ts";
 import type { Deps } from "../../../core/context.ts";
+import { languageOfQuery } from "../../../core/i18n/caller-language.ts";
 import { translateInto } from "../../../core/i18n/catalogues.ts";
 import { ApiError, notFound } from "../../../core/errors.ts";
 import { clientKey } from "../../../core/http/addresses.ts";
@@ -23,7 +25,10 @@ const keptBytes = 24 * 1024 * 1024;
  * the first request, and again when its words have changed. A client that requests too many new
  * ones gets the site's picture, and so does one that comes while too many wait.
  */
-export function registerSharePictures(app: FastifyInstance, { db, env, rateLimits }: Deps): void {
+export function registerSharePictures(
+  app: FastifyInstance,
+  { db, env, languages, rateLimits }: Deps,
+): void {
   const always = { ...securityHeaders(env), ...anyOrigin };
   const drawn = new LRUCache<string, Buffer, string>({
     maxSize: keptBytes,
@@ -34,33 +39,40 @@ export function registerSharePictures(app: FastifyInstance, { db, env, rateLimit
     },
   });
 
-  // Our fonts have no Arabic letters.
-  const [own] = env.languages;
-  const t = translateInto(directionOfLanguage(own) === "rtl" ? "en" : own);
+  const translate = ({ query }: Pick<FastifyRequest, "query">) => {
+    const language = languageOfQuery(languages(), query);
+    // Our fonts have no Arabic letters.
+    return translateInto(directionOfLanguage(language) === "rtl" ? "en" : language);
+  };
 
-  const siteTexts = (): PictureTexts => ({
+  const siteTexts = (t: Translate): PictureTexts => ({
     site: "",
     name: siteSettings(db, env).site_name,
     place: t("Stays that run on sunshine"),
   });
 
   /** The picture, and whether it is the requested one. */
-  const draw = async (key: string, client: string) => {
+  const draw = async (key: string, client: string, t: Translate) => {
     try {
       return { body: await drawn.forceFetch(key, { context: client }), asked: true };
     } catch (thrown) {
-      const other = drawn.get(JSON.stringify(siteTexts()));
+      const other = drawn.get(JSON.stringify(siteTexts(t)));
       if (!(thrown instanceof ApiError) || !other) throw thrown;
       return { body: other, asked: false };
     }
   };
 
-  const send = async (request: FastifyRequest, reply: FastifyReply, texts: PictureTexts) => {
-    const key = JSON.stringify(texts);
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    textsIn: (t: Translate) => PictureTexts,
+  ) => {
+    const t = translate(request);
+    const key = JSON.stringify(textsIn(t));
     const etag = `"${createHash("sha256").update(key).digest("base64url").slice(0, 22)}"`;
     const headers = { ...always, "cache-control": "no-cache", etag };
     if (request.headers["if-none-match"] === etag) return reply.code(304).headers(headers).send();
-    const { body, asked } = await draw(key, clientKey(request.ip));
+    const { body, asked } = await draw(key, clientKey(request.ip), t);
     return sendRaw(request, reply, 200, {
       headers: Object.entries({
         ...(asked ? headers : { ...always, "cache-control": "no-store" }),
@@ -71,18 +83,18 @@ export function registerSharePictures(app: FastifyInstance, { db, env, rateLimit
     });
   };
 
-  app.get("/share.jpg", (request, reply) => send(request, reply, siteTexts()));
+  app.get("/share.jpg", (request, reply) => send(request, reply, siteTexts));
 
   app.get<{ Params: { slug: string } }>("/host/:slug/share.jpg", (request, reply) => {
     const property = findPropertyBySlug(db, request.params.slug);
     if (!property) throw notFound(failure.propertyNotFound);
-    return send(request, reply, {
+    return send(request, reply, (t) => ({
       site: siteSettings(db, env).site_name,
       name: property.name,
       place: t("{location}, {country}", {
         location: property.location,
         country: countryName(property.country, t.language),
       }),
-    });
+    }));
   });
 }

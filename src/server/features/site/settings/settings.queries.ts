@@ -1,3 +1,4 @@
+import { siteLanguages } from "../../../../shared/i18n/languages.ts";
 import type { SettingsInput, SettingsView } from "../../../../shared/schemas/settings.ts";
 import {
   type SiteChoices,
@@ -18,6 +19,7 @@ const defaults: SiteChoices = {
   terms_url: "https://example.com/terms",
   privacy_url: "https://example.com/privacy",
   cookie_policy_url: "https://example.com/cookies",
+  languages: "en",
 };
 
 const chosenColumns = [
@@ -35,26 +37,33 @@ export function chosenSettings(db: Db) {
 
 type FromEnvironment = Pick<Env, "fixedSite" | "maxImageBytes" | "smtpUrl">;
 
-/** The site's public settings: the environment's, otherwise an admin's, otherwise the default. */
-export function siteSettings(
-  db: Db,
-  { fixedSite, maxImageBytes, smtpUrl }: FromEnvironment,
-): SiteView {
-  const byAdmin = chosenSettings(db);
-  const choices = Object.fromEntries(
+type ByAdmin = ReturnType<typeof chosenSettings>;
+
+/** The environment's values, otherwise an admin's, otherwise the defaults. */
+const choicesInEffect = (byAdmin: ByAdmin, { fixedSite }: Pick<Env, "fixedSite">): SiteChoices =>
+  Object.fromEntries(
     siteChoiceNames.map((name) => [name, fixedSite[name] ?? byAdmin[name] ?? defaults[name]]),
   ) as SiteChoices;
-  const { sign_up } = byAdmin;
-  const max_image_mb = maxImageBytes / (1024 * 1024);
-  return { ...choices, max_image_mb, sign_up, sends_mail: smtpUrl !== undefined };
+
+/** The site's public settings, as every page has them. */
+export function siteSettings(db: Db, env: FromEnvironment): SiteView {
+  const byAdmin = chosenSettings(db);
+  const { languages: list, ...choices } = choicesInEffect(byAdmin, env);
+  const languages = siteLanguages(list);
+  return {
+    ...choices,
+    max_image_mb: env.maxImageBytes / (1024 * 1024),
+    sign_up: byAdmin.sign_up,
+    sends_mail: env.smtpUrl !== undefined,
+    ...(languages && { languages }),
+  };
 }
 
 /** The settings as an admin edits them. */
 export function viewSettings(db: Db, env: FromEnvironment): SettingsView {
-  const site = siteSettings(db, env);
-  const { max_image_mb: _, sign_up: _chosen, sends_mail: _set, ...in_effect } = site;
+  const byAdmin = chosenSettings(db);
   const locked = siteChoiceNames.filter((name) => env.fixedSite[name] !== undefined);
-  return { ...chosenSettings(db), in_effect, locked };
+  return { ...byAdmin, in_effect: choicesInEffect(byAdmin, env), locked };
 }
 
 const revision = statement((q, _p: NoParams) => q.selectFrom("site_settings").select("revision"));

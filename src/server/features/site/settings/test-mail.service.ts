@@ -23,7 +23,7 @@ export async function sendTestMail(ctx: AdminContext, to: string): Promise<TestM
   const { db, env, viewer } = ctx;
   await ctx.rateLimits.take({ testMailPerAdmin: String(viewer.id) });
   const site = ctx.act(() => siteSettings(db, env));
-  const sender = { publicUrl: env.publicUrl, site, t: translateInto(env.languages[0]) };
+  const sender = { publicUrl: env.publicUrl, site, t: translateInto(ctx.languages()[0]) };
   const created_at = ctx.clock().toISOString();
   const name = messageId(env, { kind: testMailKind, id: viewer.id, created_at });
   const result = await answerTo(ctx, { to, messageId: name, ...testMail(sender, viewer) });

@@ -1,0 +1,35 @@
+import { type Languages, readLanguages } from "../../../shared/i18n/languages.ts";
+import type { Db } from "../db/open.ts";
+import { type NoParams, statement } from "../db/statement.ts";
+import type { Env } from "../env/env.ts";
+
+/** The current languages of the site. */
+export type SiteLanguages = () => Languages;
+
+const chosen = statement((q, _p: NoParams) => q.selectFrom("site_settings").select("languages"));
+
+/**
+ * Reads the languages of the environment, otherwise those that an admin turned on, otherwise English.
+ * Never throws, because errors are said in them: if the database fails, they are the last known ones.
+ */
+export function createSiteLanguages({
+  db,
+  env: { fixedSite },
+}: {
+  db: Db;
+  env: Pick<Env, "fixedSite">;
+}): SiteLanguages {
+  const english: Languages = ["en"];
+  let list = "";
+  let languages = english;
+  return () => {
+    try {
+      const current = fixedSite.languages ?? chosen.one(db, {}).languages ?? "en";
+      if (current !== list) languages = readLanguages(current) ?? english;
+      list = current;
+    } catch {
+      // The call itself will report it.
+    }
+    return languages;
+  };
+}
