@@ -9,8 +9,9 @@ import { TableView } from "../../components/table-view.tsx";
 import { WarningBadge } from "../../components/warning-badge.tsx";
 import { oneOf, useAdminSearch } from "../../lib/admin-search.ts";
 import { shortDate } from "../../lib/dates.ts";
+import { type PageTranslate, useTranslate } from "../../lib/translate.ts";
 import { AdmissionButtons, UserActions } from "./user-actions.tsx";
-import { noUsers, type UserFilter, userFilters, usersFailed } from "./user-filters.ts";
+import { filterOptions, noUsers, type UserFilter, usersFailed } from "./user-filters.ts";
 import { stateWords } from "./user-words.ts";
 import { useUsers } from "./people.ts";
 
@@ -30,54 +31,60 @@ interface AccountTableProps {
 
 /** The confirmed accounts. */
 export function AccountTable({ adminId, show }: AccountTableProps) {
+  const t = useTranslate();
   const { search, change, toggleRow } = useAdminSearch();
   const { q = "", order = "desc", page = 1 } = search;
   const sort: UserSort = oneOf(userSorts, search.sort) ?? "joined";
   const users = useUsers({ q, sort, order, page, ...filters[show] });
   return (
     <TableView
-      label="Manage Users"
+      label={t("Manage Users")}
       query={users}
-      columns={columnsFor(adminId)}
+      columns={columnsFor(adminId, t)}
       sorting={{ sort, order }}
       onSort={(sorting) => change(sorting)}
       search={{
-        label: "Search by name or email",
+        label: t("Search by name or email"),
         value: q,
         onSearch: (text) => change({ q: text }, true),
       }}
       filter={{
-        options: userFilters,
+        options: filterOptions(t),
         value: show,
         onFilter: (value) => change({ show: value === "all" ? undefined : value }),
       }}
       page={page}
       onPage={(next) => change({ page: next })}
-      count={(total) => (total === 1 ? "1 account" : `${total.toLocaleString("en")} accounts`)}
+      count={(total) => t("{total, plural, one {# account} other {# accounts}}", { total })}
       nameOf={({ name }) => name}
       renderActions={(user) => <AdmissionButtons user={user} />}
       openRow={search.row}
       onToggleRow={toggleRow}
       renderDetails={(user) => <UserActions user={user} isMe={user.id === adminId} />}
       empty={
-        <EmptyState as="h3" title={q === "" ? noUsers[show] : "No one found"}>
-          {q === "" ? undefined : "Try a different search, or show all accounts."}
+        <EmptyState as="h3" title={q === "" ? t(noUsers[show]) : t("No one found")}>
+          {q === "" ? undefined : t("Try a different search, or show all accounts.")}
         </EmptyState>
       }
-      failed={{ title: usersFailed, text: fallback.users }}
+      failed={{ title: t(usersFailed), text: fallback.users }}
     />
   );
 }
 
 function StateBadge({ state }: Pick<ManagedUser, "state">) {
-  if (state === "waiting") return <WarningBadge>{stateWords.waiting}</WarningBadge>;
-  return <Badge variant="outline">{stateWords[state]}</Badge>;
+  const t = useTranslate();
+  const text = t(stateWords[state]);
+  return state === "waiting" ? (
+    <WarningBadge>{text}</WarningBadge>
+  ) : (
+    <Badge variant="outline">{text}</Badge>
+  );
 }
 
-const columnsFor = (adminId: number): Array<Column<ManagedUser>> => [
+const columnsFor = (adminId: number, t: PageTranslate): Array<Column<ManagedUser>> => [
   {
     key: "name",
-    label: "Name",
+    label: t("Name"),
     width: "16%",
     sorts: "asc",
     cell: (user) => (
@@ -85,21 +92,21 @@ const columnsFor = (adminId: number): Array<Column<ManagedUser>> => [
         <Text as="span" minW={0} fontWeight="semibold">
           <bdi>{user.name}</bdi>
         </Text>
-        {user.id === adminId && <Badge variant="surface">You</Badge>}
-        {user.role === "admin" && <Badge>Admin</Badge>}
+        {user.id === adminId && <Badge variant="surface">{t("You")}</Badge>}
+        {user.role === "admin" && <Badge>{t("Admin")}</Badge>}
       </Flex>
     ),
   },
-  { key: "email", label: "Email", width: "25%", sorts: "asc", cell: ({ email }) => email },
+  { key: "email", label: t("Email"), width: "25%", sorts: "asc", cell: ({ email }) => email },
   {
     key: "properties",
-    label: "Properties",
+    label: t("Properties"),
     width: "13%",
     sorts: "desc",
     align: "end",
-    cell: ({ email, properties }, t) =>
+    cell: ({ email, properties }) =>
       properties === 0 ? (
-        "0"
+        number(0, t.language)
       ) : (
         <Link asChild>
           <RouterLink to="/admin" search={{ view: "listings", q: email }}>
@@ -110,16 +117,16 @@ const columnsFor = (adminId: number): Array<Column<ManagedUser>> => [
   },
   {
     key: "joined",
-    label: "Joined",
+    label: t("Joined", { context: "the day on which someone signed up" }),
     width: "14%",
     sorts: "desc",
-    cell: ({ created_at }, t) => shortDate(created_at, t.language),
+    cell: ({ created_at }) => shortDate(created_at, t.language),
   },
   {
     key: "state",
-    label: "State",
+    label: t("State", { context: "of an account or a listing" }),
     width: "14%",
     sorts: "asc",
-    cell: ({ state }) => (state === "active" ? "Active" : <StateBadge state={state} />),
+    cell: ({ state }) => (state === "active" ? t(stateWords.active) : <StateBadge state={state} />),
   },
 ];

@@ -2,6 +2,7 @@ import { Box, chakra } from "@chakra-ui/react";
 import { Link as RouterLink } from "@tanstack/react-router";
 import { CircleAlert, CircleCheck, House, SunMedium, Users } from "lucide-react";
 import { StatCard, StatLink } from "../../components/stat-card.tsx";
+import { useTranslate } from "../../lib/translate.ts";
 import type { AdminStats as Stats } from "./admin-data.ts";
 
 const Row = chakra("dl", {
@@ -14,54 +15,55 @@ const Row = chakra("dl", {
 
 /** The platform's numbers and its health; each leads to its page. */
 export function AdminStats({ stats }: { stats: Stats }) {
+  const t = useTranslate();
   const healthy = stats.systemHealth === "Healthy";
   return (
     <Row>
       <StatCard
-        label="Total Users"
+        label={t("Total Users")}
         value={stats.totalUsers}
         icon={<Users size={20} />}
         action={
           <StatLink
             link={
               <RouterLink to="/admin" search={{ view: "users" }}>
-                View users
+                {t("View users")}
               </RouterLink>
             }
           />
         }
       />
       <StatCard
-        label="Properties"
+        label={t("Properties")}
         value={stats.properties}
         icon={<House size={20} />}
         action={
           <StatLink
             link={
               <RouterLink to="/admin" search={{ view: "listings" }}>
-                View listings
+                {t("View listings")}
               </RouterLink>
             }
           />
         }
       />
       <StatCard
-        label="Energy Projects"
+        label={t("Energy Projects")}
         value={stats.energyProjects}
         icon={<SunMedium size={20} />}
         action={
           <StatLink
             link={
               <RouterLink to="/admin" search={{ view: "analytics" }}>
-                View by type
+                {t("View by type")}
               </RouterLink>
             }
           />
         }
       />
       <StatCard
-        label="System Health"
-        value={stats.systemHealth}
+        label={t("System Health")}
+        value={healthy ? t("Healthy") : stats.systemHealth}
         icon={
           healthy ? (
             <CircleCheck size={20} />
@@ -75,7 +77,7 @@ export function AdminStats({ stats }: { stats: Stats }) {
           <StatLink
             link={
               <RouterLink to="/admin" search={{ view: "settings" }}>
-                View health
+                {t("View health")}
               </RouterLink>
             }
           />

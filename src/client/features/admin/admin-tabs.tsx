@@ -1,18 +1,19 @@
 import { chakra } from "@chakra-ui/react";
 import { Link as RouterLink } from "@tanstack/react-router";
+import { type Message, msg } from "../../../shared/i18n/message.ts";
 import { number } from "../../../shared/number.ts";
 import { WarningBadge } from "../../components/warning-badge.tsx";
 import { type AdminView, adminViews } from "../../lib/admin-search.ts";
 import { useTranslate } from "../../lib/translate.ts";
 
-const labels: Record<AdminView, string> = {
-  users: "Users",
-  listings: "Listings",
-  reports: "Reports",
-  funding: "Funding",
-  analytics: "Analytics",
-  settings: "Settings",
-  "audit-log": "Audit Log",
+const labels: Record<AdminView, Message> = {
+  users: msg("Users"),
+  listings: msg("Listings"),
+  reports: msg("Reports"),
+  funding: msg("Funding", { context: "page of the admins" }),
+  analytics: msg("Analytics"),
+  settings: msg("Settings"),
+  "audit-log": msg("Audit Log"),
 };
 
 const Bar = chakra("nav", {
@@ -59,14 +60,19 @@ interface AdminTabsProps {
 /** Scrolls the bar, and not the page, until the current tab is at its start. */
 function showInBar(tab: HTMLAnchorElement | null): void {
   const bar = tab?.parentElement;
-  if (tab && bar) bar.scrollLeft = tab.offsetLeft - bar.offsetLeft - gutter;
+  if (!tab || !bar) return;
+  const fromLeft = tab.offsetLeft - bar.offsetLeft;
+  bar.scrollLeft =
+    getComputedStyle(bar).direction === "rtl"
+      ? fromLeft + tab.offsetWidth - bar.offsetWidth + gutter
+      : fromLeft - gutter;
 }
 
 /** The pages of /admin. */
 export function AdminTabs({ view, reports }: AdminTabsProps) {
   const t = useTranslate();
   return (
-    <Bar aria-label="Admin pages">
+    <Bar aria-label={t("Admin pages")}>
       {[undefined, ...adminViews].map((one) => (
         <Tab key={one ?? "overview"} asChild>
           <RouterLink
@@ -76,7 +82,7 @@ export function AdminTabs({ view, reports }: AdminTabsProps) {
             activeOptions={{ exact: true, includeSearch: true }}
             {...(one === view && { "aria-current": "page" as const, ref: showInBar })}
           >
-            <span>{one === undefined ? "Overview" : labels[one]}</span>
+            <span>{one === undefined ? t("Overview") : t(labels[one])}</span>
             {one === "reports" && reports > 0 && (
               <WarningBadge>{number(reports, t.language)}</WarningBadge>
             )}

@@ -4,6 +4,7 @@ import { CircleCheck, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { RowSkeletons } from "../../components/row-skeletons.tsx";
 import type { AdminSearch } from "../../lib/admin-search.ts";
+import { useTranslate } from "../../lib/translate.ts";
 
 /** Something that waits for an admin, and where to deal with it. */
 export interface Task {
@@ -26,13 +27,14 @@ interface AttentionProps {
 
 /** What waits for an admin: people, listings, reports, money, and warnings of the server. */
 export function Attention({ tasks, warnings, complete, failed, onRetry }: AttentionProps) {
+  const t = useTranslate();
   const quiet = tasks.length === 0 && warnings.length === 0;
   return (
     <Card.Root asChild>
       <section aria-labelledby="attention">
         <Card.Header>
           <Heading as="h2" id="attention" textStyle="heading">
-            Needs Attention
+            {t("Needs Attention")}
           </Heading>
         </Card.Header>
         <Card.Body>
@@ -67,9 +69,9 @@ export function Attention({ tasks, warnings, complete, failed, onRetry }: Attent
             )}
             {failed && (
               <Flex as="li" role="alert" wrap="wrap" align="center" gap={3} color="ink.soft">
-                <span>Some of this could not be loaded.</span>
+                <span>{t("Some of this could not be loaded.")}</span>
                 <Button variant="plain" fontSize="inherit" onClick={onRetry}>
-                  Retry
+                  {t("Retry")}
                 </Button>
               </Flex>
             )}
@@ -78,7 +80,7 @@ export function Attention({ tasks, warnings, complete, failed, onRetry }: Attent
                 <Flex as="span" color="leaf" flexShrink={0}>
                   <CircleCheck aria-hidden size={20} />
                 </Flex>
-                Nothing is waiting for you.
+                {t("Nothing is waiting for you.")}
               </Flex>
             )}
           </Stack>

@@ -1,8 +1,10 @@
 import { Text } from "@chakra-ui/react";
+import { msg } from "../../../shared/i18n/message.ts";
 import { fallback } from "../../lib/fallback.ts";
 import { type ManagedUser, userDeletionForm } from "../../../shared/schemas/users.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { EmailField } from "../../components/form-field.tsx";
+import { useTranslate } from "../../lib/translate.ts";
 import { useFormChange } from "../../lib/use-change.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { adminPages } from "../../outdated.ts";
@@ -15,6 +17,7 @@ interface DeleteUserDialogProps {
 
 /** Deletes a user after their email address is typed. */
 export function DeleteUserDialog({ user, open, onClose }: DeleteUserDialogProps) {
+  const t = useTranslate();
   const { form, field } = useSchemaForm(userDeletionForm, { defaultValues: { email: "" } });
   const close = () => {
     form.reset();
@@ -23,8 +26,10 @@ export function DeleteUserDialog({ user, open, onClose }: DeleteUserDialogProps)
   const remove = useFormChange(form, {
     send: (client, { email }) => client.users.delete.mutate({ id: user.id, email }),
     done: () => ({
-      title: "User deleted",
-      description: `${user.name}’s account and everything in it has been deleted.`,
+      title: msg("User deleted"),
+      description: msg("{name}’s account and everything in it has been deleted.", {
+        name: user.name,
+      }),
     }),
     failed: { text: fallback.userDelete },
     outdated: adminPages,
@@ -34,21 +39,22 @@ export function DeleteUserDialog({ user, open, onClose }: DeleteUserDialogProps)
     <FormDialog
       open={open}
       onClose={close}
-      title="Delete User"
+      title={t("Delete User")}
       change={remove}
-      submitLabel="Delete"
-      pendingLabel="Deleting..."
+      submitLabel={t("Delete")}
+      pendingLabel={t("Deleting...")}
       colorPalette="clay"
     >
       <Text>
-        This deletes everything of <bdi>{user.name}</bdi>: properties with photos, upgrades and
-        ledgers, messages from guests, and emails. It cannot be undone. To only prevent them from
-        signing in, disable the account instead.
+        {t(
+          "This deletes everything of <bdi>{name}</bdi>: properties with photos, upgrades and ledgers, messages from guests, and emails. It cannot be undone. To only prevent them from signing in, disable the account instead.",
+          { name: user.name },
+        )}
       </Text>
       <EmailField
-        label="Their email, to confirm"
+        label={t("Their email, to confirm")}
         autoComplete="off"
-        hint={`Type ${user.email}`}
+        hint={t("Type <bdi>{email}</bdi>", { email: user.email })}
         {...field("email")}
       />
     </FormDialog>

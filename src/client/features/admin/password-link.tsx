@@ -6,6 +6,7 @@ import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { DialogHead } from "../../components/dialog-head.tsx";
 import { DialogRoot } from "../../components/overlay.tsx";
 import { copyWithNotice } from "../../lib/clipboard.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import { useChange } from "../../lib/use-change.ts";
 import { adminPages } from "../../outdated.ts";
 
@@ -17,10 +18,11 @@ interface PasswordLinkProps {
 
 /** Asks, makes a link with which a host chooses a new password, and shows it once. */
 export function PasswordLink({ user, open, onClose }: PasswordLinkProps) {
+  const t = useTranslate();
   const [link, setLink] = useState<string>();
   const make = useChange({
     send: (client, id: number) => client.users.makePasswordLink.mutate({ id }),
-    failed: { title: "No link was made" },
+    failed: { title: msg("No link was made") },
     outdated: adminPages,
     onDone: (made) => setLink(made.link),
   });
@@ -31,16 +33,17 @@ export function PasswordLink({ user, open, onClose }: PasswordLinkProps) {
       <ConfirmDialog
         open={open && link === undefined}
         onClose={onClose}
-        title="Password Link"
-        confirmLabel="Make Link"
-        pendingLabel="Making..."
+        title={t("Password Link")}
+        confirmLabel={t("Make Link")}
+        pendingLabel={t("Making...")}
         pending={make.pending}
         onConfirm={() => void make.run(user.id)}
         colorPalette="leaf"
       >
-        Make a link with which <bdi>{user.name}</bdi> chooses a new password? Use it for someone who
-        gets no emails. Their password works until they choose a new one, and they get an email
-        about the link.
+        {t(
+          "Make a link with which <bdi>{name}</bdi> chooses a new password? Use it for someone who gets no emails. Their password works until they choose a new one, and they get an email about the link.",
+          { name: user.name },
+        )}
       </ConfirmDialog>
       <DialogRoot
         open={open && link !== undefined}
@@ -52,14 +55,17 @@ export function PasswordLink({ user, open, onClose }: PasswordLinkProps) {
           <Dialog.Backdrop />
           <Dialog.Positioner>
             <Dialog.Content>
-              <DialogHead>Password Link</DialogHead>
+              <DialogHead>{t("Password Link")}</DialogHead>
               <Dialog.Body tabIndex={0}>
                 <Text>
-                  Give this link to <bdi>{user.name}</bdi> and to no one else: anyone who has it can
-                  take over the account. It works once, for one hour, and won’t be shown again.
+                  {t(
+                    "Give this link to <bdi>{name}</bdi> and to no one else: anyone who has it can take over the account. It works once, for one hour, and won’t be shown again.",
+                    { name: user.name },
+                  )}
                 </Text>
                 <Box
                   as="code"
+                  dir="ltr"
                   display="block"
                   mt={4}
                   px={4}
@@ -74,7 +80,9 @@ export function PasswordLink({ user, open, onClose }: PasswordLinkProps) {
                 </Box>
               </Dialog.Body>
               <Dialog.Footer>
-                <Button onClick={() => void copyLink(link ?? "", user.name)}>Copy Link</Button>
+                <Button onClick={() => void copyLink(link ?? "", user.name)}>
+                  {t("Copy Link")}
+                </Button>
               </Dialog.Footer>
             </Dialog.Content>
           </Dialog.Positioner>
@@ -88,8 +96,8 @@ const copyLink = (link: string, name: string) =>
   copyWithNotice(
     link,
     {
-      title: "Link copied",
-      description: `Send it to ${name} in a private message.`,
+      title: msg("Link copied"),
+      description: msg("Send it to {name} in a private message.", { name }),
     },
     msg("Failed to copy the link"),
   );

@@ -1,5 +1,6 @@
 import { Button, Flex } from "@chakra-ui/react";
 import type { ManagedUser } from "../../../shared/schemas/users.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import { useOverlay } from "../../lib/use-overlay.ts";
 import { DeleteUserDialog } from "./delete-user-dialog.tsx";
 import { PasswordLink } from "./password-link.tsx";
@@ -11,6 +12,7 @@ const isAdmitted = ({ state }: ManagedUser) => state === "active" || state === "
 
 /** Approves or declines an account that is waiting. */
 export function AdmissionButtons({ user }: { user: ManagedUser }) {
+  const t = useTranslate();
   const refusing = useOverlay(`user refusal ${user.id}`);
   const approve = useUserChange({ done: "let-in" });
   if (isAdmitted(user)) return null;
@@ -22,11 +24,11 @@ export function AdmissionButtons({ user }: { user: ManagedUser }) {
         aria-disabled={approve.pending}
         onClick={() => void approve.run({ id: user.id, approved: true })}
       >
-        Approve
+        {t("Approve")}
       </Button>
       {user.state === "waiting" && (
         <Button {...about} variant="subtle" onClick={() => refusing.show()}>
-          Decline
+          {t("Decline")}
         </Button>
       )}
       <UserQuestionDialog
@@ -40,6 +42,7 @@ export function AdmissionButtons({ user }: { user: ManagedUser }) {
 
 /** The other actions on an account. */
 export function UserActions({ user, isMe }: { user: ManagedUser; isMe: boolean }) {
+  const t = useTranslate();
   const question = useOverlay<UserQuestion>(`user question ${user.id}`);
   const deleting = useOverlay(`user deletion ${user.id}`);
   const limiting = useOverlay(`property limit ${user.id}`);
@@ -55,12 +58,12 @@ export function UserActions({ user, isMe }: { user: ManagedUser; isMe: boolean }
             aria-disabled={enable.pending}
             onClick={() => void enable.run({ id: user.id, disabled: false })}
           >
-            Enable
+            {t("Enable")}
           </Button>
         )}
         {user.state === "active" && !isMe && (
           <Button {...about} variant="outline" onClick={() => question.show("disable")}>
-            Disable
+            {t("Disable")}
           </Button>
         )}
         {(user.state === "active" || user.role === "admin") && (
@@ -69,20 +72,20 @@ export function UserActions({ user, isMe }: { user: ManagedUser; isMe: boolean }
             variant="outline"
             onClick={() => question.show(user.role === "admin" ? "unmake-admin" : "make-admin")}
           >
-            {user.role === "admin" ? "Make Host" : "Make Admin"}
+            {t(user.role === "admin" ? "Make Host" : "Make Admin")}
           </Button>
         )}
         <Button {...about} variant="outline" onClick={() => limiting.show()}>
-          Property Limit...
+          {t("Property Limit...")}
         </Button>
         {user.state === "active" && user.role === "host" && (
           <Button {...about} variant="outline" onClick={() => linking.show()}>
-            Password Link...
+            {t("Password Link...")}
           </Button>
         )}
         {!isMe && (
           <Button {...about} variant="ghost" colorPalette="clay" onClick={() => deleting.show()}>
-            Delete...
+            {t("Delete...")}
           </Button>
         )}
       </Flex>

@@ -5,10 +5,10 @@ import { fallback } from "../../lib/fallback.ts";
 import { ListRow } from "../../components/list-row.tsx";
 import { RowSkeletons } from "../../components/row-skeletons.tsx";
 import { messageOf } from "../../lib/api-error.ts";
-import { longDate } from "../../lib/dates.ts";
 import { useTranslate } from "../../lib/translate.ts";
 import { useUsers } from "./people.ts";
-import { badgesOf, propertyCount } from "./user-words.ts";
+import { noUsers } from "./user-filters.ts";
+import { stateWords } from "./user-words.ts";
 
 /** The number of newest hosts shown. */
 const shown = 5;
@@ -24,19 +24,35 @@ export function UserManagement({ adminEmail }: { adminEmail: string }) {
       <section aria-labelledby="user-management">
         <Card.Header>
           <Heading as="h2" id="user-management" textStyle="heading">
-            User Management
+            {t("User Management")}
           </Heading>
         </Card.Header>
         <Card.Body py={3}>
           <List>
-            <PersonRow name="Admin User" email={adminEmail} badges={["Admin"]} />
+            <PersonRow
+              name={t("Admin User")}
+              email={adminEmail}
+              badge={<Badge variant="subtle">{t("Admin")}</Badge>}
+            />
             {hosts.data?.items.slice(0, shown).map((host) => (
-              <PersonRow key={host.id} name={host.name} email={host.email} badges={badgesOf(host)}>
-                <Text textStyle="small">{propertyCount(host.properties)}</Text>
-                <Text
-                  textStyle="note"
-                  color="ink.soft"
-                >{`since ${longDate(host.created_at, t.language)}`}</Text>
+              <PersonRow
+                key={host.id}
+                name={host.name}
+                email={host.email}
+                badge={
+                  host.state !== "active" && (
+                    <Badge variant="outline">{t(stateWords[host.state])}</Badge>
+                  )
+                }
+              >
+                <Text textStyle="small">
+                  {t("{count, plural, one {# property} other {# properties}}", {
+                    count: host.properties,
+                  })}
+                </Text>
+                <Text textStyle="note" color="ink.soft">
+                  {t("since {day, date, long}", { day: new Date(host.created_at) })}
+                </Text>
               </PersonRow>
             ))}
           </List>
@@ -45,17 +61,19 @@ export function UserManagement({ adminEmail }: { adminEmail: string }) {
             <Below>
               {t(messageOf(hosts.error, fallback.admin))}{" "}
               <Button variant="plain" fontSize="inherit" onClick={() => void hosts.refetch()}>
-                Retry
+                {t("Retry")}
               </Button>
             </Below>
           )}
-          {hosts.data?.total === 0 && <Below>No host users yet</Below>}
+          {hosts.data?.total === 0 && <Below>{t(noUsers.hosts)}</Below>}
         </Card.Body>
         {hosts.data !== undefined && hosts.data.total > shown && (
           <Card.Footer>
             <Link asChild textStyle="label">
               <RouterLink to="/admin" search={{ view: "users", show: "hosts" }}>
-                {`Show All ${hosts.data.total.toLocaleString("en")} Hosts`}
+                {t("{count, plural, one {Show All # Host} other {Show All # Hosts}}", {
+                  count: hosts.data.total,
+                })}
               </RouterLink>
             </Link>
           </Card.Footer>
@@ -68,12 +86,12 @@ export function UserManagement({ adminEmail }: { adminEmail: string }) {
 interface PersonRowProps {
   name: string;
   email: string;
-  badges: string[];
+  badge: ReactNode;
   /** The content at the end of the row. */
   children?: ReactNode;
 }
 
-function PersonRow({ name, email, badges, children }: PersonRowProps) {
+function PersonRow({ name, email, badge, children }: PersonRowProps) {
   return (
     <ListRow>
       <Flex wrap="wrap" justify="space-between" align="center" columnGap={6} rowGap={1}>
@@ -82,11 +100,7 @@ function PersonRow({ name, email, badges, children }: PersonRowProps) {
             <Text minW={0} fontWeight="semibold">
               <bdi>{name}</bdi>
             </Text>
-            {badges.map((badge) => (
-              <Badge key={badge} variant={badge === "Admin" ? "subtle" : "outline"}>
-                {badge}
-              </Badge>
-            ))}
+            {badge}
           </Flex>
           <Text textStyle="small" color="ink.soft">
             {email}

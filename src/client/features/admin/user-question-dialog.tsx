@@ -1,56 +1,54 @@
-import type { ReactNode } from "react";
 import type { ManagedUser } from "../../../shared/schemas/users.ts";
+import { msg } from "../../../shared/i18n/message.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { type PageTranslate, useTranslate } from "../../lib/translate.ts";
 import { useUserChange } from "./use-user-change.ts";
 
 const questions = {
   refuse: {
-    title: "Decline User",
-    label: "Decline",
-    pending: "Saving...",
+    title: msg("Decline User"),
+    label: msg("Decline"),
+    pending: msg("Saving..."),
     change: { approved: false },
     done: "refused",
-    text: (name: ReactNode) => (
-      <>
-        We’ll email {name} that the account was declined. You can still approve it within 30 days;
-        after that it is deleted.
-      </>
-    ),
+    text: (name: string, t: PageTranslate) =>
+      t(
+        "We’ll email <bdi>{name}</bdi> that the account was declined. You can still approve it within 30 days; after that it is deleted.",
+        { name },
+      ),
   },
   disable: {
-    title: "Disable User",
-    label: "Disable",
-    pending: "Disabling...",
+    title: msg("Disable User"),
+    label: msg("Disable"),
+    pending: msg("Disabling..."),
     change: { disabled: true },
     done: "disabled",
-    text: (name: ReactNode) => (
-      <>
-        {name} will be signed out everywhere at once, scripts included, and can’t sign in. Their
-        listings will be hidden from guests. Nothing is deleted: enable the account to bring
-        everything back.
-      </>
-    ),
+    text: (name: string, t: PageTranslate) =>
+      t(
+        "<bdi>{name}</bdi> will be signed out everywhere at once, scripts included, and can’t sign in. Their listings will be hidden from guests. Nothing is deleted: enable the account to bring everything back.",
+        { name },
+      ),
   },
   "make-admin": {
-    title: "Make Admin",
-    label: "Make Admin",
-    pending: "Saving...",
+    title: msg("Make Admin"),
+    label: msg("Make Admin"),
+    pending: msg("Saving..."),
     change: { role: "admin" },
     done: "made-admin",
-    text: (name: ReactNode) => (
-      <>
-        {name} will be able to do everything you can here: manage users, take listings down and
-        change the settings. Their tokens for scripts will be revoked.
-      </>
-    ),
+    text: (name: string, t: PageTranslate) =>
+      t(
+        "<bdi>{name}</bdi> will be able to do everything you can here: manage users, take listings down and change the settings. Their tokens for scripts will be revoked.",
+        { name },
+      ),
   },
   "unmake-admin": {
-    title: "Make Host",
-    label: "Make Host",
-    pending: "Saving...",
+    title: msg("Make Host"),
+    label: msg("Make Host"),
+    pending: msg("Saving..."),
     change: { role: "host" },
     done: "made-host",
-    text: (name: ReactNode) => <>{name} will no longer be an admin, but keeps their listings.</>,
+    text: (name: string, t: PageTranslate) =>
+      t("<bdi>{name}</bdi> will no longer be an admin, but keeps their listings.", { name }),
   },
 } as const;
 export type UserQuestion = keyof typeof questions;
@@ -75,20 +73,21 @@ interface QuestionProps extends UserQuestionDialogProps {
 }
 
 function Question({ user, question, open, onClose }: QuestionProps) {
+  const t = useTranslate();
   const { title, label, pending, change, done, text } = questions[question];
   const act = useUserChange({ done, onDone: onClose });
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={title}
-      confirmLabel={label}
-      pendingLabel={pending}
+      title={t(title)}
+      confirmLabel={t(label)}
+      pendingLabel={t(pending)}
       pending={act.pending}
       onConfirm={() => void act.run({ id: user.id, ...change })}
       colorPalette={question === "disable" || question === "refuse" ? "clay" : "leaf"}
     >
-      {text(<bdi>{user.name}</bdi>)}
+      {text(user.name, t)}
     </ConfirmDialog>
   );
 }

@@ -1,21 +1,10 @@
-import type { ManagedUser, UserState } from "../../../shared/schemas/users.ts";
+import { type Message, msg } from "../../../shared/i18n/message.ts";
+import type { UserState } from "../../../shared/schemas/users.ts";
 
 /** The states of an account in words. */
-export const stateWords: Record<UserState, string> = {
-  active: "Active",
-  disabled: "Disabled",
-  waiting: "Awaiting approval",
-  refused: "Declined",
+export const stateWords: Record<UserState, Message> = {
+  active: msg("Active", { context: "an account" }),
+  disabled: msg("Disabled", { context: "an account" }),
+  waiting: msg("Awaiting approval", { context: "an account" }),
+  refused: msg("Declined", { context: "an account" }),
 };
-
-/** "1 property", "12 properties". */
-export const propertyCount = (count: number): string =>
-  count === 1 ? "1 property" : `${count.toLocaleString("en")} properties`;
-
-/** What sets an account apart from an active host. */
-export function badgesOf({ role, state }: Pick<ManagedUser, "role" | "state">): string[] {
-  return [
-    ...(role === "admin" ? ["Admin"] : []),
-    ...(state === "active" ? [] : [stateWords[state]]),
-  ];
-}

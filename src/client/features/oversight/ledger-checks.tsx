@@ -1,6 +1,7 @@
 import { Button, Link, Text } from "@chakra-ui/react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
+import { msg } from "../../../shared/i18n/message.ts";
 import { fallback } from "../../lib/fallback.ts";
 import type { Language } from "../../../shared/i18n/languages.ts";
 import { formatMoney } from "../../../shared/money.ts";
@@ -11,7 +12,7 @@ import { ExternalLink } from "../../components/external-link.tsx";
 import { PagedList } from "../../components/paged-list.tsx";
 import { shortDate } from "../../lib/dates.ts";
 import { kindLabels } from "../../lib/funding-text.ts";
-import { useTranslate } from "../../lib/translate.ts";
+import { type PageTranslate, useTranslate } from "../../lib/translate.ts";
 import { useFocusWhenFewer } from "../../lib/use-focus-when-fewer.ts";
 import { useTRPC } from "../../trpc.ts";
 import { useChange } from "../../lib/use-change.ts";
@@ -24,6 +25,7 @@ interface LedgerChecksProps {
 
 /** The entries of all ledgers that no admin has checked yet, newest first. */
 export function LedgerChecks({ renderReceipt }: LedgerChecksProps) {
+  const t = useTranslate();
   const entries = useInfiniteQuery(
     useTRPC().funding.unchecked.infiniteQueryOptions(
       {},
@@ -38,17 +40,17 @@ export function LedgerChecks({ renderReceipt }: LedgerChecksProps) {
     <PagedList
       query={entries}
       empty={
-        <EmptyState as="h3" title="Everything is checked">
-          Money hosts record as received will wait here to be checked.
+        <EmptyState as="h3" title={t("Everything is checked")}>
+          {t("Money hosts record as received will wait here to be checked.")}
         </EmptyState>
       }
-      failed={{ title: "The entries could not be loaded", text: fallback.ledgerEntries }}
-      count={entries.isSuccess ? counted(shown, entries.hasNextPage) : undefined}
+      failed={{ title: t("The entries could not be loaded"), text: fallback.ledgerEntries }}
+      count={entries.isSuccess ? t(counted(shown, entries.hasNextPage)) : undefined}
       countRef={status}
       renderTable={(items) => (
         <DataTable
-          label="Check Funding"
-          columns={columnsWith(renderReceipt)}
+          label={t("Check Funding")}
+          columns={columnsFor(t, renderReceipt)}
           items={items}
           renderActions={(entry) => <CheckButton entry={entry} />}
         />
@@ -58,17 +60,20 @@ export function LedgerChecks({ renderReceipt }: LedgerChecksProps) {
 }
 
 const counted = (count: number, more: boolean) =>
-  `${count}${more ? "+" : ""} ${count === 1 && !more ? "entry" : "entries"} to check`;
+  more
+    ? msg("{count, plural, one {#+ entries to check} other {#+ entries to check}}", { count })
+    : msg("{count, plural, one {# entry to check} other {# entries to check}}", { count });
 
 const amountOf = ({ amount, currency }: UncheckedEntry, language: Language) =>
   formatMoney(amount, currency, language);
 
-const columnsWith = (
+const columnsFor = (
+  t: PageTranslate,
   renderReceipt: LedgerChecksProps["renderReceipt"],
 ): Array<Column<UncheckedEntry>> => [
   {
     key: "upgrade",
-    label: "Upgrade",
+    label: t("Upgrade"),
     width: "23%",
     cell: (entry) => (
       <>
@@ -85,10 +90,10 @@ const columnsWith = (
   },
   {
     key: "amount",
-    label: "Amount",
+    label: t("Amount"),
     width: "17%",
     align: "end",
-    cell: (entry, t) => (
+    cell: (entry) => (
       <Text as="span" fontWeight="semibold">
         {amountOf(entry, t.language)}
       </Text>
@@ -96,12 +101,19 @@ const columnsWith = (
   },
   {
     key: "entry",
-    label: "Entry",
+    label: t("Entry", { context: "in a ledger" }),
     width: "22%",
-    cell: ({ kind, dated_on, note }, t) => (
+    cell: ({ kind, dated_on, note }) => (
       <>
-        {kind !== "goal_change" && <span>{`${t(kindLabels[kind])}, `}</span>}
-        <time dateTime={dated_on}>{shortDate(dated_on, t.language)}</time>
+        {kind === "goal_change" ? (
+          <time dateTime={dated_on}>{shortDate(dated_on, t.language)}</time>
+        ) : (
+          t("{kind}, <time>{date}</time>", {
+            kind: kindLabels[kind],
+            date: shortDate(dated_on, t.language),
+            time: (text) => <time dateTime={dated_on}>{text}</time>,
+          })
+        )}
         {note !== null && (
           <Text color="ink.soft" dir="auto">
             {note}
@@ -112,20 +124,20 @@ const columnsWith = (
   },
   {
     key: "host",
-    label: "Recorded by",
+    label: t("Recorded by"),
     width: "14%",
     cell: ({ recorded_by }) => (recorded_by === null ? "–" : <bdi>{recorded_by}</bdi>),
   },
   {
     key: "receipt",
-    label: "Receipt",
+    label: t("Receipt"),
     width: "12%",
     cell: (entry) =>
       entry.has_receipt ? (
         renderReceipt(entry)
       ) : (
         <Text as="span" color="ink.soft">
-          No receipt
+          {t("No receipt")}
         </Text>
       ),
   },
@@ -137,8 +149,11 @@ function CheckButton({ entry }: { entry: UncheckedEntry }) {
   const check = useChange({
     send: (client, { id }: UncheckedEntry) => client.funding.check.mutate({ id }),
     done: () => ({
-      title: "Entry checked",
-      description: `${amount} for ${entry.short_label} is now marked as checked on its page.`,
+      title: msg("Entry checked"),
+      description: msg("{amount} for {upgrade} is now marked as checked on its page.", {
+        amount,
+        upgrade: entry.short_label,
+      }),
     }),
     failed: { text: fallback.ledgerCheck },
     outdated: adminPages,
@@ -147,11 +162,11 @@ function CheckButton({ entry }: { entry: UncheckedEntry }) {
     <Button
       size="sm"
       variant="subtle"
-      aria-description={`${amount}, ${entry.short_label}`}
+      aria-description={t("{amount}, {upgrade}", { amount, upgrade: entry.short_label })}
       aria-disabled={check.pending}
       onClick={() => void check.run(entry)}
     >
-      Mark as Checked
+      {t("Mark as Checked")}
     </Button>
   );
 }

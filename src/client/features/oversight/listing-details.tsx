@@ -1,8 +1,8 @@
 import { Box, Button, Flex, Link, Text } from "@chakra-ui/react";
+import { type Message, msg } from "../../../shared/i18n/message.ts";
 import { fallback } from "../../lib/fallback.ts";
 import type { ManagedListing } from "../../../shared/schemas/listings.ts";
 import { ExternalLink } from "../../components/external-link.tsx";
-import { longDate } from "../../lib/dates.ts";
 import { mailto } from "../../lib/mailto.ts";
 import { useTranslate } from "../../lib/translate.ts";
 import { useOverlay } from "../../lib/use-overlay.ts";
@@ -14,38 +14,49 @@ import { adminPages } from "../../outdated.ts";
 export function ListingDetails({ listing }: { listing: ManagedListing }) {
   const t = useTranslate();
   const takingDown = useOverlay(`takedown ${listing.id}`);
-  const putBack = useReturn("putBack", "Listing put back", "again");
-  const letIn = useReturn("letIn", "Listing approved", "now");
+  const putBack = useReturn("putBack", {
+    title: msg("Listing put back"),
+    listed: (name) => msg("Guests can see {name} again. We’ve emailed the host.", { name }),
+    other: (name) => msg("The host of {name} can list it again. We’ve emailed them.", { name }),
+  });
+  const letIn = useReturn("letIn", {
+    title: msg("Listing approved"),
+    listed: (name) => msg("Guests can see {name} now. We’ve emailed the host.", { name }),
+    other: (name) => msg("The host of {name} can list it now. We’ve emailed them.", { name }),
+  });
   const isDown = listing.taken_down_at !== null;
   const about = { size: "sm", "aria-description": listing.name } as const;
   return (
     <>
       <Text textStyle="small">
-        Listed by <bdi>{listing.owner_name}</bdi> (
-        <Link href={mailto(listing.owner_email)}>{listing.owner_email}</Link>) on{" "}
-        {longDate(listing.created_at, t.language)}
+        {t("Listed by <bdi>{name}</bdi> (<link>{email}</link>) on {day, date, long}", {
+          name: listing.owner_name,
+          email: listing.owner_email,
+          day: new Date(listing.created_at),
+          link: (text) => <Link href={mailto(listing.owner_email)}>{text}</Link>,
+        })}
       </Text>
       {listing.taken_down_at !== null && (
         <Box mt={2} ps={4} borderInlineStartWidth="3px" borderColor="clay" textStyle="small">
           <Text dir="auto" whiteSpace="pre-line">
             {listing.taken_down_reason}
           </Text>
-          <Text
-            textStyle="note"
-            color="ink.soft"
-          >{`Taken down ${longDate(listing.taken_down_at, t.language)}`}</Text>
+          <Text textStyle="note" color="ink.soft">
+            {t("Taken down {day, date, long}", { day: new Date(listing.taken_down_at) })}
+          </Text>
         </Box>
       )}
       {listing.waiting_since !== null && (
         <Text mt={2} textStyle="small">
-          Another listing of this host was taken down, so guests can’t see this one until an admin
-          approves it.
+          {t(
+            "Another listing of this host was taken down, so guests can’t see this one until an admin approves it.",
+          )}
         </Text>
       )}
       <Flex mt={3} gap={2} wrap="wrap">
         {listing.waiting_since !== null && !isDown && (
           <Button {...about} aria-disabled={letIn.pending} onClick={() => void letIn.run(listing)}>
-            Approve
+            {t("Approve")}
           </Button>
         )}
         {isDown ? (
@@ -54,16 +65,16 @@ export function ListingDetails({ listing }: { listing: ManagedListing }) {
             aria-disabled={putBack.pending}
             onClick={() => void putBack.run(listing)}
           >
-            Put Back
+            {t("Put Back")}
           </Button>
         ) : (
           <Button {...about} colorPalette="clay" onClick={() => takingDown.show()}>
-            Take Down...
+            {t("Take Down...")}
           </Button>
         )}
         <Button asChild {...about} variant="outline">
           <ExternalLink href={`/host/${listing.slug}`}>
-            {listing.state === "listed" ? "View Public Page" : "Preview Page"}
+            {t(listing.state === "listed" ? "View Public Page" : "Preview Page")}
           </ExternalLink>
         </Button>
       </Flex>
@@ -79,16 +90,20 @@ export function ListingDetails({ listing }: { listing: ManagedListing }) {
   );
 }
 
+interface ReturnWords {
+  title: Message;
+  /** What to say if guests see the listing, and if not. */
+  listed: (name: string) => Message;
+  other: (name: string) => Message;
+}
+
 /** The change that puts a listing back or approves it. Guests see it at once, unless it is paused. */
-function useReturn(call: "putBack" | "letIn", title: string, when: "again" | "now") {
+function useReturn(call: "putBack" | "letIn", words: ReturnWords) {
   return useChange({
     send: (client, { id }: ManagedListing) => client.listings[call].mutate({ id }),
     done: ({ name, state }) => ({
-      title,
-      description:
-        state === "listed"
-          ? `Guests can see ${name} ${when}. We’ve emailed the host.`
-          : `The host of ${name} can list it ${when}. We’ve emailed them.`,
+      title: words.title,
+      description: state === "listed" ? words.listed(name) : words.other(name),
     }),
     failed: { text: fallback[call] },
     outdated: adminPages,

@@ -1,6 +1,7 @@
 import { Badge, Link, Text } from "@chakra-ui/react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link as RouterLink } from "@tanstack/react-router";
+import { number } from "../../../shared/number.ts";
 import { fallback } from "../../lib/fallback.ts";
 import {
   type ListingSort,
@@ -15,12 +16,14 @@ import { WarningBadge } from "../../components/warning-badge.tsx";
 import { oneOf, useAdminSearch } from "../../lib/admin-search.ts";
 import { shortDate } from "../../lib/dates.ts";
 import { placeOf } from "../../lib/place.ts";
+import { type PageTranslate, useTranslate } from "../../lib/translate.ts";
 import { useTRPC } from "../../trpc.ts";
 import { ListingDetails } from "./listing-details.tsx";
 import { stateWords } from "./state-words.ts";
 
 /** All listings, with search, takedown and restoring. */
 export function Listings() {
+  const t = useTranslate();
   const { search, change, toggleRow } = useAdminSearch();
   const { q = "", order = "desc", page = 1 } = search;
   const sort: ListingSort = oneOf(listingSorts, search.sort) ?? "listed";
@@ -35,54 +38,57 @@ export function Listings() {
   const narrowed = q !== "" || state !== undefined;
   return (
     <TableView
-      label="Manage Listings"
+      label={t("Manage Listings")}
       query={listings}
-      columns={columns}
+      columns={columnsFor(t)}
       sorting={{ sort, order }}
       onSort={(sorting) => change(sorting)}
       search={{
-        label: "Search",
-        placeholder: "Name, place or host",
+        label: t("Search"),
+        placeholder: t("Name, place or host"),
         value: q,
         onSearch: (text) => change({ q: text }, true),
       }}
       filter={{
         options: [
-          { value: "", label: "All listings" },
-          ...listingStates.map((value) => ({ value, label: stateWords[value] })),
+          { value: "", label: t("All listings") },
+          ...listingStates.map((value) => ({ value, label: t(stateWords[value]) })),
         ],
         value: state ?? "",
         onFilter: (value) => change({ show: value }),
       }}
       page={page}
       onPage={(next) => change({ page: next })}
-      count={(total) => (total === 1 ? "1 listing" : `${total.toLocaleString("en")} listings`)}
+      count={(total) => t("{total, plural, one {# listing} other {# listings}}", { total })}
       nameOf={({ name }) => name}
       openRow={search.row}
       onToggleRow={toggleRow}
       renderDetails={(listing) => <ListingDetails listing={listing} />}
       empty={
-        <EmptyState as="h3" title={narrowed ? "Nothing found" : "No listings yet"}>
-          {narrowed
-            ? "Try a different search, or show all listings."
-            : "New listings will appear here."}
+        <EmptyState as="h3" title={t(narrowed ? "Nothing found" : "No listings yet")}>
+          {t(
+            narrowed
+              ? "Try a different search, or show all listings."
+              : "New listings will appear here.",
+          )}
         </EmptyState>
       }
-      failed={{ title: "The listings could not be loaded", text: fallback.listings }}
+      failed={{ title: t("The listings could not be loaded"), text: fallback.listings }}
     />
   );
 }
 
 function StateBadge({ state }: Pick<ManagedListing, "state">) {
+  const t = useTranslate();
   const waits = state === "waiting" || state === "paused";
-  const text = stateWords[state];
+  const text = t(stateWords[state]);
   return waits ? <WarningBadge>{text}</WarningBadge> : <Badge variant="outline">{text}</Badge>;
 }
 
-const columns: ReadonlyArray<Column<ManagedListing>> = [
+const columnsFor = (t: PageTranslate): Array<Column<ManagedListing>> => [
   {
     key: "name",
-    label: "Listing",
+    label: t("Listing"),
     width: "22%",
     sorts: "asc",
     cell: ({ name }) => (
@@ -93,7 +99,7 @@ const columns: ReadonlyArray<Column<ManagedListing>> = [
   },
   {
     key: "host",
-    label: "Host",
+    label: t("Host"),
     width: "16%",
     sorts: "asc",
     cell: ({ owner_name, owner_email }) => (
@@ -104,33 +110,39 @@ const columns: ReadonlyArray<Column<ManagedListing>> = [
       </Link>
     ),
   },
-  { key: "place", label: "Place", width: "18%", sorts: "asc", cell: placeOf },
+  {
+    key: "place",
+    label: t("Place"),
+    width: "18%",
+    sorts: "asc",
+    cell: (listing) => placeOf(listing, t),
+  },
   {
     key: "listed",
-    label: "Listed",
+    label: t("Listed", { context: "the day on which a listing was added" }),
     width: "12%",
     sorts: "desc",
-    cell: ({ created_at }, t) => shortDate(created_at, t.language),
+    cell: ({ created_at }) => shortDate(created_at, t.language),
   },
   {
     key: "state",
-    label: "State",
+    label: t("State", { context: "of an account or a listing" }),
     width: "14%",
     sorts: "asc",
-    cell: ({ state }) => (state === "listed" ? stateWords.listed : <StateBadge state={state} />),
+    cell: ({ state }) => (state === "listed" ? t(stateWords.listed) : <StateBadge state={state} />),
   },
   {
     key: "reports",
-    label: "Reports",
+    label: t("Reports"),
     width: "13%",
     sorts: "desc",
     cell: ({ open_reports }) =>
       open_reports === 0 ? (
-        "0"
+        number(0, t.language)
       ) : (
         <WarningBadge asChild textDecoration="underline" whiteSpace="nowrap">
           <RouterLink to="/admin" search={{ view: "reports" }}>
-            {open_reports === 1 ? "1 report" : `${open_reports} reports`}
+            {t("{count, plural, one {# report} other {# reports}}", { count: open_reports })}
           </RouterLink>
         </WarningBadge>
       ),

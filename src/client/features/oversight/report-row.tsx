@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Link, Text } from "@chakra-ui/react";
+import { msg } from "../../../shared/i18n/message.ts";
 import { fallback } from "../../lib/fallback.ts";
 import { reportWords } from "../../../shared/report-words.ts";
 import type { ReportView } from "../../../shared/schemas/reports.ts";
@@ -17,15 +18,16 @@ import { adminPages } from "../../outdated.ts";
 export function ReportRow({ report }: { report: ReportView }) {
   const t = useTranslate();
   const id = report.property_id;
+  const email = report.reporter_email;
   const takingDown = useOverlay(`takedown ${report.id}`);
   const dismiss = useChange({
     send: (client, { id }: ReportView) => client.reports.dismiss.mutate({ id }),
     done: () => ({
-      title: "Report dismissed",
+      title: msg("Report dismissed"),
       description:
         report.property_id === null
-          ? `The report about ${report.property_name} is closed.`
-          : `${report.property_name} stays as it is.`,
+          ? msg("The report about {property} is closed.", { property: report.property_name })
+          : msg("{property} stays as it is.", { property: report.property_name }),
     }),
     failed: { text: fallback.reportDismiss },
     outdated: adminPages,
@@ -61,25 +63,23 @@ export function ReportRow({ report }: { report: ReportView }) {
           {report.text}
         </Text>
         <Text mt={1} textStyle="note" color="ink.soft">
-          {report.reporter_email === null ? (
-            "They left no email."
-          ) : (
-            <>
-              From <Link href={mailto(report.reporter_email)}>{report.reporter_email}</Link>{" "}
-              (address not verified)
-            </>
-          )}
+          {email === null
+            ? t("They left no email.")
+            : t("From <link>{email}</link> (address not verified)", {
+                email,
+                link: (text) => <Link href={mailto(email)}>{text}</Link>,
+              })}
         </Text>
         {id === null && (
           <Text mt={2} textStyle="small">
-            The host has deleted this listing. The report stays until an admin dismisses it.
+            {t("The host has deleted this listing. The report stays until an admin dismisses it.")}
           </Text>
         )}
       </Box>
       <Flex gap={2} wrap="wrap" align="flex-start">
         {id !== null && (
           <Button {...about} colorPalette="clay" onClick={() => takingDown.show()}>
-            Take Down...
+            {t("Take Down...")}
           </Button>
         )}
         <Button
@@ -88,7 +88,7 @@ export function ReportRow({ report }: { report: ReportView }) {
           aria-disabled={dismiss.pending}
           onClick={() => void dismiss.run(report)}
         >
-          Dismiss
+          {t("Dismiss", { context: "a report" })}
         </Button>
       </Flex>
       {id !== null && takingDown.turn > 0 && (

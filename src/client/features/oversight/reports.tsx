@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { fallback } from "../../lib/fallback.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { PagedList } from "../../components/paged-list.tsx";
+import { useTranslate } from "../../lib/translate.ts";
 import { useFocusWhenFewer } from "../../lib/use-focus-when-fewer.ts";
 import { useTRPC } from "../../trpc.ts";
 import { reportPages } from "./report-pages.ts";
@@ -10,6 +11,7 @@ import { ReportRow } from "./report-row.tsx";
 
 /** The open reports, newest first. */
 export function Reports() {
+  const t = useTranslate();
   const reports = useInfiniteQuery(reportPages(useTRPC()));
   const status = useRef<HTMLParagraphElement>(null);
   const total = reports.data?.pages[0]?.total;
@@ -18,18 +20,19 @@ export function Reports() {
     <PagedList
       query={reports}
       empty={
-        <EmptyState as="h3" title="No open reports">
-          Reports from guests will appear here, and every admin gets an email.
+        <EmptyState as="h3" title={t("No open reports")}>
+          {t("Reports from guests will appear here, and every admin gets an email.")}
         </EmptyState>
       }
-      failed={{ title: "The reports could not be loaded", text: fallback.reports }}
-      count={total === undefined ? undefined : counted(total)}
+      failed={{ title: t("The reports could not be loaded"), text: fallback.reports }}
+      count={
+        total === undefined
+          ? undefined
+          : t("{total, plural, one {# open report} other {# open reports}}", { total })
+      }
       countRef={status}
     >
       {(report) => <ReportRow key={report.id} report={report} />}
     </PagedList>
   );
 }
-
-const counted = (total: number) =>
-  total === 1 ? "1 open report" : `${total.toLocaleString("en")} open reports`;

@@ -1,10 +1,11 @@
+import { type Message, msg } from "../../../shared/i18n/message.ts";
 import type { ListingState } from "../../../shared/schemas/listings.ts";
 
 /** The states of a listing in words. */
-export const stateWords: Record<ListingState, string> = {
-  listed: "Visible to guests",
-  paused: "Paused by the host",
-  waiting: "Awaiting approval",
-  taken_down: "Taken down",
-  owner_disabled: "Host disabled",
+export const stateWords: Record<ListingState, Message> = {
+  listed: msg("Visible to guests"),
+  paused: msg("Paused by the host"),
+  waiting: msg("Awaiting approval", { context: "a listing" }),
+  taken_down: msg("Taken down", { context: "a listing" }),
+  owner_disabled: msg("Host disabled"),
 };
