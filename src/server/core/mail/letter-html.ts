@@ -5,28 +5,30 @@
  * and where an email is read, and most programs block it.
  */
 import escapeHtml from "escape-html";
-import { directionOfLanguage } from "../../../shared/i18n/languages.ts";
+import { directionOfLanguage, type Language } from "../../../shared/i18n/languages.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
 import type { Part } from "./letter.ts";
+import { isolates } from "./sentences.ts";
 
 const sans = "Helvetica,Arial,sans-serif";
 const serif = "Georgia,'Times New Roman',serif";
 
-const style = {
+/** Mail programs know no logical sides, such as `padding-inline-start`. */
+const styleFrom = (start: "left" | "right", end: "left" | "right") => ({
   page: `margin:0;padding:0;background:#FBF7EF;color:#1D2A24;font:16px/1.6 ${sans}`,
   outer: "background:#FBF7EF",
   margin: "padding:24px 12px 32px",
   column: "max-width:560px;margin:0 auto",
   mark: "width:36px;height:36px;background:#1F5B43;border-radius:10px;text-align:center;vertical-align:middle",
   sun: "display:inline-block;width:16px;height:16px;background:#F2A93B;border-radius:8px;font-size:0;line-height:0;vertical-align:middle",
-  name: `padding-left:12px;font:bold 18px/1.3 ${serif};color:#1D2A24;text-decoration:none`,
+  name: `padding-${start}:12px;font:bold 18px/1.3 ${serif};color:#1D2A24;text-decoration:none`,
   sheet: "padding:28px 28px 12px;background:#FFFDF9;border:1px solid #E5DCCB;border-radius:16px",
   heading: `margin:0 0 20px;font:normal 26px/1.25 ${serif};color:#1D2A24`,
   paragraph: "margin:0 0 16px",
-  quote: "margin:0 0 20px;padding:2px 16px;border-left:4px solid #F2A93B",
+  quote: `margin:0 0 20px;padding:2px 16px;border-${start}:4px solid #F2A93B`,
   quoted: "margin:6px 0",
   facts: "width:100%;margin:0 0 20px;border-collapse:collapse",
-  fact: "padding:8px 16px 8px 0;border-bottom:1px solid #E5DCCB;text-align:left;vertical-align:top;font-weight:normal;color:#56635B;white-space:nowrap",
+  fact: `padding:8px 0;padding-${end}:16px;border-bottom:1px solid #E5DCCB;text-align:${start};vertical-align:top;font-weight:normal;color:#56635B;white-space:nowrap`,
   value:
     "width:100%;padding:8px 0;border-bottom:1px solid #E5DCCB;vertical-align:top;font-weight:bold",
   press: "margin:4px 0 24px",
@@ -36,7 +38,10 @@ const style = {
   link: "color:#1F5B43",
   small: "margin:-12px 0 20px;font-size:13px;line-height:1.5;color:#56635B;word-break:break-all",
   foot: "padding:16px 28px 0;font-size:13px;line-height:1.5;color:#56635B",
-} as const;
+});
+
+type Style = ReturnType<typeof styleFrom>;
+const styles = { ltr: styleFrom("left", "right"), rtl: styleFrom("right", "left") };
 
 /** The same colours as the dark theme of the site. Important, to win over the inline styles. */
 const dark = `@media (prefers-color-scheme: dark) {
@@ -66,6 +71,8 @@ interface Frame {
 
 /** The whole HTML document of an email. */
 export function letterPage({ t, title, heading, parts, signature }: Frame): string {
+  const direction = directionOfLanguage(t.language);
+  const style = styles[direction];
   const name = escapeHtml(signature.name);
   const url = escapeHtml(signature.url);
   // The name is a link, so the sentence is split around it.
@@ -77,8 +84,8 @@ export function letterPage({ t, title, heading, parts, signature }: Frame): stri
   );
   const sheet = layout(
     `<td class="sheet" style="${style.sheet}">
-<h1 class="ink" style="${style.heading}">${escapeHtml(heading)}</h1>
-${parts.map(toHtml).join("\n")}
+<h1 class="ink" style="${style.heading}">${inline(heading)}</h1>
+${parts.map((part) => toHtml(part, style)).join("\n")}
 </td>`,
     ` width="100%"`,
   );
@@ -93,7 +100,8 @@ ${brand}
 ${sheet}
 <p class="soft" style="${style.foot}">${escapeHtml(before)}<a class="link" href="${url}" style="${style.link}">${name}</a>${escapeHtml(after)}</p>
 </div></td>`,
-  ` width="100%"`,
+  // Again, because some mail programs keep only the content of the body.
+  ` width="100%" lang="${t.language}" dir="${direction}"`,
 )}
 </body>
 </html>
@@ -105,48 +113,58 @@ const htmlTag = ({ language }: Translate) =>
     ? `<html lang="${language}" dir="rtl">`
     : `<html lang="${language}">`;
 
-function toHtml(part: Part<string>): string {
-  if (typeof part === "string") return `<p style="${style.paragraph}">${escapeHtml(part)}</p>`;
-  if ("quote" in part) return quote(part.quote);
-  if ("facts" in part) return facts(part.facts);
-  if ("links" in part) return links(part.links);
-  return button(part);
+/** A sentence of ours as HTML. */
+const inline = (text: string): string =>
+  escapeHtml(text).replaceAll(isolates.start, "<bdi>").replaceAll(isolates.end, "</bdi>");
+
+function toHtml(part: Part<string>, style: Style): string {
+  if (typeof part === "string") return `<p style="${style.paragraph}">${inline(part)}</p>`;
+  if ("quote" in part) return quote(part, style);
+  if ("facts" in part) return facts(part.facts, style);
+  if ("links" in part) return links(part.links, style);
+  return button(part, style);
 }
 
 /** Each line follows its own direction: a message may have an Arabic line and an English one. */
-function quote(text: string): string {
+function quote(
+  { quote: text, language }: { quote: string; language?: Language | null },
+  style: Style,
+): string {
   const lines = text
     .split(/\r\n|\r|\n/)
     .map((line) =>
       line.trim() === "" ? "" : `<p dir="auto" style="${style.quoted}">${escapeHtml(line)}</p>`,
     );
-  return `<blockquote class="ink" dir="auto" style="${style.quote}">${lines.filter(Boolean).join("\n")}</blockquote>`;
+  const lang = language ? ` lang="${language}"` : "";
+  return `<blockquote class="ink"${lang} dir="auto" style="${style.quote}">${lines.filter(Boolean).join("\n")}</blockquote>`;
 }
 
-function facts(rows: ReadonlyArray<readonly [name: string, value: string]>): string {
+function facts(rows: ReadonlyArray<readonly [name: string, value: string]>, style: Style): string {
   const cells = rows.map(
     ([name, value]) =>
-      `<tr><th scope="row" class="soft line" style="${style.fact}">${escapeHtml(name)}</th><td class="line" style="${style.value}"><bdi>${escapeHtml(value)}</bdi></td></tr>`,
+      `<tr><th scope="row" class="soft line" style="${style.fact}">${inline(name)}</th><td class="line" style="${style.value}"><bdi>${inline(value)}</bdi></td></tr>`,
   );
   return `<table style="${style.facts}">${cells.join("\n")}</table>`;
 }
 
-function links(targets: ReadonlyArray<readonly [text: string, link: string]>): string {
+function links(
+  targets: ReadonlyArray<readonly [text: string, link: string]>,
+  style: Style,
+): string {
   const anchors = targets.map(
     ([text, link]) =>
-      `<a class="link" href="${escapeHtml(link)}" style="${style.link}">${escapeHtml(text)}</a>`,
+      `<a class="link" href="${escapeHtml(link)}" style="${style.link}">${inline(text)}</a>`,
   );
   return `<p style="${style.links}">${anchors.join(" &nbsp;·&nbsp; ")}</p>`;
 }
 
-function button({
-  button: label,
-  link,
-  showLink,
-}: Extract<Part<string>, { button: string }>): string {
+function button(
+  { button: label, link, showLink }: Extract<Part<string>, { button: string }>,
+  style: Style,
+): string {
   const href = escapeHtml(link);
   const pill = layout(
-    `<td class="pill" style="${style.pill}"><a class="press" href="${href}" style="${style.button}">${escapeHtml(label)}</a></td>`,
+    `<td class="pill" style="${style.pill}"><a class="press" href="${href}" style="${style.button}">${inline(label)}</a></td>`,
     ` style="${style.press}"`,
   );
   return showLink === true ? `${pill}\n<p class="soft" style="${style.small}">${href}</p>` : pill;

@@ -1,20 +1,22 @@
-import { type Message, msg, type Sentence } from "../../../shared/i18n/message.ts";
+import type { Language } from "../../../shared/i18n/languages.ts";
+import { type Message, msg } from "../../../shared/i18n/message.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
 import type { SiteView } from "../../../shared/schemas/site.ts";
 import { letterPage } from "./letter-html.ts";
+import { oneLine, type Say, sayOnOneLine } from "./sentences.ts";
 
-/** The parts of an email, in order; their texts are messages, or already in the receiver's language. */
-export type Part<Text = Sentence> =
+/** The parts of an email, in order. */
+export type Part<Text = Message> =
   /** A paragraph of our own. */
   | Text
   /** What to do next; an email has at most one. `showLink` spells the address out under it. */
   | { button: Text; link: string; showLink?: true }
   /** Other pages that may help, less prominent than the button. */
   | { links: ReadonlyArray<readonly [text: Text, link: string]> }
-  /** Somebody else's text. */
-  | { quote: string }
-  /** Names and values, as a table. */
-  | { facts: ReadonlyArray<readonly [name: Text, value: Text]> };
+  /** Somebody else's text, and its language if that is known. */
+  | { quote: string; language?: Language | null }
+  /** Names and values, as a table; a value that is no message is the same in every language. */
+  | { facts: ReadonlyArray<readonly [name: Text, value: Text | string]> };
 
 /** The site as its emails describe it, in the receiver's language. */
 export type Sender = { publicUrl: string; site: SiteView; t: Translate };
@@ -22,17 +24,17 @@ export type Sender = { publicUrl: string; site: SiteView; t: Translate };
 export type Words = { subject: string; text: string; html: string; link: string };
 
 interface Letter {
-  subject: Sentence;
+  subject: Message;
   /** In large letters above the HTML part; the subject by default. The plain text has only the subject. */
-  heading?: Sentence;
+  heading?: Message;
   parts: readonly Part[];
 }
 
 /** Writes an email once and renders it twice: as plain text, and as HTML in the site's look. */
 export function writeLetter(sender: Sender, letter: Letter): Words {
   const { t } = sender;
-  const say: Say = (sentence) => oneLine(typeof sentence === "string" ? sentence : t(sentence));
-  const subject = say(letter.subject);
+  const subject = oneLine(t(letter.subject));
+  const say = sayOnOneLine(t);
   const signature = { name: oneLine(sender.site.site_name), url: sender.publicUrl };
   const parts = letter.parts.map((part) => inWords(part, say));
   const heading = say(letter.heading ?? letter.subject);
@@ -70,39 +72,27 @@ export function firstName(name: string): string | undefined {
 }
 
 /**
- * A name or title that is safe in a header: no line breaks, no control characters, and none that
- * reverse the direction of the following text, which could make it read as another address. Encoded
- * words ("=?utf-8?B?…?=") are broken up, because email programs would decode such characters from
- * them.
- */
-export function oneLine(text: string): string {
-  return withoutTurns(text)
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
-    .replaceAll("=?", "= ?")
-    .trim();
-}
-
-/**
- * The name of a listing or a person for a subject, or `instead` if the name looks like a link:
+ * Whether the name of a listing or a person may be in a subject: not if it looks like a link, since
  * people read the subject before they see who sent it.
  */
-export const titleInSubject = <Instead>(name: string, instead: Instead): string | Instead =>
-  /:\/\/|www\./iu.test(name) ? instead : name;
-
-/** Text of either direction displays correctly without these characters. */
-const withoutTurns = (text: string) => text.replace(/\p{Bidi_Control}/gu, "");
-
-type Say = (sentence: Sentence) => string;
+export const mayBeInSubject = (name: string): boolean => !/:\/\/|www\./iu.test(name);
 
 /**
  * Says a part in the receiver's language. Names are part of our own sentences, so they become one
  * line; quotes stay as they were written.
  */
 function inWords(part: Part, say: Say): Part<string> {
-  if (typeof part === "string" || "text" in part) return say(part);
+  if ("text" in part) return say(part);
   if ("button" in part) return { ...part, button: say(part.button) };
   if ("links" in part) return { links: part.links.map(([text, link]) => [say(text), link]) };
-  if ("facts" in part) return { facts: part.facts.map(([name, value]) => [say(name), say(value)]) };
+  if ("facts" in part) {
+    return {
+      facts: part.facts.map(([name, value]) => [
+        say(name),
+        typeof value === "string" ? oneLine(value) : say(value),
+      ]),
+    };
+  }
   return part;
 }
 

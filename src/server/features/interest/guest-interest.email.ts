@@ -5,7 +5,7 @@ import {
   greeting,
   type Part,
   type Sender,
-  titleInSubject,
+  mayBeInSubject,
   type Words,
   writeLetter,
 } from "../../core/mail/letter.ts";
@@ -31,12 +31,15 @@ export function guestInterest(sender: Sender, interest: Interest): Words {
     property_name: property,
     contact_email,
   } = interest;
-  const title = titleInSubject(property, msg("your property"));
-  const subject = msg("Interest in {property}", { property: title });
+  const subject = mayBeInSubject(property)
+    ? msg("Interest in {property}", { property })
+    : msg("Interest in your property");
   const first = firstName(guest);
   return writeLetter(sender, {
     subject,
-    heading: msg("{guest} would like to stay", { guest: titleInSubject(guest, msg("A guest")) }),
+    heading: mayBeInSubject(guest)
+      ? msg("{guest} would like to stay", { guest })
+      : msg("A guest would like to stay"),
     parts: [
       greeting(interest.host_name),
       msg("{guest} ({email}) would like to stay at {property}.", { guest, email, property }),

@@ -1,5 +1,5 @@
 import type { EmailWriters } from "../../core/mail/compose.ts";
-import { oneLine } from "../../core/mail/letter.ts";
+import { oneLine } from "../../core/mail/sentences.ts";
 import { guestInterest } from "./guest-interest.email.ts";
 import { findInterestToSend } from "./guest-interest.queries.ts";
 

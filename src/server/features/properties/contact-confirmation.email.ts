@@ -1,3 +1,4 @@
+import { msg } from "../../../shared/i18n/message.ts";
 import { type Sender, type Words, writeLetter } from "../../core/mail/letter.ts";
 
 /**
@@ -10,18 +11,24 @@ export function contactConfirmation(
   token: string,
 ): Words {
   const site = sender.site.site_name;
+  const { email, host_email } = contact;
   return writeLetter(sender, {
-    subject: `Can guests of ${site} write to this address?`,
-    heading: "Can guests write to this address?",
+    subject: msg("Can guests of {site} write to this address?", { site }),
+    heading: msg("Can guests write to this address?"),
     parts: [
-      "Hello,",
-      `The host with the account ${contact.host_email} at ${site} would like guests’ messages to go to ${contact.email}. We’ll send them here only if you agree.`,
+      msg("Hello,"),
+      msg(
+        "The host with the account {host_email} at {site} would like guests’ messages to go to {email}. We’ll send them here only if you agree.",
+        { host_email, site, email },
+      ),
       {
-        button: "Confirm This Email",
+        button: msg("Confirm This Email"),
         showLink: true,
         link: `${sender.publicUrl}/confirm#access_token=${token}&type=contact`,
       },
-      "The link works for 7 days. If you don’t know this host, ignore this email and no messages will be sent here.",
+      msg(
+        "The link works for 7 days. If you don’t know this host, ignore this email and no messages will be sent here.",
+      ),
     ],
   });
 }

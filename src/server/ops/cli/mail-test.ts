@@ -1,5 +1,7 @@
-import { inEnglish } from "../../../shared/i18n/translate.ts";
+import { msg } from "../../../shared/i18n/message.ts";
 import { email } from "../../../shared/schemas/fields.ts";
+import { translateInto } from "../../core/i18n/catalogues.ts";
+import { createSiteLanguages } from "../../core/i18n/site-languages.ts";
 import { writeLetter } from "../../core/mail/letter.ts";
 import { messageId, testMailKind } from "../../core/mail/mail-names.ts";
 import { sendTimeoutMs } from "../../core/mail/smtp-options.ts";
@@ -17,12 +19,17 @@ export async function mailTest(address: string): Promise<void> {
   const to = parseArgument(email, address);
   const env = loadEnv();
   const { publicUrl, smtpUrl, mailFrom } = env;
-  const site = await withDatabase(env.dataDir, (db) => siteSettings(db, env));
+  const { site, language } = await withDatabase(env.dataDir, (db) => ({
+    site: siteSettings(db, env),
+    language: createSiteLanguages({ db, env })()[0],
+  }));
   const words = writeLetter(
-    { publicUrl, site, t: inEnglish },
+    { publicUrl, site, t: translateInto(language) },
     {
-      subject: `A test email from ${site.site_name}`,
-      parts: ["An administrator of this site requested this email. It arrived, so emails work."],
+      subject: msg("A test email from {site}", { site: site.site_name }),
+      parts: [
+        msg("An administrator of this site requested this email. It arrived, so emails work."),
+      ],
     },
   );
   const transport = createTransport({ env, log: silent });

@@ -1,32 +1,51 @@
+import { msg } from "../../../../shared/i18n/message.ts";
 import { greeting, type Sender, type Words, writeLetter } from "../../../core/mail/letter.ts";
 
-type AccountEvent = { subject: string; what: string; unless?: string };
-
-/** The event, as the subject and the first sentence name it. */
+/** The sentences that name the event, about the account at a site. */
 const happened = {
-  "password-changed": { subject: "Your password was changed", what: "has a new password" },
-  "password-link-made": {
-    subject: "An admin made a password link for you",
-    what: "has a link for choosing a new password, which an admin made. It works once, for one hour",
-    unless: "If you didn’t ask for it",
-  },
-  "token-made": {
-    subject: "A token for scripts was made",
-    what: "has a new token for scripts, which signs in without your password",
-  },
-  "second-factor-on": {
-    subject: "Your second factor is on",
-    what: "asks for a code from your authenticator app at every sign-in from now on",
-  },
-  "second-factor-off": {
-    subject: "Your second factor is off",
-    what: "no longer asks for a code when you sign in",
-  },
-  "second-factor-failed": {
-    subject: "Wrong codes for your account",
-    what: "had a sign-in attempt with the right password and then five wrong codes, so someone may know your password",
-  },
-} as const satisfies Record<string, AccountEvent>;
+  "password-changed": (site: string) => ({
+    subject: msg("Your password was changed at {site}", { site }),
+    heading: msg("Your password was changed"),
+    what: msg("Your account at {site} has a new password.", { site }),
+  }),
+  "password-link-made": (site: string) => ({
+    subject: msg("An admin made a password link for you at {site}", { site }),
+    heading: msg("An admin made a password link for you"),
+    what: msg(
+      "Your account at {site} has a link for choosing a new password, which an admin made. It works once, for one hour.",
+      { site },
+    ),
+  }),
+  "token-made": (site: string) => ({
+    subject: msg("A token for scripts was made at {site}", { site }),
+    heading: msg("A token for scripts was made"),
+    what: msg(
+      "Your account at {site} has a new token for scripts, which signs in without your password.",
+      { site },
+    ),
+  }),
+  "second-factor-on": (site: string) => ({
+    subject: msg("Your second factor is on at {site}", { site }),
+    heading: msg("Your second factor is on"),
+    what: msg(
+      "Your account at {site} asks for a code from your authenticator app at every sign-in from now on.",
+      { site },
+    ),
+  }),
+  "second-factor-off": (site: string) => ({
+    subject: msg("Your second factor is off at {site}", { site }),
+    heading: msg("Your second factor is off"),
+    what: msg("Your account at {site} no longer asks for a code when you sign in.", { site }),
+  }),
+  "second-factor-failed": (site: string) => ({
+    subject: msg("Wrong codes for your account at {site}", { site }),
+    heading: msg("Wrong codes for your account"),
+    what: msg(
+      "Your account at {site} had a sign-in attempt with the right password and then five wrong codes, so someone may know your password.",
+      { site },
+    ),
+  }),
+} as const;
 
 export type AccountChangeKind = keyof typeof happened;
 
@@ -39,16 +58,24 @@ export function accountChanged(
   { name }: { name: string },
   kind: AccountChangeKind,
 ): Words {
-  const site = sender.site.site_name;
-  const { subject, what, unless = "If this wasn’t you" }: AccountEvent = happened[kind];
+  const { site_name, contact_email } = sender.site;
+  const { subject, heading, what } = happened[kind](site_name);
   return writeLetter(sender, {
-    subject: `${subject} at ${site}`,
-    heading: subject,
+    subject,
+    heading,
     parts: [
       greeting(name),
-      `Your account at ${site} ${what}.`,
-      `${unless}, choose a new password right away with “Forgot password?” on the sign-in page. That ends every session and revokes every token. Then email ${sender.site.contact_email}.`,
-      { button: "Go to Sign In", link: `${sender.publicUrl}/login` },
+      what,
+      kind === "password-link-made"
+        ? msg(
+            "If you didn’t ask for it, choose a new password right away with “Forgot password?” on the sign-in page. That ends every session and revokes every token. Then email {contact_email}.",
+            { contact_email },
+          )
+        : msg(
+            "If this wasn’t you, choose a new password right away with “Forgot password?” on the sign-in page. That ends every session and revokes every token. Then email {contact_email}.",
+            { contact_email },
+          ),
+      { button: msg("Go to Sign In"), link: `${sender.publicUrl}/login` },
     ],
   });
 }

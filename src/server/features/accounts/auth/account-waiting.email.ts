@@ -1,7 +1,8 @@
+import { msg } from "../../../../shared/i18n/message.ts";
 import {
   greeting,
   type Sender,
-  titleInSubject,
+  mayBeInSubject,
   type Words,
   writeLetter,
 } from "../../../core/mail/letter.ts";
@@ -14,30 +15,38 @@ export function accountWaiting(
 ): Words {
   const { name, email } = user;
   return writeLetter(sender, {
-    subject: `${titleInSubject(name, "Someone")} is waiting for approval`,
+    subject: mayBeInSubject(name)
+      ? msg("{name} is waiting for approval", { name })
+      : msg("Someone is waiting for approval"),
     parts: [
       greeting(admin.name),
-      `Someone signed up at ${sender.site.site_name} and confirmed their email address. An admin can approve the account under Manage Users.`,
+      msg(
+        "Someone signed up at {site} and confirmed their email address. An admin can approve the account under Manage Users.",
+        { site: sender.site.site_name },
+      ),
       {
         facts: [
-          ["Name", name],
-          ["Email", email],
+          [msg("Name"), name],
+          [msg("Email"), email],
         ],
       },
-      { button: "Review Sign-up", link: `${sender.publicUrl}/admin?view=users&show=waiting` },
+      { button: msg("Review Sign-up"), link: `${sender.publicUrl}/admin?view=users&show=waiting` },
     ],
   });
 }
 
 /** Tells a person that an admin declined their sign-up. */
 export function accountRefused(sender: Sender, user: { name: string }): Words {
-  const site = sender.site.site_name;
+  const { site_name: site, contact_email } = sender.site;
   return writeLetter(sender, {
-    subject: `Your sign-up at ${site}`,
+    subject: msg("Your sign-up at {site}", { site }),
     parts: [
       greeting(user.name),
-      `An admin of ${site} reviewed your sign-up and declined it, so your account won’t be opened. Your data will be deleted within 30 days.`,
-      `If you think this is a mistake, email ${sender.site.contact_email}.`,
+      msg(
+        "An admin of {site} reviewed your sign-up and declined it, so your account won’t be opened. Your data will be deleted within 30 days.",
+        { site },
+      ),
+      msg("If you think this is a mistake, email {contact_email}.", { contact_email }),
     ],
   });
 }

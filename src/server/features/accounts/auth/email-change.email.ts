@@ -1,3 +1,4 @@
+import { msg } from "../../../../shared/i18n/message.ts";
 import { greeting, type Sender, type Words, writeLetter } from "../../../core/mail/letter.ts";
 
 /** Asks the owner of the new address to confirm the change. */
@@ -8,18 +9,23 @@ export function emailChange(
 ): Words {
   const site = sender.site.site_name;
   return writeLetter(sender, {
-    subject: `Confirm your new email for ${site}`,
-    heading: "Confirm your new email",
+    subject: msg("Confirm your new email for {site}", { site }),
+    heading: msg("Confirm your new email"),
     parts: [
       greeting(change.name),
-      `You asked to change the email of your account at ${site} from ${change.old_email} to this address. Confirm that it is yours.`,
+      msg(
+        "You asked to change the email of your account at {site} from {old_email} to this address. Confirm that it is yours.",
+        { site, old_email: change.old_email },
+      ),
       {
-        button: "Confirm My New Email",
+        button: msg("Confirm My New Email"),
         showLink: true,
         link: `${sender.publicUrl}/confirm#access_token=${token}&type=email_change`,
       },
-      "The link works for 24 hours. Once you’ve confirmed, you sign in with this address, you’re signed out everywhere, and tokens for scripts are revoked.",
-      "If you didn’t ask for this, ignore this email and nothing will change.",
+      msg(
+        "The link works for 24 hours. Once you’ve confirmed, you sign in with this address, you’re signed out everywhere, and tokens for scripts are revoked.",
+      ),
+      msg("If you didn’t ask for this, ignore this email and nothing will change."),
     ],
   });
 }

@@ -1,3 +1,4 @@
+import { msg } from "../../../../shared/i18n/message.ts";
 import { greeting, type Sender, type Words, writeLetter } from "../../../core/mail/letter.ts";
 
 /** The page where the token of a recovery link sets a new password. */
@@ -8,14 +9,17 @@ export const recoveryLink = ({ publicUrl }: Pick<Sender, "publicUrl">, token: st
 export function passwordRecovery(sender: Sender, receiver: { name: string }, token: string): Words {
   const site = sender.site.site_name;
   return writeLetter(sender, {
-    subject: `Choose a new password for ${site}`,
-    heading: "Choose a new password",
+    subject: msg("Choose a new password for {site}", { site }),
+    heading: msg("Choose a new password"),
     parts: [
       greeting(receiver.name),
-      `Someone, hopefully you, asked for a new password for your account at ${site}. Choose it here.`,
-      { button: "Choose a New Password", link: recoveryLink(sender, token), showLink: true },
-      "The link works once, for one hour. A new password also signs you out everywhere.",
-      "Wasn’t you? You can ignore this email, and your password stays as it is.",
+      msg(
+        "Someone, hopefully you, asked for a new password for your account at {site}. Choose it here.",
+        { site },
+      ),
+      { button: msg("Choose a New Password"), link: recoveryLink(sender, token), showLink: true },
+      msg("The link works once, for one hour. A new password also signs you out everywhere."),
+      msg("Wasn’t you? You can ignore this email, and your password stays as it is."),
     ],
   });
 }

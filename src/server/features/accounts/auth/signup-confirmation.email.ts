@@ -1,21 +1,24 @@
+import { msg } from "../../../../shared/i18n/message.ts";
 import { greeting, type Sender, type Words, writeLetter } from "../../../core/mail/letter.ts";
 
 /** Asks the owner of an address to confirm one sign-up. */
 export function signupConfirmation(sender: Sender, signup: { name: string }, token: string): Words {
   const site = sender.site.site_name;
   return writeLetter(sender, {
-    subject: `Confirm your email for ${site}`,
-    heading: "Confirm your email",
+    subject: msg("Confirm your email for {site}", { site }),
+    heading: msg("Confirm your email"),
     parts: [
       greeting(signup.name),
-      `Welcome to ${site}! Confirm your email address to open your host account.`,
+      msg("Welcome to {site}! Confirm your email address to open your host account.", { site }),
       {
-        button: "Confirm My Email",
+        button: msg("Confirm My Email"),
         showLink: true,
         link: `${sender.publicUrl}/confirm#access_token=${token}&type=signup`,
       },
-      "The link works for 24 hours. If you signed up more than once, only the first link you open will count.",
-      "Didn’t sign up? Ignore this email and no account will be created.",
+      msg(
+        "The link works for 24 hours. If you signed up more than once, only the first link you open will count.",
+      ),
+      msg("Didn’t sign up? Ignore this email and no account will be created."),
     ],
   });
 }

@@ -1,7 +1,8 @@
+import { msg } from "../../../../shared/i18n/message.ts";
 import {
   greeting,
   type Sender,
-  titleInSubject,
+  mayBeInSubject,
   type Words,
   writeLetter,
 } from "../../../core/mail/letter.ts";
@@ -15,17 +16,23 @@ export type Takedown = {
 
 /** Tells a host that an admin took a listing down, and why. */
 export function listingTakenDown(sender: Sender, listing: Takedown): Words {
-  const site = sender.site.site_name;
+  const { site_name: site, contact_email } = sender.site;
   const name = listing.property_name;
+  const named = mayBeInSubject(name);
   return writeLetter(sender, {
-    subject: `${titleInSubject(name, "Your listing")} was taken down at ${site}`,
-    heading: `${titleInSubject(name, "Your listing")} was taken down`,
+    subject: named
+      ? msg("{name} was taken down at {site}", { name, site })
+      : msg("Your listing was taken down at {site}", { site }),
+    heading: named ? msg("{name} was taken down", { name }) : msg("Your listing was taken down"),
     parts: [
       greeting(listing.owner_name),
-      `An admin of ${site} took your listing ${name} down, so guests can’t see it. Nothing is deleted. The reason:`,
+      msg(
+        "An admin of {site} took your listing {name} down, so guests can’t see it. Nothing is deleted. The reason:",
+        { site, name },
+      ),
       { quote: listing.taken_down_reason ?? "" },
-      `Fix the problem, then email ${sender.site.contact_email} to have it put back.`,
-      { button: "Go to My Properties", link: `${sender.publicUrl}/properties` },
+      msg("Fix the problem, then email {contact_email} to have it put back.", { contact_email }),
+      { button: msg("Go to My Properties"), link: `${sender.publicUrl}/properties` },
     ],
   });
 }
@@ -34,13 +41,22 @@ export function listingTakenDown(sender: Sender, listing: Takedown): Words {
 export function listingPutBack(sender: Sender, listing: Takedown): Words {
   const site = sender.site.site_name;
   const name = listing.property_name;
+  const named = mayBeInSubject(name);
   return writeLetter(sender, {
-    subject: `${titleInSubject(name, "Your listing")} is back at ${site}`,
-    heading: `${titleInSubject(name, "Your listing")} is back`,
+    subject: named
+      ? msg("{name} is back at {site}", { name, site })
+      : msg("Your listing is back at {site}", { site }),
+    heading: named ? msg("{name} is back", { name }) : msg("Your listing is back"),
     parts: [
       greeting(listing.owner_name),
-      `An admin of ${site} put your listing ${name} back. Guests can see it again, unless you have paused it.`,
-      { button: `View ${name}`, link: `${sender.publicUrl}/host/${listing.slug}` },
+      msg(
+        "An admin of {site} put your listing {name} back. Guests can see it again, unless you have paused it.",
+        { site, name },
+      ),
+      {
+        button: msg("View {property}", { property: name }),
+        link: `${sender.publicUrl}/host/${listing.slug}`,
+      },
     ],
   });
 }

@@ -1,3 +1,4 @@
+import { msg } from "../../../../shared/i18n/message.ts";
 import { greeting, type Sender, type Words, writeLetter } from "../../../core/mail/letter.ts";
 
 type WaitingListing = { owner_name: string; property_name: string; slug: string };
@@ -9,19 +10,26 @@ export function listingWaiting(
   listing: WaitingListing,
 ): Words {
   return writeLetter(sender, {
-    subject: `A new listing at ${sender.site.site_name} is waiting for approval`,
-    heading: "A new listing is waiting for approval",
+    subject: msg("A new listing at {site} is waiting for approval", {
+      site: sender.site.site_name,
+    }),
+    heading: msg("A new listing is waiting for approval"),
     parts: [
       greeting(admin.name),
-      "Another listing of this host was taken down, so guests can’t see the new one until an admin approves it under Manage Listings.",
+      msg(
+        "Another listing of this host was taken down, so guests can’t see the new one until an admin approves it under Manage Listings.",
+      ),
       {
         facts: [
-          ["Listing", listing.property_name],
-          ["Host", listing.owner_name],
+          [msg("Listing"), listing.property_name],
+          [msg("Host"), listing.owner_name],
         ],
       },
-      { button: "Review Listing", link: `${sender.publicUrl}/admin?view=listings&show=waiting` },
-      { links: [["Preview the page", `${sender.publicUrl}/host/${listing.slug}`]] },
+      {
+        button: msg("Review Listing"),
+        link: `${sender.publicUrl}/admin?view=listings&show=waiting`,
+      },
+      { links: [[msg("Preview the page"), `${sender.publicUrl}/host/${listing.slug}`]] },
     ],
   });
 }
@@ -29,14 +37,18 @@ export function listingWaiting(
 /** Tells a host that an admin approved the listing. */
 export function listingLetIn(sender: Sender, listing: WaitingListing): Words {
   const site = sender.site.site_name;
+  const property = listing.property_name;
   return writeLetter(sender, {
-    subject: `Your listing at ${site} is approved`,
-    heading: "Your listing is approved",
+    subject: msg("Your listing at {site} is approved", { site }),
+    heading: msg("Your listing is approved"),
     parts: [
       greeting(listing.owner_name),
-      `An admin of ${site} approved your listing ${listing.property_name}. Guests can see it now, unless you have paused it.`,
+      msg(
+        "An admin of {site} approved your listing {property}. Guests can see it now, unless you have paused it.",
+        { site, property },
+      ),
       {
-        button: `View ${listing.property_name}`,
+        button: msg("View {property}", { property }),
         link: `${sender.publicUrl}/host/${listing.slug}`,
       },
     ],

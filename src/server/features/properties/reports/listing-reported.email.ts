@@ -1,6 +1,7 @@
+import { msg } from "../../../../shared/i18n/message.ts";
 import { reportWords } from "../../../../shared/report-words.ts";
 import type { ReportReason } from "../../../../shared/schemas/reports.ts";
-import { type Sender, titleInSubject, type Words, writeLetter } from "../../../core/mail/letter.ts";
+import { type Sender, mayBeInSubject, type Words, writeLetter } from "../../../core/mail/letter.ts";
 
 export type Report = {
   property_name: string;
@@ -14,23 +15,25 @@ export type Report = {
 export function listingReported(sender: Sender, report: Report): Words {
   const name = report.property_name;
   return writeLetter(sender, {
-    subject: `A guest reported ${titleInSubject(name, "a listing")}`,
+    subject: mayBeInSubject(name)
+      ? msg("A guest reported {listing}", { listing: name })
+      : msg("A guest reported a listing"),
     parts: [
-      "Hello,",
-      `A guest reported a listing at ${sender.site.site_name}.`,
+      msg("Hello,"),
+      msg("A guest reported a listing at {site}.", { site: sender.site.site_name }),
       {
         facts: [
-          ["Listing", name],
-          ["Reason", reportWords[report.reason]],
+          [msg("Listing"), name],
+          [msg("Reason"), reportWords[report.reason]],
         ],
       },
-      "Their message:",
+      msg("Their message:"),
       { quote: report.text },
       report.reporter_email === null
-        ? "They left no email address."
-        : "Reply to this email to ask them more (address not verified).",
-      { button: "View Reports", link: `${sender.publicUrl}/admin?view=reports` },
-      { links: [["View the page", `${sender.publicUrl}/host/${report.slug}`]] },
+        ? msg("They left no email address.")
+        : msg("Reply to this email to ask them more (address not verified)."),
+      { button: msg("View Reports"), link: `${sender.publicUrl}/admin?view=reports` },
+      { links: [[msg("View the page"), `${sender.publicUrl}/host/${report.slug}`]] },
     ],
   });
 }

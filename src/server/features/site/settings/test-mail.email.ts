@@ -1,14 +1,19 @@
+import { msg } from "../../../../shared/i18n/message.ts";
 import { type Sender, type Words, writeLetter } from "../../../core/mail/letter.ts";
 
 /** Shows an admin that emails arrive. */
 export function testMail(sender: Sender, admin: { name: string }): Words {
+  const site = sender.site.site_name;
   return writeLetter(sender, {
-    subject: `A test email from ${sender.site.site_name}`,
-    heading: "Emails arrive",
+    subject: msg("A test email from {site}", { site }),
+    heading: msg("Emails arrive"),
     parts: [
-      "Hello,",
-      `${admin.name} sent this from System Settings to check that emails from ${sender.site.site_name} arrive. This one did, so you don’t need to do anything.`,
-      { button: "System Settings", link: `${sender.publicUrl}/admin?view=settings` },
+      msg("Hello,"),
+      msg(
+        "{admin} sent this from System Settings to check that emails from {site} arrive. This one did, so you don’t need to do anything.",
+        { admin: admin.name, site },
+      ),
+      { button: msg("System Settings"), link: `${sender.publicUrl}/admin?view=settings` },
     ],
   });
 }
