@@ -1,4 +1,5 @@
 import { fallback } from "../../lib/fallback.ts";
+import { msg } from "../../../shared/i18n/message.ts";
 import type { OwnPropertyView } from "../../../shared/schemas/properties.ts";
 import { recordedSums } from "../../lib/funding-text.ts";
 import { statusOf } from "../../lib/api-error.ts";
@@ -19,8 +20,8 @@ export function DeletePropertyDialog({ open, onClose, property }: DeleteProperty
   const remove = useChange({
     send: (client, { id }: OwnPropertyView) => client.properties.delete.mutate({ id }),
     done: (_deleted, { name }) => ({
-      title: "Property deleted",
-      description: `${name} has been deleted.`,
+      title: msg("Property deleted"),
+      description: msg("{name} has been deleted.", { context: "a property", name }),
     }),
     failed: { text: fallback.propertyDelete },
     outdated: listings,
@@ -34,15 +35,19 @@ export function DeletePropertyDialog({ open, onClose, property }: DeleteProperty
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={`Delete ${property?.name ?? "property"}?`}
-      confirmLabel="Delete"
+      title={property ? t("Delete {name}?", { name: property.name }) : t("Delete property?")}
+      confirmLabel={t("Delete")}
       pending={remove.pending}
       onConfirm={() => {
         if (property) void remove.run(property);
       }}
     >
-      <span>Are you sure you want to delete this property? This action cannot be undone.</span>
-      {sums !== "" && <span>{` Its funding records (${sums} received) will be deleted too.`}</span>}
+      <span>
+        {t("Are you sure you want to delete this property? This action cannot be undone.")}
+      </span>
+      {sums !== "" && (
+        <span>{` ${t("Its funding records ({sums} received) will be deleted too.", { sums })}`}</span>
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,12 +1,14 @@
 import { Box, Card, Flex, Skeleton, Spinner, Stack } from "@chakra-ui/react";
+import { useTranslate } from "../../lib/translate.ts";
 
 /** The placeholder of the list while it loads: rows as the list has them. */
 export function LoadingProperties() {
+  const t = useTranslate();
   return (
     <>
       <Flex as="output" align="center" gap={3} mb={5} color="ink.soft">
         <Spinner aria-hidden boxSize={5} />
-        Loading properties...
+        {t("Loading properties...")}
       </Flex>
       <Stack aria-hidden gap={{ base: 3, md: 4 }}>
         {["a", "b", "c"].map((name) => (

@@ -2,9 +2,11 @@ import { Button, Flex, IconButton } from "@chakra-ui/react";
 import { ExternalLink as ExternalIcon, Eye, EyeOff, Link2, Pencil, Trash2 } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
 import { fallback } from "../../lib/fallback.ts";
+import { msg } from "../../../shared/i18n/message.ts";
 import type { OwnPropertyView } from "../../../shared/schemas/properties.ts";
 import { copyWithNotice } from "../../lib/clipboard.ts";
 import { publicUrlOf } from "../../lib/public-url.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import { useChange } from "../../lib/use-change.ts";
 import { listings } from "../../outdated.ts";
 import { isListed } from "./property-state.tsx";
@@ -20,40 +22,42 @@ interface PropertyActionsProps {
 /** The actions of a property. */
 export function PropertyActions(props: PropertyActionsProps) {
   const { property, onEdit, onDelete, isCompact = false } = props;
+  const t = useTranslate();
   const listed = isListed(property);
+  const view = t(listed ? "View Public Page" : "Preview Page");
   const about = { "aria-description": property.name, isCompact };
   return (
     <Flex position="relative" zIndex={1} wrap="wrap" gap={1} ms={isCompact ? -2 : 0}>
       <Action
-        name="Copy public page URL"
+        name={t("Copy public page URL")}
         icon={<Link2 aria-hidden />}
         {...about}
         {...(listed
           ? { onClick: () => void copyPublicUrl(property.slug) }
-          : { "aria-disabled": true, title: "Guests can’t open this page now" })}
+          : { "aria-disabled": true, title: t("Guests can’t open this page now") })}
       >
-        Copy public page URL
+        {t("Copy public page URL")}
       </Action>
       <Action
-        name={listed ? "View Public Page" : "Preview Page"}
+        name={view}
         icon={<ExternalIcon aria-hidden />}
         href={`/host/${property.slug}`}
         {...about}
       >
-        {listed ? "View Public Page" : "Preview Page"}
+        {view}
       </Action>
-      <Action name="Edit property" icon={<Pencil aria-hidden />} onClick={onEdit} {...about}>
-        Edit
+      <Action name={t("Edit property")} icon={<Pencil aria-hidden />} onClick={onEdit} {...about}>
+        {t("Edit")}
       </Action>
       {property.taken_down_at === null && <PauseAction property={property} isCompact={isCompact} />}
       <Action
-        name="Delete property"
+        name={t("Delete property")}
         colorPalette="clay"
         icon={<Trash2 aria-hidden />}
         onClick={onDelete}
         {...about}
       >
-        Delete
+        {t("Delete")}
       </Action>
     </Flex>
   );
@@ -66,9 +70,17 @@ function usePause(undo?: (input: { id: number; paused: boolean }) => Promise<voi
       client.properties.update.mutate(input),
     done: ({ name }, { id, paused }) => ({
       ...(paused
-        ? { title: "Property paused", description: `${name} is hidden from guests.` }
-        : { title: "Property listed", description: `Guests can see ${name} again.` }),
-      ...(undo && { action: { label: "Undo", run: () => void undo({ id, paused: !paused }) } }),
+        ? {
+            title: msg("Property paused"),
+            description: msg("{name} is hidden from guests.", { name }),
+          }
+        : {
+            title: msg("Property listed"),
+            description: msg("Guests can see {name} again.", { name }),
+          }),
+      ...(undo && {
+        action: { label: msg("Undo"), run: () => void undo({ id, paused: !paused }) },
+      }),
     }),
     failed: { text: fallback.propertyUpdate },
     outdated: listings,
@@ -77,18 +89,19 @@ function usePause(undo?: (input: { id: number; paused: boolean }) => Promise<voi
 
 /** Pauses the property, or lists it again. */
 function PauseAction({ property, isCompact }: { property: OwnPropertyView; isCompact: boolean }) {
+  const t = useTranslate();
   const isPaused = property.paused_at !== null;
   const change = usePause(usePause().run);
   return (
     <Action
-      name={isPaused ? "List property again" : "Pause property"}
+      name={t(isPaused ? "List property again" : "Pause property")}
       aria-description={property.name}
       aria-disabled={change.pending}
       icon={isPaused ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
       isCompact={isCompact}
       onClick={() => void change.run({ id: property.id, paused: !isPaused })}
     >
-      {isPaused ? "List Again" : "Pause"}
+      {t(isPaused ? "List Again" : "Pause")}
     </Action>
   );
 }
@@ -145,6 +158,9 @@ function Action({ name, icon, isCompact, href, children, ...rest }: ActionProps)
 const copyPublicUrl = (slug: string) =>
   copyWithNotice(
     publicUrlOf(slug),
-    { title: "URL copied", description: "Public host page URL has been copied to your clipboard." },
+    {
+      title: msg("URL copied"),
+      description: msg("Public host page URL has been copied to your clipboard."),
+    },
     fallback.copyUrl,
   );

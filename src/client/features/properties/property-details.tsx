@@ -16,32 +16,32 @@ export function PropertyDetails({ property }: { property: OwnPropertyView }) {
     <Box as="section" minW={0}>
       <Flex align="center" minH={9}>
         <Heading as="h3" textStyle="subheading">
-          Details
+          {t("Details")}
         </Heading>
       </Flex>
       <Box mt={3}>
         {property.description === null ? (
-          <Text color="ink.soft">No description yet.</Text>
+          <Text color="ink.soft">{t("No description yet.")}</Text>
         ) : (
           <LongText>{property.description}</LongText>
         )}
       </Box>
       <Box as="dl" mt={5}>
-        <Fact term="Contact email">
+        <Fact term={t("Contact email")}>
           <Link href={mailto(property.contact_email)}>{property.contact_email}</Link>
           <ContactNote property={property} />
         </Fact>
-        <Fact term="Room pricing">
+        <Fact term={t("Room pricing")}>
           {property.room_pricing !== null && <bdi>{property.room_pricing}</bdi>}
         </Fact>
-        <Fact term="Availability">
+        <Fact term={t("Availability")}>
           {property.availability_info !== null && <bdi>{property.availability_info}</bdi>}
         </Fact>
-        <Fact term="Created">
+        <Fact term={t("Created", { context: "the day of a listing" })}>
           <time dateTime={property.created_at}>{longDate(property.created_at, t.language)}</time>
         </Fact>
         {property.custom_message !== null && (
-          <Fact term="Message to guests">
+          <Fact term={t("Message to guests")}>
             <LongText>{property.custom_message}</LongText>
           </Fact>
         )}
@@ -52,6 +52,7 @@ export function PropertyDetails({ property }: { property: OwnPropertyView }) {
 
 /** One fact; an empty one is shown as missing. */
 function Fact({ term, children }: { term: string; children: ReactNode }) {
+  const t = useTranslate();
   return (
     <Box
       display={{ sm: "grid" }}
@@ -68,7 +69,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
       <Box as="dd" overflowWrap="anywhere">
         {children === null || children === false ? (
           <Box as="span" color="ink.soft">
-            Not added yet
+            {t("Not added yet")}
           </Box>
         ) : (
           children
@@ -79,6 +80,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 function LongText({ children }: { children: string }) {
+  const t = useTranslate();
   const id = useId();
   const [whole, setWhole] = useState(false);
   const long = children.length > longText || children.split("\n").length > 6;
@@ -101,7 +103,7 @@ function LongText({ children }: { children: string }) {
           aria-controls={id}
           onClick={() => setWhole(!whole)}
         >
-          {whole ? "Show Less" : "Show More"}
+          {t(whole ? "Show Less" : "Show More")}
         </Button>
       )}
     </>

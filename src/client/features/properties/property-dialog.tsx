@@ -1,10 +1,12 @@
 import type { z } from "zod";
 import { fallback } from "../../lib/fallback.ts";
+import { msg } from "../../../shared/i18n/message.ts";
 import { propertyFields, type OwnPropertyView } from "../../../shared/schemas/properties.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { useDraftForm } from "../../components/draft-form.tsx";
 import { PropertyFormFields } from "./property-form-fields.tsx";
 import { overlaysSettled } from "../../lib/overlays.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import { useFormChange } from "../../lib/use-change.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { listings } from "../../outdated.ts";
@@ -20,6 +22,7 @@ interface PropertyDialogProps {
 
 /** Adds a property, or edits one. */
 export function PropertyDialog({ open, onClose, property, onAdded }: PropertyDialogProps) {
+  const t = useTranslate();
   const { form, field } = useSchemaForm(propertyFields, { defaultValues: typedValues(property) });
   const dialog = useDraftForm(form, { name: `property ${property?.id ?? "new"}`, open, onClose });
   const save = useFormChange(form, {
@@ -29,8 +32,11 @@ export function PropertyDialog({ open, onClose, property, onAdded }: PropertyDia
         : client.properties.create.mutate(fields),
     done: ({ name }) =>
       property
-        ? { title: "Property updated", description: `The changes to ${name} have been saved.` }
-        : { title: "Property created", description: `${name} has been listed.` },
+        ? {
+            title: msg("Property updated"),
+            description: msg("The changes to {name} have been saved.", { name }),
+          }
+        : { title: msg("Property created"), description: msg("{name} has been listed.", { name }) },
     failed: { text: property ? fallback.propertyUpdate : fallback.propertyCreate },
     outdated: listings,
     onDone: async ({ slug }) => {
@@ -46,9 +52,9 @@ export function PropertyDialog({ open, onClose, property, onAdded }: PropertyDia
       <FormDialog
         open={open}
         onClose={dialog.requestClose}
-        title={property ? "Edit Property" : "Add New Property"}
+        title={t(property ? "Edit Property" : "Add New Property")}
         change={save}
-        submitLabel="Save"
+        submitLabel={t("Save")}
       >
         {dialog.note}
         <PropertyFormFields

@@ -1,10 +1,14 @@
 import { Flex, Link } from "@chakra-ui/react";
 import { Link as RouterLink } from "@tanstack/react-router";
+import { averageFunded } from "../../../shared/funding.ts";
+import { fundingProgress } from "../../../shared/messages.ts";
 import type { OwnPropertyView } from "../../../shared/schemas/properties.ts";
+import { useTranslate } from "../../lib/translate.ts";
 
 /** "68% funded · 6 messages · 8 photos"; the messages lead to the inbox. */
 export function PropertyFacts({ property }: { property: OwnPropertyView }) {
-  const { id, upgradeProjects, funding_progress, interest_count, images } = property;
+  const t = useTranslate();
+  const { id, upgradeProjects, interest_count, images } = property;
   const hasGoal = upgradeProjects.some(({ goal_amount }) => goal_amount !== null);
   return (
     <Flex
@@ -15,22 +19,23 @@ export function PropertyFacts({ property }: { property: OwnPropertyView }) {
       color="ink.soft"
       css={{ "& > :not(:first-of-type)::before": { content: '"·"', marginInlineEnd: "0.5rem" } }}
     >
-      {hasGoal && <span>{funding_progress}</span>}
+      {hasGoal && <span>{t(fundingProgress(averageFunded(upgradeProjects)))}</span>}
       {interest_count === 0 ? (
-        <span>No messages</span>
+        <span>{t("No messages")}</span>
       ) : (
         <span>
           <Link asChild position="relative" zIndex={1}>
             <RouterLink to="/dashboard" search={{ inbox: "all", property: id }}>
-              {counted(interest_count, "message")}
+              {t("{count, plural, one {# message} other {# messages}}", { count: interest_count })}
             </RouterLink>
           </Link>
         </span>
       )}
-      <span>{images.length === 0 ? "No photos" : counted(images.length, "photo")}</span>
+      <span>
+        {images.length === 0
+          ? t("No photos")
+          : t("{count, plural, one {# photo} other {# photos}}", { count: images.length })}
+      </span>
     </Flex>
   );
 }
-
-const counted = (count: number, noun: string) =>
-  count === 1 ? `1 ${noun}` : `${count.toLocaleString("en")} ${noun}s`;

@@ -18,52 +18,53 @@ interface PropertyFormFieldsProps {
 
 /** The fields of the property dialog, in the order of the public page. */
 export function PropertyFormFields({ field, country }: PropertyFormFieldsProps) {
+  const t = useTranslate();
   return (
     <>
-      <TextField dir="auto" label="Property name" autoComplete="off" {...field("name")} />
+      <TextField dir="auto" label={t("Property name")} autoComplete="off" {...field("name")} />
       <TextField
         dir="auto"
-        label="Location"
-        placeholder="Town or region"
+        label={t("Location")}
+        placeholder={t("Town or region")}
         autoComplete="off"
         {...field("location")}
       />
       <CountryField field={field} country={country} />
       <TextareaField
         dir="auto"
-        label="Description"
+        label={t("Description")}
         optional
         rows={5}
-        hint="What makes the place special: the house, the surroundings, how it is powered."
+        hint={t("What makes the place special: the house, the surroundings, how it is powered.")}
         {...field("description")}
       />
       <EmailField
-        label="Contact email"
-        hint="Shown on your public page."
+        label={t("Contact email")}
+        hint={t("Shown on your public page.")}
         {...field("contact_email")}
       />
       <TextField
         dir="auto"
-        label="Room pricing"
+        label={t("Room pricing")}
         optional
-        placeholder="$150/night"
+        placeholder={t("$150/night")}
         autoComplete="off"
         {...field("room_pricing")}
       />
       <TextField
         dir="auto"
-        label="Availability"
+        label={t("Availability")}
         optional
-        placeholder="Open from May to October"
+        placeholder={t("Open from May to October")}
         autoComplete="off"
         {...field("availability_info")}
       />
       <TextareaField
         dir="auto"
-        label="Message to guests"
+        label={t("Message to guests")}
         optional
         rows={3}
-        hint="A personal note on your public page."
+        hint={t("A personal note on your public page.")}
         {...field("custom_message")}
       />
     </>
@@ -72,28 +73,30 @@ export function PropertyFormFields({ field, country }: PropertyFormFieldsProps) 
 
 function CountryField({ field, country }: PropertyFormFieldsProps) {
   const countries = useQuery(useTRPC().countries.list.queryOptions());
-  const { language } = useTranslate();
+  const t = useTranslate();
+  const { language } = t;
   const options = (countries.data ?? []).map(({ name }) => ({
     value: name,
     label: countryName(name, language),
   }));
-  const failed = countries.isError ? (
-    <>
-      The list of countries could not be loaded.{" "}
-      <Button
-        variant="plain"
-        fontSize="inherit"
-        aria-disabled={countries.isFetching ? true : undefined}
-        onClick={() => void countries.refetch()}
-      >
-        Try Again
-      </Button>
-    </>
-  ) : undefined;
+  const failed = countries.isError
+    ? t("The list of countries could not be loaded. <retry>Try Again</retry>", {
+        retry: (text) => (
+          <Button
+            variant="plain"
+            fontSize="inherit"
+            aria-disabled={countries.isFetching ? true : undefined}
+            onClick={() => void countries.refetch()}
+          >
+            {text}
+          </Button>
+        ),
+      })
+    : undefined;
   return (
     <SelectField
-      label="Country"
-      placeholder="Choose a country"
+      label={t("Country")}
+      placeholder={t("Choose a country")}
       autoComplete="country-name"
       options={withChosen(
         sortByName(options, ({ label }) => label, language),

@@ -2,7 +2,6 @@ import { Badge, Box, Link, Text } from "@chakra-ui/react";
 import type { OwnPropertyView } from "../../../shared/schemas/properties.ts";
 import { WarningBadge } from "../../components/warning-badge.tsx";
 import { useSite } from "../../first-data.ts";
-import { longDate } from "../../lib/dates.ts";
 import { mailto } from "../../lib/mailto.ts";
 import { useTranslate } from "../../lib/translate.ts";
 
@@ -12,16 +11,23 @@ export const isListed = ({ paused_at, taken_down_at, waiting_since }: OwnPropert
 
 /** Why guests cannot see a property, as a chip; nothing if they can. */
 export function StateBadge({ property }: { property: OwnPropertyView }) {
+  const t = useTranslate();
   const { paused_at, taken_down_at, waiting_since } = property;
   if (taken_down_at !== null) {
     return (
       <Badge bg="clay.soft" color="ink">
-        Taken down
+        {t("Taken down", { context: "a listing" })}
       </Badge>
     );
   }
   if (waiting_since === null && paused_at === null) return null;
-  return <WarningBadge>{waiting_since === null ? "Paused" : "Awaiting approval"}</WarningBadge>;
+  return (
+    <WarningBadge>
+      {waiting_since === null
+        ? t("Paused", { context: "a listing" })
+        : t("Awaiting approval", { context: "a listing" })}
+    </WarningBadge>
+  );
 }
 
 /** Why guests cannot see a property, in a sentence. */
@@ -31,19 +37,20 @@ export function PropertyState({ property }: { property: OwnPropertyView }) {
   return (
     <>
       {paused_at !== null && (
-        <Text
-          mt={3}
-          textStyle="small"
-          color="ink.soft"
-        >{`Hidden from guests since ${longDate(paused_at, t.language)}. Nothing is deleted.`}</Text>
+        <Text mt={3} textStyle="small" color="ink.soft">
+          {t("Hidden from guests since {day, date, long}. Nothing is deleted.", {
+            day: new Date(paused_at),
+          })}
+        </Text>
       )}
       {taken_down_at !== null && (
         <TakenDown since={taken_down_at} reason={taken_down_reason ?? ""} />
       )}
       {taken_down_at === null && waiting_since !== null && (
         <Text mt={3} textStyle="small" color="ink.soft">
-          Another of your listings was taken down, so an admin must approve this one before guests
-          see it.
+          {t(
+            "Another of your listings was taken down, so an admin must approve this one before guests see it.",
+          )}
         </Text>
       )}
     </>
@@ -64,13 +71,24 @@ function TakenDown({ since, reason }: { since: string; reason: string }) {
       textStyle="small"
       overflowWrap="anywhere"
     >
-      <Text fontWeight="semibold">{`Taken down by an admin on ${longDate(since, t.language)}`}</Text>
+      <Text fontWeight="semibold">
+        {t("Taken down by an admin on {day, date, long}", { day: new Date(since) })}
+      </Text>
       <Text mt={1} dir="auto" whiteSpace="pre-line">
         {reason}
       </Text>
       <Text mt={2}>
-        Guests can’t see the page or its photos, and you can’t delete it. Fix the problem, then
-        email <Link href={mailto(contact_email)}>{contact_email}</Link> to have it put back.
+        {t(
+          "Guests can’t see the page or its photos, and you can’t delete it. Fix the problem, then email <contact>{email}</contact> to have it put back.",
+          {
+            email: contact_email,
+            contact: (text) => (
+              <Link href={mailto(contact_email)}>
+                <bdi>{text}</bdi>
+              </Link>
+            ),
+          },
+        )}
       </Text>
     </Box>
   );
