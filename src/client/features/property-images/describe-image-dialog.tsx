@@ -1,9 +1,11 @@
 import { fallback } from "../../lib/fallback.ts";
+import { msg } from "../../../shared/i18n/message.ts";
 import { type ImageView, imageUpdateInput } from "../../../shared/schemas/property-images.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { TextareaField } from "../../components/form-field.tsx";
 import { Photo } from "../../components/photo.tsx";
 import { useDraftForm } from "../../components/draft-form.tsx";
+import { useTranslate } from "../../lib/translate.ts";
 import { useFormChange } from "../../lib/use-change.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { listings } from "../../outdated.ts";
@@ -18,11 +20,15 @@ interface DescribeImageDialogProps {
 
 /** Edits the alternative text of a photo. */
 export function DescribeImageDialog({ open, onClose, image }: DescribeImageDialogProps) {
+  const t = useTranslate();
   const { form, field } = useSchemaForm(fields, { defaultValues: { alt: image.alt ?? "" } });
   const dialog = useDraftForm(form, { name: `image ${image.id}`, open, onClose });
   const save = useFormChange(form, {
     send: (client, { alt }) => client.images.update.mutate({ id: image.id, alt }),
-    done: () => ({ title: "Photo updated", description: "The description has been saved." }),
+    done: () => ({
+      title: msg("Photo updated"),
+      description: msg("The description has been saved."),
+    }),
     failed: { text: fallback.imageUpdate },
     outdated: listings,
     onDone: dialog.close,
@@ -33,18 +39,18 @@ export function DescribeImageDialog({ open, onClose, image }: DescribeImageDialo
       <FormDialog
         open={open}
         onClose={dialog.requestClose}
-        title="Describe photo"
+        title={t("Describe photo")}
         change={save}
-        submitLabel="Save"
+        submitLabel={t("Save")}
       >
         {dialog.note}
         <Photo image={image} alt="" sizes="(min-width: 48em) 36rem, 90vw" aspectRatio="16 / 9" />
         <TextareaField
           dir="auto"
-          label="Description of the photo"
+          label={t("Description of the photo")}
           optional
           rows={3}
-          hint="Read aloud to guests who can’t see the photo. One sentence is enough."
+          hint={t("Read aloud to guests who can’t see the photo. One sentence is enough.")}
           {...field("alt")}
         />
       </FormDialog>

@@ -1,7 +1,9 @@
 import { Box, Flex, Heading, Text, VisuallyHidden } from "@chakra-ui/react";
 import { useRef, useState } from "react";
+import { msg } from "../../../shared/i18n/message.ts";
 import { limits } from "../../../shared/limits.ts";
 import type { ImageView } from "../../../shared/schemas/property-images.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import { useFocusWhenFewer } from "../../lib/use-focus-when-fewer.ts";
 import { useItemDialog } from "../../lib/use-item-dialog.ts";
 import { DeleteImageDialog } from "./delete-image-dialog.tsx";
@@ -23,6 +25,7 @@ interface ImageSectionProps {
 
 /** A property's photos: upload, order, describe, delete. */
 export function ImageSection({ propertyId, propertyName, images }: ImageSectionProps) {
+  const t = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
   const describing = useItemDialog(`photo text ${propertyId}`, images);
   const deleting = useItemDialog(`photo deletion ${propertyId}`, images);
@@ -38,7 +41,9 @@ export function ImageSection({ propertyId, propertyName, images }: ImageSectionP
   function move(image: ImageView, by: number): void {
     const order = reorder(image.id, by);
     const place = order.findIndex(({ id }) => id === image.id) + 1;
-    setAnnouncement(`Moved to place ${place} of ${order.length}`);
+    setAnnouncement(
+      t("Moved to place {place, number} of {count, number}", { place, count: order.length }),
+    );
   }
 
   const { drag, grip } = useDrag((id, over) => {
@@ -52,12 +57,15 @@ export function ImageSection({ propertyId, propertyName, images }: ImageSectionP
     <Box as="section" minW={0} {...drop.target}>
       <Flex align="baseline" gap={3}>
         <Heading ref={heading} tabIndex={-1} as="h3" textStyle="subheading">
-          Images
+          {t("Images")}
         </Heading>
-        <Text
-          textStyle="small"
-          color="ink.soft"
-        >{`${images.length} of ${limits.imagesPerProperty}`}</Text>
+        <Text textStyle="small" color="ink.soft">
+          {t("{count, number} of {limit, number}", {
+            context: "photos",
+            count: images.length,
+            limit: limits.imagesPerProperty,
+          })}
+        </Text>
       </Flex>
       <VisuallyHidden as="output">{announcement}</VisuallyHidden>
       <Box
@@ -99,8 +107,8 @@ export function ImageSection({ propertyId, propertyName, images }: ImageSectionP
       </Box>
       {shown.length > 0 && (
         <Text mt={3} textStyle="small" color="ink.soft">
-          <span>The first photo is your cover. Drag to reorder.</span>
-          {undescribed > 0 && <span>{` ${missingText(undescribed)}`}</span>}
+          <span>{t("The first photo is your cover. Drag to reorder.")}</span>
+          {undescribed > 0 && <span>{` ${t(missingText(undescribed))}`}</span>}
         </Text>
       )}
       {run !== undefined && <UploadList propertyId={propertyId} run={run} />}
@@ -118,7 +126,8 @@ export function ImageSection({ propertyId, propertyName, images }: ImageSectionP
 }
 
 /** Says how many photos lack a description. */
-function missingText(count: number): string {
-  const photos = count === 1 ? "One photo still needs" : `${count} photos still need`;
-  return `${photos} a description for guests who use a screen reader.`;
-}
+const missingText = (count: number) =>
+  msg(
+    "{count, plural, one {One photo still needs a description for guests who use a screen reader.} other {# photos still need a description for guests who use a screen reader.}}",
+    { count },
+  );

@@ -4,6 +4,7 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 import type { ImageView } from "../../../shared/schemas/property-images.ts";
 import { MoreAction, MoreMenu } from "../../components/more-menu.tsx";
 import { Photo } from "../../components/photo.tsx";
+import { useTranslate } from "../../lib/translate.ts";
 import type { useDrag } from "./use-drag.ts";
 
 interface ImageTileProps {
@@ -27,7 +28,11 @@ interface ImageTileProps {
 /** A photo with its actions. */
 export function ImageTile(props: ImageTileProps) {
   const { area, image, place, count, propertyName, onMove, onDescribe, onDelete } = props;
-  const about = `${image.alt ?? image.file_name}, ${propertyName}`;
+  const t = useTranslate();
+  const about = t("{photo}, {property}", {
+    photo: image.alt ?? image.file_name,
+    property: propertyName,
+  });
   const isFirst = place === 0;
   const isLast = place === count - 1;
   const { grip, drawn, target } = props;
@@ -73,11 +78,11 @@ export function ImageTile(props: ImageTileProps) {
       />
       {isFirst && (
         <Badge position="absolute" top={2} insetStart={2} variant="surface">
-          Cover
+          {t("Cover", { context: "the first photo" })}
         </Badge>
       )}
       {count > 1 && (
-        <Handle aria-hidden title="Drag to reorder" {...grip}>
+        <Handle aria-hidden title={t("Drag to reorder")} {...grip}>
           <GripVertical size={18} />
         </Handle>
       )}
@@ -96,32 +101,32 @@ export function ImageTile(props: ImageTileProps) {
             aria-description={about}
             onClick={onDescribe}
           >
-            Add Description
+            {t("Add Description")}
           </Button>
         ) : (
           <Box textStyle="note" color="ink.soft" minW={0} truncate title={image.alt}>
             <bdi>{image.alt}</bdi>
           </Box>
         )}
-        <MoreMenu label="Photo actions" about={about}>
+        <MoreMenu label={t("Photo actions")} about={about}>
           <MoreAction icon={<Captions />} onClick={onDescribe}>
-            Describe Photo
+            {t("Describe Photo")}
           </MoreAction>
           {count > 1 && (
             <>
               <MoreAction icon={<Star />} off={isFirst} onClick={() => move(-place)}>
-                Make Cover
+                {t("Make Cover")}
               </MoreAction>
               <MoreAction icon={<ArrowLeft />} off={isFirst} onClick={() => move(-1)}>
-                Move Earlier
+                {t("Move Earlier")}
               </MoreAction>
               <MoreAction icon={<ArrowRight />} off={isLast} onClick={() => move(1)}>
-                Move Later
+                {t("Move Later")}
               </MoreAction>
             </>
           )}
           <MoreAction icon={<Trash2 />} color="clay" onClick={onDelete}>
-            Delete Photo
+            {t("Delete Photo")}
           </MoreAction>
         </MoreMenu>
       </Flex>

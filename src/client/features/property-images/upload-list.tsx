@@ -1,11 +1,14 @@
 import { Box, Button, Flex, Text } from "@chakra-ui/react";
 import { CircleAlert, CircleCheck } from "lucide-react";
+import type { Language } from "../../../shared/i18n/languages.ts";
+import { oncePer } from "../../../shared/once-per.ts";
 import { ProgressBar } from "../../components/progress-bar.tsx";
-import { useTranslate } from "../../lib/translate.ts";
+import { type PageTranslate, useTranslate } from "../../lib/translate.ts";
 import { dismissRun, type RunFile, stopRun, type UploadRun } from "./upload-runs.ts";
 
 /** The progress of an upload run; after it, the failed files and the reasons. */
 export function UploadList({ propertyId, run }: { propertyId: number; run: UploadRun }) {
+  const t = useTranslate();
   const sent = run.files.filter(({ state }) => state === "done").length;
   const going = run.files.filter(({ state }) => state === "waiting" || state === "sending").length;
   return (
@@ -13,8 +16,11 @@ export function UploadList({ propertyId, run }: { propertyId: number; run: Uploa
       <Flex justify="space-between" align="center" gap={4} minH={9}>
         <Text as="output" textStyle="label">
           {run.running
-            ? `Uploading ${Math.min(sent + 1, sent + going)} of ${sent + going}`
-            : "Not uploaded"}
+            ? t("Uploading {current, number} of {count, number}", {
+                current: Math.min(sent + 1, sent + going),
+                count: sent + going,
+              })
+            : t("Not uploaded")}
         </Text>
         <Button
           size="sm"
@@ -22,7 +28,7 @@ export function UploadList({ propertyId, run }: { propertyId: number; run: Uploa
           me={-2}
           onClick={() => (run.running ? stopRun(propertyId) : dismissRun(propertyId))}
         >
-          {run.running ? "Stop" : "Dismiss"}
+          {t(run.running ? "Stop" : "Dismiss")}
         </Button>
       </Flex>
       <Box as="ul" mt={2} display="grid" gap={3}>
@@ -43,11 +49,11 @@ function FileRow({ file }: { file: RunFile }) {
     <Box as="li" textStyle="small" minW={0}>
       <Flex justify="space-between" gap={4}>
         <Text minW={0} overflowWrap="anywhere" lineClamp={2}>
-          {name}
+          <bdi>{name}</bdi>
         </Text>
         <Flex flexShrink={0} align="center" gap={1.5} color="ink.soft">
           {state === "done" && <CircleCheck aria-hidden size={16} />}
-          <span>{stateText(file)}</span>
+          <span>{stateText(file, t)}</span>
         </Flex>
       </Flex>
       {state === "failed" ? (
@@ -59,10 +65,10 @@ function FileRow({ file }: { file: RunFile }) {
         </Flex>
       ) : (
         <Box mt={1}>
-          <ProgressBar value={Math.round(share * 100)} label={`Upload of ${name}`} />
+          <ProgressBar value={Math.round(share * 100)} label={t("Upload of {name}", { name })} />
           {state === "sending" && stalled && (
             <Text mt={1} color="ink.soft">
-              Nothing is moving. Check your connection.
+              {t("Nothing is moving. Check your connection.")}
             </Text>
           )}
         </Box>
@@ -71,9 +77,13 @@ function FileRow({ file }: { file: RunFile }) {
   );
 }
 
-function stateText({ state, share }: RunFile): string {
-  if (state === "waiting") return "Waiting";
-  if (state === "done") return "Done";
+function stateText({ state, share }: RunFile, t: PageTranslate): string {
+  if (state === "waiting") return t("Waiting", { context: "a photo to upload" });
+  if (state === "done") return t("Done", { context: "an upload" });
   if (state === "failed") return "";
-  return share < 1 ? `${Math.round(share * 100)}%` : "Preparing the photo";
+  return share < 1 ? percent(t.language).format(share) : t("Preparing the photo");
 }
+
+const percent = oncePer(
+  (language: Language) => new Intl.NumberFormat(language, { style: "percent" }),
+);

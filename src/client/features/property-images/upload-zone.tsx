@@ -2,6 +2,7 @@ import { Button, chakra, Flex, Text } from "@chakra-ui/react";
 import { ImagePlus } from "lucide-react";
 import { useRef } from "react";
 import { limits } from "../../../shared/limits.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import { acceptedFiles } from "./upload-plan.ts";
 
 interface UploadZoneProps {
@@ -21,6 +22,7 @@ interface UploadZoneProps {
 /** The place to drop or pick photos. */
 export function UploadZone(props: UploadZoneProps) {
   const { area, full, empty, busy, over, propertyName, onFiles } = props;
+  const t = useTranslate();
   const picker = useRef<HTMLInputElement>(null);
   if (full) return <FullNote area={area} />;
 
@@ -44,7 +46,7 @@ export function UploadZone(props: UploadZoneProps) {
     >
       {empty && (
         <Text textStyle="small" color="ink.soft" maxW="sm" mb={1}>
-          No photos yet. The first one becomes the cover of your public page.
+          {t("No photos yet. The first one becomes the cover of your public page.")}
         </Text>
       )}
       <Button
@@ -56,11 +58,11 @@ export function UploadZone(props: UploadZoneProps) {
         onClick={busy ? undefined : () => picker.current?.click()}
       >
         <ImagePlus aria-hidden />
-        <span>{busy ? "Uploading..." : "Upload Photos"}</span>
+        <span>{t(busy ? "Uploading..." : "Upload Photos")}</span>
       </Button>
       {!busy && (
         <Text textStyle="note" color="ink.soft" hideBelow="md">
-          or drop them here
+          {t("or drop them here")}
         </Text>
       )}
       <chakra.input
@@ -70,7 +72,7 @@ export function UploadZone(props: UploadZoneProps) {
         multiple
         accept={acceptedFiles}
         disabled={busy}
-        aria-label="Upload Photos"
+        aria-label={t("Upload Photos")}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
           // Lets the same file be chosen again after a failure.
@@ -83,13 +85,14 @@ export function UploadZone(props: UploadZoneProps) {
 }
 
 function FullNote({ area }: { area: string }) {
+  const t = useTranslate();
   return (
     <Flex gridArea={area} align="center" justify="center" p={3} minH={24}>
-      <Text
-        textStyle="note"
-        color="ink.soft"
-        textAlign="center"
-      >{`That’s all ${limits.imagesPerProperty} photos. Delete one to add another.`}</Text>
+      <Text textStyle="note" color="ink.soft" textAlign="center">
+        {t("That’s all {count, number} photos. Delete one to add another.", {
+          count: limits.imagesPerProperty,
+        })}
+      </Text>
     </Flex>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { said } from "../../../shared/i18n/message.ts";
+import { msg, said } from "../../../shared/i18n/message.ts";
 import { imageView } from "../../../shared/schemas/property-images.ts";
 import { useSite } from "../../first-data.ts";
 import { useTranslate } from "../../lib/translate.ts";
@@ -38,13 +38,13 @@ export function useUpload(propertyId: number, present: number) {
     if (refused === undefined) return;
     if (refused.length === 0) {
       toast({
-        title: "Image uploaded",
-        description: "Property image has been uploaded successfully.",
+        title: msg("Image uploaded"),
+        description: msg("Property image has been uploaded successfully."),
       });
       return;
     }
     toast({
-      title: "Error",
+      title: msg("Error"),
       description: said(describeRefusals(refused, files.length, t)),
       variant: "destructive",
     });
