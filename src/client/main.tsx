@@ -15,6 +15,7 @@ import { keepTypedText } from "./lib/typed-text.ts";
 import { watchBack, watchPages } from "./lib/overlays.ts";
 import { dismissOldToast } from "./lib/toast.ts";
 import { readToken } from "./lib/token.ts";
+import { TranslateContext } from "./lib/translate.ts";
 import { followOtherTabs, onSessionChange, restoreSession } from "./session.ts";
 import { isPageLoaded } from "./router.tsx";
 import { system } from "./theme.ts";
@@ -65,7 +66,9 @@ async function start(element: HTMLElement): Promise<void> {
   root.render(
     <CacheProvider value={parts.styles}>
       <ChakraProvider value={system}>
-        <SpinnerScreen wholePage />
+        <TranslateContext value={parts.t}>
+          <SpinnerScreen wholePage />
+        </TranslateContext>
       </ChakraProvider>
     </CacheProvider>,
   );

@@ -1,6 +1,7 @@
 import { Button, Dialog, Portal } from "@chakra-ui/react";
 import { type ReactNode, useRef } from "react";
 import { stopChanges } from "../lib/call-server.ts";
+import { useTranslate } from "../lib/translate.ts";
 import { useBackGuard } from "../lib/use-overlay.ts";
 import { DialogRoot } from "./overlay.tsx";
 import { SubmitButton } from "./submit-button.tsx";
@@ -23,6 +24,7 @@ interface ConfirmDialogProps {
 
 /** Asks before an action that cannot be undone. The focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const t = useTranslate();
   const cancel = useRef<HTMLButtonElement>(null);
   useBackGuard(props.open && props.pending, stopChanges);
   return (
@@ -47,14 +49,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Dialog.Footer>
               <Dialog.CloseTrigger asChild>
                 <Button ref={cancel} variant="ghost">
-                  {props.pending ? "Stop" : "Cancel"}
+                  {t(props.pending ? "Stop" : "Cancel")}
                 </Button>
               </Dialog.CloseTrigger>
               <SubmitButton
                 type="button"
                 colorPalette={props.colorPalette ?? "clay"}
                 pending={props.pending}
-                pendingLabel={props.pendingLabel ?? "Deleting..."}
+                pendingLabel={props.pendingLabel ?? t("Deleting...")}
                 onClick={props.onConfirm}
               >
                 {props.confirmLabel}

@@ -141,6 +141,7 @@ const SortButton = chakra("button", {
  * each row is a block, and a list of orders replaces the heads.
  */
 export function DataTable<Item extends { id: number }>(props: DataTableProps<Item>) {
+  const t = useTranslate();
   const { label, columns, items, sorting, onSort, renderActions, renderDetails, stale } = props;
   const hasActions = renderActions !== undefined || renderDetails !== undefined;
   const actionsWidth = renderActions ? (renderDetails ? "26%" : "9.5rem") : "8rem";
@@ -159,7 +160,7 @@ export function DataTable<Item extends { id: number }>(props: DataTableProps<Ite
             ))}
             {hasActions && (
               <ColumnHead width={actionsWidth} data-end>
-                Actions
+                {t("Actions")}
               </ColumnHead>
             )}
           </TableRow>
@@ -213,7 +214,7 @@ function Row<Item extends { id: number }>(props: RowProps<Item>) {
                   aria-description={nameOf?.(item)}
                   onClick={onToggle}
                 >
-                  <span>Manage</span>
+                  <span>{t("Manage")}</span>
                   {isOpen ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
                 </Button>
               )}
@@ -279,10 +280,11 @@ function Head({ column, sorting, onSort }: { column: Sortable } & Partial<SortPr
 
 /** The orders as a list, where there are no heads to press. */
 function OrderSelect({ columns, sorting, onSort }: { columns: readonly Sortable[] } & SortProps) {
+  const t = useTranslate();
   return (
     <Box hideFrom="md" mb={2}>
       <SelectField
-        label="Sort by"
+        label={t("Sort by")}
         options={columns
           .filter(({ sorts }) => sorts !== undefined)
           .map(({ key, label }) => ({ value: key, label }))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { useTranslate } from "../lib/translate.ts";
 import { useDraft } from "../lib/use-draft.ts";
 import { DraftNote } from "./draft-note.tsx";
 import { useUnsavedChanges } from "./unsaved-changes.tsx";
@@ -23,7 +24,7 @@ interface DraftForm<Values> {
   /** For a dialog that stays open: deletes the draft and resets the form to these values. */
   restart: (values: Values) => void;
   /** The label of the closing button of such a dialog. */
-  closeLabel: "Cancel" | "Done";
+  closeLabel: string;
   /** Closes, or asks first if something typed would be lost. */
   requestClose: () => void;
   /** The question: render it beside the dialog. */
@@ -38,6 +39,7 @@ export function useDraftForm<Values extends FieldValues, Result>(
   form: UseFormReturn<Values, unknown, Result>,
   { name, open, onClose, dirty = false }: DraftFormOptions,
 ): DraftForm<Values> {
+  const t = useTranslate();
   const { isDirty } = form.formState;
   const { draft, drop, startAfresh } = useDraft(form, name, open);
   const close = () => {
@@ -57,7 +59,7 @@ export function useDraftForm<Values extends FieldValues, Result>(
       form.reset(values);
       drop();
     },
-    closeLabel: isDirty ? "Cancel" : "Done",
+    closeLabel: t(isDirty ? "Cancel" : "Done"),
     ...unsaved,
   };
 }

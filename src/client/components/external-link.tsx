@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { ArrowUpRight } from "lucide-react";
 import type { ComponentProps } from "react";
+import { useTranslate } from "../lib/translate.ts";
 
 /** Keeps its size beside a long text. */
 const Arrow = chakra(ArrowUpRight, { base: { flexShrink: 0 } });
@@ -16,9 +17,10 @@ interface ExternalLinkProps extends ComponentProps<"a"> {
  * it in `<Link asChild>` or `<Button asChild>`.
  */
 export function ExternalLink({ children, plain, ...rest }: ExternalLinkProps) {
+  const t = useTranslate();
   if (rest.href.startsWith("mailto:")) return <a {...rest}>{children}</a>;
   return (
-    <a target="_blank" rel="noopener noreferrer" title="Opens in a new tab" {...rest}>
+    <a target="_blank" rel="noopener noreferrer" title={t("Opens in a new tab")} {...rest}>
       <span>{children}</span>
       {plain !== true && <Arrow aria-hidden size="1em" />}
     </a>

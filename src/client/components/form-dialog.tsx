@@ -1,6 +1,7 @@
 import { Button, Dialog, Portal, Stack } from "@chakra-ui/react";
 import { type ReactNode, useRef } from "react";
 import { stopChanges } from "../lib/call-server.ts";
+import { useTranslate } from "../lib/translate.ts";
 import { useBackGuard } from "../lib/use-overlay.ts";
 import { DialogHead } from "./dialog-head.tsx";
 import { DialogRoot } from "./overlay.tsx";
@@ -33,6 +34,7 @@ interface FormDialogProps {
 
 /** The frame of every form in a dialog: full screen on a phone, floating on larger screens. */
 export function FormDialog(props: FormDialogProps) {
+  const t = useTranslate();
   const { pending } = props.change;
   const form = useRef<HTMLFormElement>(null);
   useBackGuard(props.open && pending, stopChanges);
@@ -77,12 +79,12 @@ export function FormDialog(props: FormDialogProps) {
               <Dialog.Footer>
                 <Dialog.CloseTrigger asChild>
                   <Button variant="ghost">
-                    {pending ? "Stop" : (props.closeLabel ?? "Cancel")}
+                    {pending ? t("Stop") : (props.closeLabel ?? t("Cancel"))}
                   </Button>
                 </Dialog.CloseTrigger>
                 <SubmitButton
                   pending={pending}
-                  pendingLabel={props.pendingLabel ?? "Saving..."}
+                  pendingLabel={props.pendingLabel ?? t("Saving...")}
                   colorPalette={props.colorPalette ?? "leaf"}
                 >
                   {props.submitLabel}

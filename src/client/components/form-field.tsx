@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
 import { CircleAlert } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { useTranslate } from "../lib/translate.ts";
 import { Checkbox, Input, Select, Textarea } from "./controls.tsx";
 
 /** Ties a control to its label, hint and error: spread it on the control. */
@@ -22,6 +23,7 @@ interface FieldProps {
 
 /** A visible label, a control, and a hint and an error tied to it. */
 export function FormField(props: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const t = useTranslate();
   const { label, error, hint, optional, children } = props;
   const id = useId();
   const described = [
@@ -38,7 +40,7 @@ export function FormField(props: FieldProps & { children: (control: ControlProps
         </chakra.label>
         {optional === true && (
           <Box as="span" id={`${id}-optional`} textStyle="note" color="ink.soft">
-            Optional
+            {t("Optional")}
           </Box>
         )}
       </Flex>

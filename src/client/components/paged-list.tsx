@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Spinner, Text } from "@chakra-ui/react";
 import type { ReactNode, Ref } from "react";
 import type { Message } from "../../shared/i18n/message.ts";
+import { useTranslate } from "../lib/translate.ts";
 import { LoadFailure } from "./load-failure.tsx";
 import { RowSkeletons } from "./row-skeletons.tsx";
 
@@ -38,6 +39,7 @@ interface PagedListProps<Item> {
 
 /** A list that loads page by page, with its loading, empty and failed states. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
+  const t = useTranslate();
   const { query, children, renderTable, empty, failed, count, countRef } = props;
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const retry = () => (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch());
@@ -78,7 +80,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
           }}
         >
           {query.isFetchingNextPage && <Spinner aria-hidden boxSize={4} />}
-          <span>Show More</span>
+          <span>{t("Show More")}</span>
         </Button>
       )}
     </>

@@ -1,5 +1,6 @@
 import { Button, Flex, Text } from "@chakra-ui/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useTranslate } from "../lib/translate.ts";
 
 interface PagerProps {
   page: number;
@@ -10,18 +11,19 @@ interface PagerProps {
 
 /** The pages of a table. */
 export function Pager({ page, pages, onPage }: PagerProps) {
+  const t = useTranslate();
   if (pages <= 1) return null;
   return (
-    <Flex as="nav" aria-label="Pages" mt={5} gap={3} align="center" justify="space-between">
+    <Flex as="nav" aria-label={t("Pages")} mt={5} gap={3} align="center" justify="space-between">
       <Button variant="outline" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft aria-hidden />
-        Previous
+        {t("Previous")}
       </Button>
       <Text textStyle="small" color="ink.soft" textAlign="center">
-        {`Page ${page.toLocaleString("en")} of ${pages.toLocaleString("en")}`}
+        {t("Page {page, number} of {pages, number}", { page, pages })}
       </Text>
       <Button variant="outline" size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        Next
+        {t("Next")}
         <ChevronRight aria-hidden />
       </Button>
     </Flex>

@@ -1,16 +1,18 @@
 import { Box, Button, chakra, Flex, Heading, Spinner, Text } from "@chakra-ui/react";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useTranslate } from "../lib/translate.ts";
 import { ErrorState } from "./error-state.tsx";
 import { SpinnerScreen } from "./spinner-screen.tsx";
 import { describeTrouble, type TroubleProps } from "./trouble.ts";
 
 /** Replaces a page. */
 export function PageTrouble({ trouble, onRetry }: TroubleProps<object>) {
+  const t = useTranslate();
   if (trouble === "loading") return <SpinnerScreen />;
   const { title, text, button, onClick } = describeTrouble(trouble, onRetry);
   return (
-    <ErrorState title={title} action={<Button onClick={onClick}>{button}</Button>}>
-      {text}
+    <ErrorState title={t(title)} action={<Button onClick={onClick}>{t(button)}</Button>}>
+      {t(text)}
     </ErrorState>
   );
 }
@@ -22,6 +24,7 @@ export function PageFailed({ reset }: { reset: () => void }) {
 
 /** Replaces a part of a page. */
 export function InlineTrouble({ trouble, onRetry }: TroubleProps<object>) {
+  const t = useTranslate();
   if (trouble === "loading") return null;
   const { title, button, onClick } = describeTrouble(trouble, onRetry);
   return (
@@ -34,9 +37,9 @@ export function InlineTrouble({ trouble, onRetry }: TroubleProps<object>) {
       textStyle="small"
       color="ink.soft"
     >
-      <span>{`${title}.`}</span>
+      <span>{`${t(title)}.`}</span>
       <Button variant="plain" fontSize="inherit" onClick={onClick}>
-        {button}
+        {t(button)}
       </Button>
     </Flex>
   );
@@ -54,18 +57,19 @@ export function DialogTrouble({
   onRetry,
   part: { open, onClose },
 }: TroubleProps<{ open: boolean; onClose: () => void }>) {
+  const t = useTranslate();
   const noticed = useAfter(noticedMs);
   if (!open || (trouble === "loading" && !noticed)) return null;
   if (trouble === "loading") {
     return (
-      <SmallDialog label="Loading" onClose={onClose}>
+      <SmallDialog label={t("Loading")} onClose={onClose}>
         <Flex align="center" gap={4}>
           <Spinner aria-hidden boxSize={6} />
-          <Box as="output">Loading...</Box>
+          <Box as="output">{t("Loading...")}</Box>
         </Flex>
         <Flex justify="flex-end" mt={6}>
           <Button variant="ghost" onClick={onClose}>
-            Cancel
+            {t("Cancel")}
           </Button>
         </Flex>
       </SmallDialog>
@@ -73,16 +77,16 @@ export function DialogTrouble({
   }
   const { title, text, button, onClick } = describeTrouble(trouble, onRetry);
   return (
-    <SmallDialog label={title} onClose={onClose}>
+    <SmallDialog label={t(title)} onClose={onClose}>
       <Heading as="h2" textStyle="heading">
-        {title}
+        {t(title)}
       </Heading>
-      <Text mt={3}>{text}</Text>
+      <Text mt={3}>{t(text)}</Text>
       <Flex justify="flex-end" gap={3} mt={6}>
         <Button variant="ghost" onClick={onClose}>
-          Close
+          {t("Close")}
         </Button>
-        <Button onClick={onClick}>{button}</Button>
+        <Button onClick={onClick}>{t(button)}</Button>
       </Flex>
     </SmallDialog>
   );

@@ -1,5 +1,6 @@
 import { Box, Button } from "@chakra-ui/react";
 import { type ComponentProps, type ReactNode, useState } from "react";
+import { useTranslate } from "../lib/translate.ts";
 import { Input } from "./controls.tsx";
 import { FormField } from "./form-field.tsx";
 
@@ -11,6 +12,7 @@ interface PasswordFieldProps extends Omit<ComponentProps<typeof Input>, "type"> 
 
 /** A labelled password with a button that reveals it. */
 export function PasswordField({ label, error, hint, ...rest }: PasswordFieldProps) {
+  const t = useTranslate();
   const [shown, setShown] = useState(false);
   return (
     // The error repeats the hint.
@@ -37,7 +39,7 @@ export function PasswordField({ label, error, hint, ...rest }: PasswordFieldProp
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >
-            {shown ? "Hide" : "Show"}
+            {t(shown ? "Hide" : "Show")}
           </Button>
         </Box>
       )}

@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Flex, Image, Text } from "@chakra-ui/react";
 import { ImagePlus, X } from "lucide-react";
 import { useCallback, useRef, useState } from "react";
+import { useTranslate } from "../lib/translate.ts";
 import { useFileDrop } from "../lib/use-file-drop.ts";
 import { FormField } from "./form-field.tsx";
 
@@ -14,6 +15,7 @@ interface PhotoFieldProps {
 
 /** An optional photo of a form: a place to pick or drop it, and a thumbnail of the chosen one. */
 export function PhotoField({ label, hint, file, onChoose }: PhotoFieldProps) {
+  const t = useTranslate();
   const picker = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const drop = useFileDrop(true, ([first]) => onChoose(first));
@@ -51,7 +53,7 @@ export function PhotoField({ label, hint, file, onChoose }: PhotoFieldProps) {
                 onClick={() => picker.current?.click()}
               >
                 <ImagePlus aria-hidden />
-                <span>{file ? "Choose Another" : "Choose a Photo"}</span>
+                <span>{t(file ? "Choose Another" : "Choose a Photo")}</span>
               </Button>
               {file && (
                 <Button
@@ -64,13 +66,13 @@ export function PhotoField({ label, hint, file, onChoose }: PhotoFieldProps) {
                   }}
                 >
                   <X aria-hidden />
-                  Remove
+                  {t("Remove")}
                 </Button>
               )}
             </Flex>
             {!file && (
               <Text mt={1.5} textStyle="note" color="ink.soft" hideBelow="md">
-                or drop it here
+                {t("or drop it here")}
               </Text>
             )}
           </Box>

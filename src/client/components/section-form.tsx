@@ -1,5 +1,6 @@
 import { Flex, Stack } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { useTranslate } from "../lib/translate.ts";
 import { OnceForm, type Submission } from "./once-form.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
@@ -15,6 +16,7 @@ interface SectionFormProps {
 
 /** A form in a section of a dialog. */
 export function SectionForm(props: SectionFormProps) {
+  const t = useTranslate();
   return (
     <OnceForm change={props.change}>
       <Stack gap={5}>
@@ -22,7 +24,7 @@ export function SectionForm(props: SectionFormProps) {
         <Flex justify="flex-end">
           <SubmitButton
             pending={props.change.pending}
-            pendingLabel={props.pendingLabel ?? "Saving..."}
+            pendingLabel={props.pendingLabel ?? t("Saving...")}
             colorPalette={props.colorPalette ?? "leaf"}
           >
             {props.submitLabel}

@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { useTranslate } from "../lib/translate.ts";
 
 interface SectionProps {
   title: string;
@@ -12,6 +13,7 @@ interface SectionProps {
 
 /** A section of a dialog: its state, and behind a button its form. */
 export function Section({ title, summary, toggle, children }: SectionProps) {
+  const t = useTranslate();
   const id = useId();
   const head = useRef<HTMLDivElement>(null);
   const isOpen = toggle?.open === true;
@@ -45,7 +47,7 @@ export function Section({ title, summary, toggle, children }: SectionProps) {
             aria-description={title}
             onClick={toggle.onToggle}
           >
-            {toggle.open ? "Close" : toggle.label}
+            {toggle.open ? t("Close") : toggle.label}
           </Button>
         )}
       </Flex>

@@ -1,4 +1,5 @@
 import { Flex, Spinner } from "@chakra-ui/react";
+import { useTranslate } from "../lib/translate.ts";
 
 interface SpinnerScreenProps {
   /** "Loading..." by default. */
@@ -8,7 +9,8 @@ interface SpinnerScreenProps {
 }
 
 /** Shows that something is loading. */
-export function SpinnerScreen({ label = "Loading...", wholePage }: SpinnerScreenProps) {
+export function SpinnerScreen({ label, wholePage }: SpinnerScreenProps) {
+  const t = useTranslate();
   return (
     <Flex
       as="output"
@@ -21,7 +23,7 @@ export function SpinnerScreen({ label = "Loading...", wholePage }: SpinnerScreen
       color="ink.soft"
     >
       <Spinner aria-hidden boxSize={8} />
-      {label}
+      {label ?? t("Loading...")}
     </Flex>
   );
 }

@@ -1,9 +1,11 @@
 import { Badge } from "@chakra-ui/react";
 import { Check } from "lucide-react";
 import type { ComponentProps } from "react";
+import { type Message, msg } from "../../shared/i18n/message.ts";
 import type { Stage } from "../../shared/schemas/upgrade-projects.ts";
+import { useTranslate } from "../lib/translate.ts";
 
-type Look = { label: string; done?: true; style: ComponentProps<typeof Badge> };
+type Look = { label: Message; done?: true; style: ComponentProps<typeof Badge> };
 
 const sun = {
   bg: "sun",
@@ -12,19 +14,20 @@ const sun = {
 };
 
 const looks: Record<Stage, Look> = {
-  planned: { label: "Planned", style: { variant: "outline" } },
-  funding: { label: "Funding", style: sun },
-  funded: { label: "Funded", done: true, style: { variant: "subtle" } },
-  installed: { label: "Installed", done: true, style: { variant: "solid" } },
+  planned: { label: msg("Planned"), style: { variant: "outline" } },
+  funding: { label: msg("Funding", { context: "stage of an upgrade" }), style: sun },
+  funded: { label: msg("Funded"), done: true, style: { variant: "subtle" } },
+  installed: { label: msg("Installed"), done: true, style: { variant: "solid" } },
 };
 
 /** The stage of an upgrade as a chip: empty, sun, leaf; with a check mark once it is funded. */
 export function StageBadge({ stage }: { stage: Stage }) {
+  const t = useTranslate();
   const { label, done, style } = looks[stage];
   return (
     <Badge {...style}>
       {done && <Check aria-hidden />}
-      <span>{label}</span>
+      <span>{t(label)}</span>
     </Badge>
   );
 }

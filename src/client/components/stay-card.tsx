@@ -17,9 +17,10 @@ const newTabNoteId = "opens-in-a-new-tab";
 
 /** The description of the links of all cards, once in each page with cards. */
 export function NewTabNote() {
+  const t = useTranslate();
   return (
     <Box id={newTabNoteId} srOnly>
-      Opens in a new tab
+      {t("Opens in a new tab")}
     </Box>
   );
 }
@@ -116,17 +117,22 @@ export const StayCard = memo(function StayCard(props: StayCardProps) {
 
 /** The upgrades in at most two rows: two badges share a row, and are cut off if it is too short. */
 function Badges({ shown, more }: ReturnType<typeof upgradeBadges>) {
+  const t = useTranslate();
   return (
     <>
       {shown.length > 0 && (
-        <Flex as="ul" aria-label="Upgrades" gap={1.5} mt={3}>
+        <Flex as="ul" aria-label={t("Upgrades")} gap={1.5} mt={3}>
           <TypeBadges types={shown.slice(0, 2)} />
         </Flex>
       )}
       {shown.length > 2 && (
-        <Flex as="ul" aria-label="More upgrades" gap={1.5} mt={1.5}>
+        <Flex as="ul" aria-label={t("More upgrades")} gap={1.5} mt={1.5}>
           <TypeBadges types={shown.slice(2)} />
-          {more > 0 && <Badge as="li" variant="surface" flexShrink={0}>{`+${more} more`}</Badge>}
+          {more > 0 && (
+            <Badge as="li" variant="surface" flexShrink={0}>
+              {t("+{more, number} more", { more })}
+            </Badge>
+          )}
         </Flex>
       )}
     </>

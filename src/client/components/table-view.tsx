@@ -2,6 +2,7 @@ import { Box, Button, Grid, Text } from "@chakra-ui/react";
 import { type ReactNode, useRef } from "react";
 import type { Message } from "../../shared/i18n/message.ts";
 import { limits } from "../../shared/limits.ts";
+import { type PageTranslate, useTranslate } from "../lib/translate.ts";
 import { useFocusWhenFewer } from "../lib/use-focus-when-fewer.ts";
 import { useTypedSearch } from "../lib/use-typed-search.ts";
 import { DataTable, type Column, type Sorting } from "./data-table.tsx";
@@ -50,6 +51,7 @@ interface TableViewProps<Item extends { id: number }> {
 
 /** A page of a table with its search, filter, number of results and pages. */
 export function TableView<Item extends { id: number }>(props: TableViewProps<Item>) {
+  const t = useTranslate();
   const { query, search, filter, page, onPage, count, empty, failed, ...table } = props;
   const [typed, type] = useTypedSearch(search.value, search.onSearch);
   const status = useRef<HTMLParagraphElement>(null);
@@ -72,7 +74,7 @@ export function TableView<Item extends { id: number }>(props: TableViewProps<Ite
           onSearch={type}
         />
         <SelectField
-          label="Show"
+          label={t("Show")}
           options={filter.options}
           value={filter.value}
           onChange={({ target }) => filter.onFilter(target.value)}
@@ -90,7 +92,7 @@ export function TableView<Item extends { id: number }>(props: TableViewProps<Ite
         color="ink.soft"
         outline="none"
       >
-        {total === undefined ? "" : resultText(count(total), total, page)}
+        {total === undefined ? "" : resultText(count(total), total, page, t)}
       </Text>
       {query.isLoadingError ? (
         <LoadFailure failure={query.error} {...failed} onRetry={() => void query.refetch()} />
@@ -99,10 +101,10 @@ export function TableView<Item extends { id: number }>(props: TableViewProps<Ite
       ) : items?.length === 0 ? (
         <EmptyState
           as="h3"
-          title="Nothing on this page"
-          action={<Button onClick={() => turn(1)}>Go to First Page</Button>}
+          title={t("Nothing on this page")}
+          action={<Button onClick={() => turn(1)}>{t("Go to First Page")}</Button>}
         >
-          The list has become shorter.
+          {t("The list has become shorter.")}
         </EmptyState>
       ) : (
         <Box minH={{ md: "24rem" }}>
@@ -117,9 +119,9 @@ export function TableView<Item extends { id: number }>(props: TableViewProps<Ite
 }
 
 /** "3 accounts", or for a longer list "5,000 accounts, 21–40 shown". */
-function resultText(count: string, total: number, page: number): string {
+function resultText(count: string, total: number, page: number, t: PageTranslate): string {
   if (total <= limits.adminPage) return count;
   const from = (page - 1) * limits.adminPage + 1;
   const to = Math.min(total, page * limits.adminPage);
-  return `${count}, ${from.toLocaleString("en")}–${to.toLocaleString("en")} shown`;
+  return t("{count}, {from, number}–{to, number} shown", { count, from, to });
 }

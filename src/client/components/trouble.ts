@@ -1,3 +1,6 @@
+import { type Message, msg } from "../../shared/i18n/message.ts";
+import { fallback } from "../lib/fallback.ts";
+
 /** The reason a part of the app is not shown. */
 export type Trouble =
   /** Its code is loading. */
@@ -16,32 +19,35 @@ export interface TroubleProps<Props> {
   part: Props;
 }
 
-const texts: Record<Exclude<Trouble, "loading">, { title: string; text: string }> = {
+const texts: Record<Exclude<Trouble, "loading">, { title: Message; text: Message }> = {
   missing: {
-    title: "This could not be loaded",
-    text: "The connection failed. Please try again.",
+    title: msg("This could not be loaded"),
+    text: msg("The connection failed. Please try again."),
   },
   updated: {
-    title: "This site has been updated",
-    text: "A new version was installed while this page was open. Reload the page to continue.",
+    title: msg("This site has been updated"),
+    text: msg("A new version was installed while this page was open. Reload the page to continue."),
   },
   broken: {
-    title: "Something went wrong",
-    text: "This part of the page stopped working. Please try again.",
+    title: msg("Something went wrong"),
+    text: msg("This part of the page stopped working. Please try again."),
   },
 };
-
-const offline = "You are offline. Connect to the internet and try again.";
 
 /** The texts for a trouble, and what the button does. */
 export function describeTrouble(
   trouble: Exclude<Trouble, "loading">,
   onRetry: () => void,
-): { title: string; text: string; button: string; onClick: () => void } {
+): { title: Message; text: Message; button: Message; onClick: () => void } {
   const { title, text } = texts[trouble];
   if (trouble === "updated") {
-    return { title, text, button: "Reload Page", onClick: () => location.reload() };
+    return { title, text, button: msg("Reload Page"), onClick: () => location.reload() };
   }
   const isOffline = trouble === "missing" && !navigator.onLine;
-  return { title, text: isOffline ? offline : text, button: "Try Again", onClick: onRetry };
+  return {
+    title,
+    text: isOffline ? fallback.offline : text,
+    button: msg("Try Again"),
+    onClick: onRetry,
+  };
 }

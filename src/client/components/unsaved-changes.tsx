@@ -1,6 +1,7 @@
 import { useBlocker } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import { overlaysSettled } from "../lib/overlays.ts";
+import { useTranslate } from "../lib/translate.ts";
 import { useOverlay } from "../lib/use-overlay.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
@@ -25,6 +26,7 @@ export function useUnsavedChanges({ name, dirty, onClose }: UnsavedChanges): {
   requestClose: () => void;
   question: ReactNode;
 } {
+  const t = useTranslate();
   const { open, show, close } = useOverlay(`unsaved ${name}`);
   /** Tells the router whether to stay on the page. */
   const answer = useRef<(stay: boolean) => void>(undefined);
@@ -59,13 +61,13 @@ export function useUnsavedChanges({ name, dirty, onClose }: UnsavedChanges): {
     question: (
       <ConfirmDialog
         open={open}
-        title="Discard unsaved changes?"
-        confirmLabel="Discard Changes"
+        title={t("Discard unsaved changes?")}
+        confirmLabel={t("Discard Changes")}
         pending={false}
         onClose={close}
         onConfirm={() => void discard()}
       >
-        What you typed hasn’t been saved and will be lost.
+        {t("What you typed hasn’t been saved and will be lost.")}
       </ConfirmDialog>
     ),
   };

@@ -9,6 +9,7 @@ import { SystemActions } from "../features/admin/system-actions.tsx";
 import { UserManagement } from "../features/admin/user-management.tsx";
 import { reportPages } from "../features/oversight/report-pages.ts";
 import { useAdminSearch } from "../lib/admin-search.ts";
+import { useTranslate } from "../lib/translate.ts";
 
 interface AdminOverviewProps {
   adminEmail: string;
@@ -39,6 +40,7 @@ export function AdminOverview({ adminEmail, stats }: AdminOverviewProps) {
 
 /** What waits for an admin, as far as it is known. */
 function useTasks(): Omit<ComponentProps<typeof Attention>, "warnings"> {
+  const t = useTranslate();
   const api = useTRPC();
   const fresh = { staleTime: 0 } as const;
   const people = useQuery(api.users.list.queryOptions({ state: "waiting" }, fresh));
@@ -51,37 +53,46 @@ function useTasks(): Omit<ComponentProps<typeof Attention>, "warnings"> {
     ),
   );
   const [entryPage] = entries.data?.pages ?? [];
-  const all = [
-    task(people.data?.total, ["1 person is awaiting approval.", "people are awaiting approval."], {
-      label: "Review",
+  const tasks = [
+    task(people.data?.total, (count) => ({
+      text: t(
+        "{count, plural, one {# person is awaiting approval.} other {# people are awaiting approval.}}",
+        { count },
+      ),
+      label: t("Review"),
       search: { view: "users", show: "waiting" },
-    }),
-    task(
-      reports.data?.pages[0]?.total,
-      ["1 open report from a guest.", "open reports from guests."],
-      {
-        label: "Review",
-        search: { view: "reports" },
-      },
-    ),
-    task(
-      listings.data?.total,
-      ["1 listing is awaiting approval.", "listings are awaiting approval."],
-      {
-        label: "Review",
-        search: { view: "listings", show: "waiting" },
-      },
-    ),
-    task(
-      entryPage?.items.length,
-      ["1 funding entry to check.", "funding entries to check."],
-      { label: "Check", search: { view: "funding" } },
-      entryPage?.next_cursor != null,
-    ),
+    })),
+    task(reports.data?.pages[0]?.total, (count) => ({
+      text: t(
+        "{count, plural, one {# open report from a guest.} other {# open reports from guests.}}",
+        { count },
+      ),
+      label: t("Review"),
+      search: { view: "reports" },
+    })),
+    task(listings.data?.total, (count) => ({
+      text: t(
+        "{count, plural, one {# listing is awaiting approval.} other {# listings are awaiting approval.}}",
+        { count },
+      ),
+      label: t("Review"),
+      search: { view: "listings", show: "waiting" },
+    })),
+    task(entryPage?.items.length, (count) => ({
+      text:
+        entryPage?.next_cursor == null
+          ? t(
+              "{count, plural, one {# funding entry to check.} other {# funding entries to check.}}",
+              { count },
+            )
+          : t("{count, number}+ funding entries to check.", { count }),
+      label: t("Check"),
+      search: { view: "funding" },
+    })),
   ];
   const queries = [people, listings, reports, entries];
   return {
-    tasks: all.flatMap((one) => one ?? []),
+    tasks: tasks.flat(),
     complete: queries.every(({ data }) => data !== undefined),
     failed: queries.some(({ isLoadingError }) => isLoadingError),
     onRetry() {
@@ -90,15 +101,6 @@ function useTasks(): Omit<ComponentProps<typeof Attention>, "warnings"> {
   };
 }
 
-/** A task, unless there is none or the number is not known. `more`: there are more than the number. */
-function task(
-  count: number | undefined,
-  [single, several]: [string, string],
-  link: Omit<Task, "text">,
-  more = false,
-): Task | undefined {
-  if (count === undefined || count === 0) return undefined;
-  const text =
-    count === 1 && !more ? single : `${count.toLocaleString("en")}${more ? "+" : ""} ${several}`;
-  return { text, ...link };
-}
+/** A task, unless there is none or the number is not known. */
+const task = (count: number | undefined, describe: (count: number) => Task): Task[] =>
+  count === undefined || count === 0 ? [] : [describe(count)];

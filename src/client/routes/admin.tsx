@@ -2,6 +2,7 @@ import { Box, Button, Container, Heading, Text } from "@chakra-ui/react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
+import { type Message, msg } from "../../shared/i18n/message.ts";
 import { refusal } from "../../shared/refusal.ts";
 import { fallback } from "../lib/fallback.ts";
 import type { UserView } from "../../shared/schemas/auth.ts";
@@ -37,38 +38,41 @@ const SystemSettings = lazyInline(() =>
 );
 
 /** The heading of each page inside /admin, and a sentence under it. */
-const pages: Record<AdminView, { title: string; lead: string }> = {
+const pages: Record<AdminView, { title: Message; lead: Message }> = {
   users: {
-    title: "Manage Users",
-    lead: "Everyone with an account, and sign-ups still to be confirmed.",
+    title: msg("Manage Users"),
+    lead: msg("Everyone with an account, and sign-ups still to be confirmed."),
   },
-  listings: { title: "Manage Listings", lead: "All listings, including hidden ones." },
-  reports: { title: "Reports", lead: "Open reports from guests." },
+  listings: { title: msg("Manage Listings"), lead: msg("All listings, including hidden ones.") },
+  reports: { title: msg("Reports"), lead: msg("Open reports from guests.") },
   funding: {
-    title: "Check Funding",
-    lead: "Money hosts recorded as received. Check the receipt, then mark it; the public page will say so.",
+    title: msg("Check Funding"),
+    lead: msg(
+      "Money hosts recorded as received. Check the receipt, then mark it; the public page will say so.",
+    ),
   },
   analytics: {
-    title: "Analytics",
-    lead: "How the platform grows. Counts what exists today; deleted items are not included.",
+    title: msg("Analytics"),
+    lead: msg("How the platform grows. Counts what exists today; deleted items are not included."),
   },
-  settings: { title: "System Settings", lead: "Site details, email and server health." },
+  settings: { title: msg("System Settings"), lead: msg("Site details, email and server health.") },
   "audit-log": {
-    title: "Audit Log",
-    lead: "What admins did, newest first. Entries can’t be changed or deleted.",
+    title: msg("Audit Log"),
+    lead: msg("What admins did, newest first. Entries can’t be changed or deleted."),
   },
 };
 
 /** /admin: the platform's numbers, and a page for each tool of the admins. */
 export function AdminRoute() {
+  const t = useTranslate();
   const { view } = useAdminSearch().search;
-  usePage(`${view ? pages[view].title : "Admin Dashboard"} · ${useSite().site_name}`);
+  usePage(`${view ? t(pages[view].title) : t("Admin Dashboard")} · ${useSite().site_name}`);
   const user = useUser();
   const stats = useAdminStats(user?.role === "admin");
 
   if (user?.role === "host") return <Navigate to="/dashboard" replace />;
-  if (user === null) return <SpinnerScreen label="Verifying authentication..." />;
-  if (stats.isPending) return <SpinnerScreen label="Loading admin panel..." />;
+  if (user === null) return <SpinnerScreen label={t("Verifying authentication...")} />;
+  if (stats.isPending) return <SpinnerScreen label={t("Loading admin panel...")} />;
   if (bodyOf(stats.error)?.code === "SECOND_FACTOR_NEEDED") {
     return <SecondFactorDuty onTurnedOn={() => void stats.refetch()} />;
   }
@@ -80,23 +84,24 @@ export function AdminRoute() {
 }
 
 function AdminPanel({ admin, stats }: { admin: UserView; stats: AdminStats }) {
+  const t = useTranslate();
   const { view } = useAdminSearch().search;
   const reports = useInfiniteQuery(reportPages(useTRPC()));
   return (
     <Container py={{ base: 6, md: 10 }}>
       <Heading as="h1" textStyle="title">
-        Admin Dashboard
+        {t("Admin Dashboard")}
       </Heading>
       <AdminTabs view={view} reports={reports.data?.pages[0]?.total ?? 0} />
       {view === undefined ? (
         <Box mt={{ base: 5, md: 7 }}>
           <Text mb={{ base: 5, md: 7 }} textStyle="lead" color="ink.soft">
-            How the platform is doing and who’s on it
+            {t("How the platform is doing and who’s on it")}
           </Text>
           <AdminOverview adminEmail={admin.email} stats={stats} />
         </Box>
       ) : (
-        <ToolPage key={view} {...pages[view]}>
+        <ToolPage key={view} title={t(pages[view].title)} lead={t(pages[view].lead)}>
           {view === "users" && <ManageUsers adminId={admin.id} />}
           {view === "listings" && <Listings />}
           {view === "reports" && <Reports />}
@@ -137,9 +142,11 @@ function PanelFailure({ failure }: { failure: unknown }) {
   if (statusOf(failure) === 403) {
     return (
       <ErrorState
-        title="Access Denied"
+        title={t("Access Denied")}
         action={
-          <Button onClick={() => void navigate({ to: "/dashboard" })}>Go to Dashboard</Button>
+          <Button onClick={() => void navigate({ to: "/dashboard" })}>
+            {t("Go to Dashboard")}
+          </Button>
         }
       >
         {t(messageOf(failure, refusal.adminOnly))}
@@ -149,7 +156,7 @@ function PanelFailure({ failure }: { failure: unknown }) {
   return (
     <LoadFailure
       failure={failure}
-      title="Error Loading Admin Panel"
+      title={t("Error Loading Admin Panel")}
       text={fallback.admin}
       onLogin={clearSession}
     />

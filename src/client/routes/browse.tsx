@@ -23,11 +23,12 @@ import { useTRPC } from "../trpc.ts";
 
 /** /browse: the public properties that match the filters in the URL. */
 export function BrowseRoute() {
+  const t = useTranslate();
   // The router also passes unknown parameters on.
   const filters = useSearch({ from: "/browse", select: browseFilters });
   const filtered = isFiltered(filters);
   const { start, change, clear } = useFilterSteps();
-  usePage(`Browse Solar Stay Packages · ${useSite().site_name}`);
+  usePage(t("Browse Solar Stay Packages · {site}", { site: useSite().site_name }));
 
   const trpc = useTRPC();
   const countries = useQuery(trpc.countries.list.queryOptions());
@@ -49,10 +50,10 @@ export function BrowseRoute() {
     <>
       <Container pt={{ base: 8, md: 14 }} pb={{ base: 4, md: 6 }}>
         <Heading as="h1" textStyle="title">
-          Browse Solar Stay Packages
+          {t("Browse Solar Stay Packages")}
         </Heading>
         <Text mt={3} textStyle="lead" color="ink.soft">
-          Places to stay, and the clean-energy upgrades their hosts plan.
+          {t("Places to stay, and the clean-energy upgrades their hosts plan.")}
         </Text>
       </Container>
       <Box ref={start} />
@@ -95,9 +96,9 @@ function Failed({ failure, onRetry }: { failure: unknown; onRetry: () => void })
   return (
     <ErrorState
       title={t(messageOf(failure, fallback.publicList))}
-      action={<Button onClick={onRetry}>Retry</Button>}
+      action={<Button onClick={onRetry}>{t("Retry")}</Button>}
     >
-      Failed to load properties. Please try again later.
+      {t("Failed to load properties. Please try again later.")}
     </ErrorState>
   );
 }

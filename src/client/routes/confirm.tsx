@@ -11,6 +11,7 @@ import { ContactConfirmation } from "../features/account/contact-confirmation.ts
 import { NewPasswordForm } from "../features/account/new-password-form.tsx";
 import { useConfirmation } from "../features/account/use-confirmation.ts";
 import { useForgotPassword } from "../features/account/use-forgot-password.tsx";
+import { useTranslate } from "../lib/translate.ts";
 import { clearSession } from "../session.ts";
 
 declare module "@tanstack/react-router" {
@@ -24,6 +25,7 @@ declare module "@tanstack/react-router" {
 
 /** /confirm: waits for the email, and handles its links. */
 export function ConfirmRoute() {
+  const t = useTranslate();
   const navigate = useNavigate();
   const confirmation = useConfirmation();
   const [openForgotPassword, forgotPasswordDialog] = useForgotPassword();
@@ -56,7 +58,10 @@ export function ConfirmRoute() {
     return <ContactConfirmation key={confirmation.token} token={confirmation.token} />;
   }
   return (
-    <AccountPage title="Choose a new password" lead="You’ll use it to sign in from now on.">
+    <AccountPage
+      title={t("Choose a new password")}
+      lead={t("You’ll use it to sign in from now on.")}
+    >
       <NewPasswordForm
         key={confirmation.token}
         token={confirmation.token}

@@ -28,15 +28,16 @@ const InboxPage = lazyPage(() =>
 
 /** /dashboard: a host's numbers, next steps and recent activity; with ?inbox, the inbox. */
 export function DashboardRoute() {
+  const t = useTranslate();
   const user = useUser();
   const { inbox } = useSearch({ from: "/dashboard" });
-  if (user === null) return <SpinnerScreen label="Verifying authentication..." />;
+  if (user === null) return <SpinnerScreen label={t("Verifying authentication...")} />;
   return inbox === undefined ? <Dashboard /> : <InboxPage />;
 }
 
 function Dashboard() {
   const t = useTranslate();
-  usePage(`Dashboard · ${useSite().site_name}`);
+  usePage(`${t("Dashboard")} · ${useSite().site_name}`);
   const dashboard = useQuery(
     useTRPC().dashboard.get.queryOptions(undefined, {
       staleTime: limits.dashboardFreshMs,
@@ -45,12 +46,12 @@ function Dashboard() {
     }),
   );
 
-  if (dashboard.isPending) return <SpinnerScreen label="Loading dashboard..." />;
+  if (dashboard.isPending) return <SpinnerScreen label={t("Loading dashboard...")} />;
   if (dashboard.isLoadingError) {
     return (
       <LoadFailure
         failure={dashboard.error}
-        title="Error Loading Dashboard"
+        title={t("Error Loading Dashboard")}
         text={fallback.dashboard}
         onLogin={clearSession}
       />
@@ -61,10 +62,10 @@ function Dashboard() {
   return (
     <Container py={{ base: 8, md: 12 }}>
       <Heading as="h1" textStyle="title" overflowWrap="anywhere">
-        Welcome, <bdi>{firstWord(user.name, t("User"))}</bdi>
+        {t("Welcome, <bdi>{name}</bdi>", { name: firstWord(user.name, t("User")) })}
       </Heading>
       <Text mt={3} mb={{ base: 7, md: 10 }} textStyle="lead" color="ink.soft">
-        Manage sustainable accommodations and track clean energy progress
+        {t("Manage sustainable accommodations and track clean energy progress")}
       </Text>
       <RefusedContacts contacts={refused_contacts} />
       <Stats stats={stats} paused={paused} received={received} unread={unread} />

@@ -9,6 +9,7 @@ import { HowItWorks } from "../features/landing/how-it-works.tsx";
 import { Impact } from "../features/landing/impact.tsx";
 import { Newest } from "../features/landing/newest.tsx";
 import { useSite } from "../first-data.ts";
+import { useTranslate } from "../lib/translate.ts";
 import { usePage } from "../lib/use-page.ts";
 import { useTRPC } from "../trpc.ts";
 
@@ -36,8 +37,9 @@ export function HomePage({ impact, newest, site }: HomePageProps) {
 
 /** `/` */
 export function HomeRoute() {
+  const t = useTranslate();
   const site = useSite();
-  usePage(`${site.site_name} · Solar-powered stays`);
+  usePage(t("{site} · Solar-powered stays", { site: site.site_name }));
   const trpc = useTRPC();
   const impact = useQuery(trpc.site.impact.queryOptions());
   const newest = useQuery(trpc.publicProperties.newest.queryOptions());

@@ -13,12 +13,14 @@ import {
 import { ReportLink } from "../features/report-listing/report-link.tsx";
 import { useSite } from "../first-data.ts";
 import { statusOf } from "../lib/api-error.ts";
+import { useTranslate } from "../lib/translate.ts";
 import { usePage } from "../lib/use-page.ts";
 import { useUser } from "../session.ts";
 import { useTRPC } from "../trpc.ts";
 
 /** /host/{slug}: the public page of a property. */
 export function HostRoute() {
+  const t = useTranslate();
   const { slug } = useParams({ from: "/host/$slug" });
   const site = useSite();
   const user = useUser();
@@ -27,7 +29,7 @@ export function HostRoute() {
   const property: PropertyView | null | undefined = query.data;
   const missing = property === null || statusOf(query.error) === 404;
   const { trigger, dialog, summary, sentOn } = useInterestDialog(property ?? undefined);
-  const title = missing ? "Property Not Found" : property?.name;
+  const title = missing ? t("Property Not Found") : property?.name;
   usePage(title && `${title} · ${site.site_name}`);
 
   if (property) {

@@ -1,16 +1,19 @@
 import { Box, Button, Link } from "@chakra-ui/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link as RouterLink, useHydrated, useLocation, useNavigate } from "@tanstack/react-router";
+import { msg } from "../../shared/i18n/message.ts";
 import { AccountPage } from "../features/account/account-page.tsx";
 import { Advice } from "../features/account/advice.tsx";
 import { LoginForm } from "../features/account/login-form.tsx";
 import { useForgotPassword } from "../features/account/use-forgot-password.tsx";
 import { pageAfterSignIn } from "../lib/after-sign-in.ts";
 import { toast } from "../lib/toast.ts";
+import { useTranslate } from "../lib/translate.ts";
 import { storeSession } from "../session.ts";
 
 /** /login: signs a host or an admin in. */
 export function LoginRoute() {
+  const t = useTranslate();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const state = useLocation({ select: (location) => location.state });
@@ -19,15 +22,14 @@ export function LoginRoute() {
   const [openForgotPassword, forgotPasswordDialog] = useForgotPassword();
   return (
     <AccountPage
-      title="Sign In"
-      lead={
-        <>
-          New here?{" "}
+      title={t("Sign In")}
+      lead={t("New here? <signup>Create a host account</signup>", {
+        signup: (text) => (
           <Link asChild>
-            <RouterLink to="/signup">Create a host account</RouterLink>
+            <RouterLink to="/signup">{text}</RouterLink>
           </Link>
-        </>
-      }
+        ),
+      })}
     >
       {isConfirmed && <SetAtSignUp onForgot={() => openForgotPassword("")} />}
       <LoginForm
@@ -38,8 +40,8 @@ export function LoginRoute() {
           storeSession(token, user);
           // The dashboard says "Welcome, …".
           toast({
-            title: "Welcome back",
-            description: `You are signed in as ${user.name}.`,
+            title: msg("Welcome back"),
+            description: msg("You are signed in as {name}.", { name: user.name }),
             quiet: true,
           });
           // Replaces this page: Back leads to the page before it, and the wanted page is forgotten.
@@ -53,14 +55,20 @@ export function LoginRoute() {
 
 /** A sign-up may have been made by somebody else, who then knows the password. */
 function SetAtSignUp({ onForgot }: { onForgot: () => void }) {
+  const t = useTranslate();
   return (
     <Box mb={6}>
       <Advice>
-        Sign in with the password set at sign-up. If you didn’t set it yourself, someone else knows
-        it:{" "}
-        <Button variant="plain" minH={6} onClick={onForgot}>
-          choose a new password
-        </Button>
+        {t(
+          "Sign in with the password set at sign-up. If you didn’t set it yourself, someone else knows it: <forgot>choose a new password</forgot>",
+          {
+            forgot: (text) => (
+              <Button variant="plain" minH={6} onClick={onForgot}>
+                {text}
+              </Button>
+            ),
+          },
+        )}
       </Advice>
     </Box>
   );

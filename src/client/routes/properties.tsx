@@ -35,9 +35,9 @@ const matches = ({ name, location, country }: OwnPropertyView, words: string, la
 
 /** /properties: the host's own properties. */
 export function PropertiesRoute() {
-  const { language } = useTranslate();
+  const t = useTranslate();
   const list = useQuery(useTRPC().properties.list.queryOptions());
-  usePage(`My Properties · ${useSite().site_name}`);
+  usePage(`${t("My Properties")} · ${useSite().site_name}`);
   const heading = useRef<HTMLHeadingElement>(null);
   const properties = list.data ?? [];
   const editing = useItemDialog("property", properties);
@@ -47,7 +47,7 @@ export function PropertiesRoute() {
   const [words, setWords] = useState("");
   const isLong = properties.length > searchedFrom;
   const shown = isLong
-    ? properties.filter((property) => matches(property, words, language))
+    ? properties.filter((property) => matches(property, words, t.language))
     : properties;
 
   return (
@@ -55,7 +55,7 @@ export function PropertiesRoute() {
       <Link asChild textStyle="small" display="inline-flex" alignItems="center" gap={1.5}>
         <RouterLink to="/dashboard">
           <ArrowLeft aria-hidden size={16} />
-          Back to Dashboard
+          {t("Back to Dashboard")}
         </RouterLink>
       </Link>
       <Flex
@@ -67,7 +67,7 @@ export function PropertiesRoute() {
         gap={4}
       >
         <Heading ref={heading} tabIndex={-1} as="h1" textStyle="title">
-          My Properties
+          {t("My Properties")}
         </Heading>
         {list.data && (
           <Button
@@ -75,7 +75,7 @@ export function PropertiesRoute() {
             onClick={() => editing.show()}
           >
             <Plus aria-hidden />
-            Add Property
+            {t("Add Property")}
           </Button>
         )}
       </Flex>
@@ -83,25 +83,25 @@ export function PropertiesRoute() {
       {list.isLoadingError && (
         <LoadFailure
           failure={list.error}
-          title="Error Loading Properties"
+          title={t("Error Loading Properties")}
           text={fallback.publicList}
-          retryLabel="Try Again"
+          retryLabel={t("Try Again")}
           onLogin={clearSession}
         />
       )}
       {isLong && (
         <Box maxW="md" mb={{ base: 4, md: 5 }}>
           <ListSearch
-            label="Search"
-            placeholder="Name or place"
+            label={t("Search")}
+            placeholder={t("Name or place")}
             value={words}
             onSearch={setWords}
           />
         </Box>
       )}
       {isLong && shown.length === 0 && (
-        <EmptyState as="h2" title="Nothing found">
-          Try another name or place.
+        <EmptyState as="h2" title={t("Nothing found")}>
+          {t("Try another name or place.")}
         </EmptyState>
       )}
       {list.data?.length === 0 && <NoProperties onAdd={() => editing.show()} />}
@@ -176,18 +176,21 @@ function useOpenOne(count: number) {
 }
 
 function NoProperties({ onAdd }: { onAdd: () => void }) {
+  const t = useTranslate();
   return (
     <Box borderWidth="1px" borderColor="line" borderRadius="card" bg="paper.raised">
       <EmptyState
-        title="No Properties Yet"
+        title={t("No Properties Yet")}
         action={
           <Button size="lg" onClick={onAdd}>
             <Plus aria-hidden />
-            Add Your First Property
+            {t("Add Your First Property")}
           </Button>
         }
       >
-        Add a few photos and the upgrades your place needs. You’ll get a page to share with guests.
+        {t(
+          "Add a few photos and the upgrades your place needs. You’ll get a page to share with guests.",
+        )}
       </EmptyState>
     </Box>
   );

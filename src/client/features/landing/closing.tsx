@@ -1,9 +1,11 @@
 import { Box, Button, Container, Flex, Heading, Text } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { ClosingScene } from "../../components/art/closing-scene.tsx";
+import { useTranslate } from "../../lib/translate.ts";
 
 /** The closing call to action above the footer. */
 export function Closing() {
+  const t = useTranslate();
   return (
     <Box
       as="section"
@@ -18,17 +20,17 @@ export function Closing() {
       <ClosingScene />
       <Container position="relative">
         <Heading textStyle="title" maxW="18ch" mx="auto">
-          The sun is already on your roof
+          {t("The sun is already on your roof")}
         </Heading>
         <Text textStyle="lead" maxW="32rem" mx="auto" mt={5}>
-          Show your place, say what it needs, and let the people who love it help.
+          {t("Show your place, say what it needs, and let the people who love it help.")}
         </Text>
         <Flex gap={3} mt={8} wrap="wrap" justify="center">
           <Button asChild size="lg">
-            <Link to="/signup">Become a Host</Link>
+            <Link to="/signup">{t("Become a Host")}</Link>
           </Button>
           <Button asChild size="lg" variant="outline" bg="paper.raised">
-            <Link to="/browse">Browse Properties</Link>
+            <Link to="/browse">{t("Browse Properties")}</Link>
           </Button>
         </Flex>
       </Container>

@@ -1,7 +1,6 @@
 import { Box, chakra, Link, Text } from "@chakra-ui/react";
 import { useId, useState } from "react";
 import { countryOfCode } from "../../../shared/countries.ts";
-import type { Language } from "../../../shared/i18n/languages.ts";
 import {
   gridSource,
   impactFactors,
@@ -10,7 +9,7 @@ import {
   yieldSource,
 } from "../../../shared/impact.ts";
 import type { Impact } from "../../../shared/schemas/site.ts";
-import { useTranslate } from "../../lib/translate.ts";
+import { type PageTranslate, useTranslate } from "../../lib/translate.ts";
 
 const Trigger = chakra("button", {
   base: {
@@ -44,7 +43,7 @@ export function EstimateNote({ impact }: { impact: Impact }) {
       }}
     >
       <Trigger type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(true)}>
-        {impact.co2_kg === null ? "How we count" : "Estimated to date. How we count"}
+        {t(impact.co2_kg === null ? "How we count" : "Estimated to date. How we count")}
       </Trigger>
       <Box
         id={id}
@@ -63,12 +62,15 @@ export function EstimateNote({ impact }: { impact: Impact }) {
         textStyle="small"
       >
         <Text>{t(impactMethod)}</Text>
-        <Text
-          mt={2}
-        >{`Solar power only, by the average of each country’s grid, where a yearly yield and a grid figure with a source are known: ${countriesText(impact, t.language)}`}</Text>
+        <Text mt={2}>{countriesText(impact, t)}</Text>
         <Text mt={2} color="ink.soft">
-          Yield: <Source source={yieldSource} />. Grid: <Source source={gridSource} />. Other
-          sources differ, some by a third or more.
+          {t(
+            "Yield: <yield></yield>. Grid: <grid></grid>. Other sources differ, some by a third or more.",
+            {
+              yield: () => <Source source={yieldSource} />,
+              grid: () => <Source source={gridSource} />,
+            },
+          )}
         </Text>
       </Box>
     </Box>
@@ -90,17 +92,24 @@ function Source({ source }: { source: FigureSource }) {
 }
 
 /** The figures behind the estimate, also before anything is installed. */
-function countriesText({ co2_countries, kw_without_estimate }: Impact, language: Language): string {
+function countriesText({ co2_countries, kw_without_estimate }: Impact, t: PageTranslate): string {
   const codes = co2_countries.length > 0 ? co2_countries : Object.keys(impactFactors);
   const used = codes.flatMap((code) => {
     const factors = impactFactors[code];
     if (!factors) return [];
-    const { kwh_per_kw, grid_g_per_kwh } = factors;
-    return `${countryOfCode(code, language)} ${kwh_per_kw} kWh and ${grid_g_per_kwh} g`;
+    return t("{country} {kwh} kWh and {grams} g", {
+      country: countryOfCode(code, t.language),
+      kwh: String(factors.kwh_per_kw),
+      grams: String(factors.grid_g_per_kwh),
+    });
   });
-  const left =
-    kw_without_estimate === 0
-      ? ""
-      : ` ${kw_without_estimate} kW in other countries is not included.`;
-  return `${used.join("; ")}.${left}`;
+  const counted = t(
+    "Solar power only, by the average of each country’s grid, where a yearly yield and a grid figure with a source are known: {figures}.",
+    { figures: used.join("; ") },
+  );
+  if (kw_without_estimate === 0) return counted;
+  const left = t("{kw, number} kW in other countries is not included.", {
+    kw: kw_without_estimate,
+  });
+  return `${counted} ${left}`;
 }

@@ -1,36 +1,45 @@
 import { Box, Container, Grid, Heading, Text } from "@chakra-ui/react";
+import { msg } from "../../../shared/i18n/message.ts";
 import {
   CommunityScene,
   EnergyScene,
   FutureScene,
   NatureScene,
 } from "../../components/art/feature-drawings.tsx";
+import { useTranslate } from "../../lib/translate.ts";
 
 const cards = [
   {
     Scene: EnergyScene,
-    title: "Clean Energy Upgrades",
-    text: "Panels, batteries, insulation: hosts list what their place needs, and every stay brings it closer.",
+    title: msg("Clean Energy Upgrades"),
+    text: msg(
+      "Panels, batteries, insulation: hosts list what their place needs, and every stay brings it closer.",
+    ),
   },
   {
     Scene: FutureScene,
-    title: "The Future of Accommodation",
-    text: "Homes that make their own power, and guests who choose them for it.",
+    title: msg("The Future of Accommodation"),
+    text: msg("Homes that make their own power, and guests who choose them for it."),
   },
   {
     Scene: NatureScene,
-    title: "Environmental Impact",
-    text: "Each upgrade counts twice: in clean energy made, and in CO₂ that never reaches the air.",
+    title: msg("Environmental Impact"),
+    text: msg(
+      "Each upgrade counts twice: in clean energy made, and in CO₂ that never reaches the air.",
+    ),
   },
   {
     Scene: CommunityScene,
-    title: "Community Impact",
-    text: "What you spend stays where you stay, with the hosts, builders and villages that welcome you.",
+    title: msg("Community Impact"),
+    text: msg(
+      "What you spend stays where you stay, with the hosts, builders and villages that welcome you.",
+    ),
   },
 ];
 
 /** Four benefits, each with a drawing. */
 export function Features() {
+  const t = useTranslate();
   return (
     <Box as="section" id="features" aria-labelledby="features-title" py={{ base: 18, md: 28 }}>
       <Container>
@@ -42,10 +51,10 @@ export function Features() {
           mb={{ base: 10, md: 14 }}
         >
           <Heading id="features-title" textStyle="title">
-            Features
+            {t("Features")}
           </Heading>
           <Text textStyle="lead" color="ink.soft" maxW="30rem">
-            A good stay leaves a place better than it was. Here is how yours can.
+            {t("A good stay leaves a place better than it was. Here is how yours can.")}
           </Text>
         </Grid>
         <Grid
@@ -59,13 +68,13 @@ export function Features() {
           rowGap={{ base: 10, md: 12 }}
         >
           {cards.map(({ Scene, title, text }) => (
-            <Box as="li" key={title}>
+            <Box as="li" key={title.text}>
               <Scene />
               <Heading as="h3" textStyle="subheading" mt={5} mb={2}>
-                {title}
+                {t(title)}
               </Heading>
               <Text color="ink.soft" textStyle="small">
-                {text}
+                {t(text)}
               </Text>
             </Box>
           ))}

@@ -3,7 +3,6 @@ import { Link } from "@tanstack/react-router";
 import { Play } from "lucide-react";
 import { HeroScene } from "../../components/art/hero-scene.tsx";
 import { ExternalLink } from "../../components/external-link.tsx";
-import { staysText } from "../../lib/stays-text.ts";
 import { useTranslate } from "../../lib/translate.ts";
 
 interface HeroProps {
@@ -26,14 +25,19 @@ export function Hero({ videoUrl, stays }: HeroProps) {
     >
       <Container position="relative" zIndex="docked" pt={{ base: 10, md: 14, "2xl": 20 }}>
         <Heading as="h1" textStyle="hero" maxW="13ch">
-          This Is {/* Together on a line, unless large text leaves no room for both words. */}
-          <Box as="span" display="inline-block">
-            Solar Tourism
-          </Box>
+          {t("This Is <together>Solar Tourism</together>", {
+            // On a line, unless large text leaves no room for both words.
+            together: (text) => (
+              <Box as="span" display="inline-block">
+                {text}
+              </Box>
+            ),
+          })}
         </Heading>
         <Text textStyle="lead" maxW="30rem" mt={{ base: 4, md: 6 }}>
-          Stay with hosts who are going solar. Part of every booking is meant to pay for the clean
-          energy they still need.
+          {t(
+            "Stay with hosts who are going solar. Part of every booking is meant to pay for the clean energy they still need.",
+          )}
         </Text>
         <Flex
           gap={3}
@@ -43,19 +47,21 @@ export function Hero({ videoUrl, stays }: HeroProps) {
           align={{ sm: "center" }}
         >
           <Button asChild size="lg">
-            <Link to="/signup">Join as Host</Link>
+            <Link to="/signup">{t("Join as Host")}</Link>
           </Button>
           <Button asChild size="lg" variant="outline" bg="paper.raised">
             <ExternalLink href={videoUrl} plain>
               <Flex as="span" align="center" gap={2}>
                 <Play aria-hidden />
-                What is Solar Tourism?
+                {t("What is Solar Tourism?")}
               </Flex>
             </ExternalLink>
           </Button>
           {stays > 0 && (
             <Button asChild variant="plain" minH={11} px={2}>
-              <Link to="/browse">{`or browse ${t(staysText(stays))}`}</Link>
+              <Link to="/browse">
+                {t("or browse {stays, plural, one {# stay} other {# stays}}", { stays })}
+              </Link>
             </Button>
           )}
         </Flex>

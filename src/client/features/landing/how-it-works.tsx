@@ -1,21 +1,28 @@
 import { Box, chakra, Container, Grid, Heading, Text } from "@chakra-ui/react";
+import { msg } from "../../../shared/i18n/message.ts";
+import { number } from "../../../shared/number.ts";
 import { FundStep, InstallStep, ListStep } from "../../components/art/step-drawings.tsx";
+import { useTranslate } from "../../lib/translate.ts";
 
 const steps = [
   {
     Drawing: ListStep,
-    title: "Host lists property",
-    text: "Photos, a few words, and the upgrades the place still needs.",
+    title: msg("Host lists property"),
+    text: msg("Photos, a few words, and the upgrades the place still needs."),
   },
   {
     Drawing: FundStep,
-    title: "Guests book and fund",
-    text: "A portion of each booking goes to the upgrade, and its page shows how far it has come.",
+    title: msg("Guests book and fund"),
+    text: msg(
+      "A portion of each booking goes to the upgrade, and its page shows how far it has come.",
+    ),
   },
   {
     Drawing: InstallStep,
-    title: "Upgrades installed",
-    text: "Once the funding goal is met, the upgrade is built, and every guest after enjoys it.",
+    title: msg("Upgrades installed"),
+    text: msg(
+      "Once the funding goal is met, the upgrade is built, and every guest after enjoys it.",
+    ),
   },
 ];
 
@@ -33,6 +40,7 @@ const Path = chakra("svg", {
 
 /** The three steps, connected by a winding path. */
 export function HowItWorks() {
+  const t = useTranslate();
   return (
     <Box as="section" id="how-it-works" aria-labelledby="how-title" pb={{ base: 18, md: 28 }}>
       <Container>
@@ -44,7 +52,7 @@ export function HowItWorks() {
           pt={{ base: 10, md: 14 }}
           mb={{ base: 10, md: 12 }}
         >
-          How It Works
+          {t("How It Works")}
         </Heading>
         <Box position="relative">
           <Path viewBox="0 0 760 160" preserveAspectRatio="none" fill="none" aria-hidden>
@@ -66,12 +74,12 @@ export function HowItWorks() {
             {steps.map(({ Drawing, title, text }, index) => (
               <Grid
                 as="li"
-                key={title}
+                key={title.text}
                 position="relative"
                 templateColumns={{ base: "5.5rem 1fr", sm: "7.5rem 1fr", md: "1fr" }}
                 columnGap={5}
                 alignItems={{ base: "center", md: "start" }}
-                // On phones, the path runs down the left side.
+                // On phones, the path runs down beside the drawings.
                 _notLast={{
                   base: {
                     pb: 10,
@@ -95,12 +103,12 @@ export function HowItWorks() {
                 <Box mt={{ md: 6 }}>
                   <Heading as="h3" textStyle={{ base: "subheading", sm: "heading" }} mb={2}>
                     <Box as="span" aria-hidden color="ink.soft" me={2.5}>
-                      {index + 1}
+                      {number(index + 1, t.language)}
                     </Box>
-                    {title}
+                    {t(title)}
                   </Heading>
                   <Text color="ink.soft" maxW="20rem">
-                    {text}
+                    {t(text)}
                   </Text>
                 </Box>
               </Grid>

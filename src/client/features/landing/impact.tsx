@@ -31,19 +31,20 @@ export function Impact({ impact }: { impact: ImpactFigures }) {
           mb={{ base: 10, md: 14 }}
         >
           <Heading id="impact-title" textStyle="title">
-            Impact
+            {t("Impact")}
           </Heading>
           <Text textStyle="lead" color="ink.soft" maxW="30rem">
-            We count only what hosts have recorded as installed, so these numbers start at zero and
-            grow slowly.
+            {t(
+              "We count only what hosts have recorded as installed, so these numbers start at zero and grow slowly.",
+            )}
           </Text>
         </Grid>
         <Grid as="ul" templateColumns={{ base: "1fr", lg: "repeat(3, 1fr)" }} columnGap={8}>
-          <Figure value={panels} compact={compact} note="In installed upgrades">
-            solar panels funded
+          <Figure value={panels} compact={compact} note={t("In installed upgrades")}>
+            {t("solar panels funded")}
           </Figure>
-          <Figure value={kw} unit="kW" compact={compact} note="Combined peak power">
-            clean energy generated
+          <Figure value={kw} unit="kW" compact={compact} note={t("Combined peak power")}>
+            {t("clean energy generated")}
           </Figure>
           <Figure
             value={co2}
@@ -51,11 +52,13 @@ export function Impact({ impact }: { impact: ImpactFigures }) {
             compact={compact}
             note={<EstimateNote impact={impact} />}
           >
-            CO
-            <Box as="sub" fontSize="0.7em">
-              2
-            </Box>{" "}
-            prevented
+            {t("CO<sub>2</sub> prevented", {
+              sub: (text) => (
+                <Box as="sub" fontSize="0.7em">
+                  {text}
+                </Box>
+              ),
+            })}
           </Figure>
         </Grid>
       </Container>
@@ -80,6 +83,7 @@ interface FigureProps {
 }
 
 function Figure({ value, unit, compact, children, note }: FigureProps) {
+  const t = useTranslate();
   return (
     <Flex
       as="li"
@@ -95,7 +99,7 @@ function Figure({ value, unit, compact, children, note }: FigureProps) {
     >
       {value === undefined ? (
         <Text textStyle="heading" color="ink.soft">
-          Not estimated yet
+          {t("Not estimated yet")}
         </Text>
       ) : (
         <Text textStyle={compact ? "title" : "figure"} color="leaf">

@@ -2,23 +2,23 @@ import { Box, Button, Container, Flex, Grid, Heading } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import type { NewestProperties } from "../../../shared/schemas/properties.ts";
 import { NewTabNote, StayCard } from "../../components/stay-card.tsx";
-import { staysText } from "../../lib/stays-text.ts";
 import { useTranslate } from "../../lib/translate.ts";
 
 /** The newest stays: side by side, on phones as a row to swipe. Nothing without any. */
 export function Newest({ items, total }: NewestProperties) {
   const t = useTranslate();
   if (items.length === 0) return null;
+  const browseAll = t("Browse all {total, plural, one {# stay} other {# stays}}", { total });
   return (
     <Box as="section" aria-labelledby="newest-title" pt={{ base: 14, md: 24 }}>
       <NewTabNote />
       <Container>
         <Flex justify="space-between" align="end" gap={6} mb={{ base: 6, md: 10 }}>
           <Heading id="newest-title" textStyle="title">
-            Stay here next
+            {t("Stay here next")}
           </Heading>
           <Button asChild variant="outline" display={{ base: "none", md: "inline-flex" }}>
-            <Link to="/browse">{`Browse all ${t(staysText(total))}`}</Link>
+            <Link to="/browse">{browseAll}</Link>
           </Button>
         </Flex>
         <Grid
@@ -50,7 +50,7 @@ export function Newest({ items, total }: NewestProperties) {
           ))}
         </Grid>
         <Button asChild variant="outline" mt={8} width="full" hideFrom="md">
-          <Link to="/browse">{`Browse all ${t(staysText(total))}`}</Link>
+          <Link to="/browse">{browseAll}</Link>
         </Button>
       </Container>
     </Box>

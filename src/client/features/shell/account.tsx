@@ -2,13 +2,14 @@ import { Box, Button, Flex, Text } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { ChevronDown } from "lucide-react";
 import type { UserView } from "../../../shared/schemas/auth.ts";
+import { useTranslate } from "../../lib/translate.ts";
 
 /** The initial and the name of the signed-in person; on /admin, "Admin". */
 function UserBadge({ user, path }: { user: UserView; path: string }) {
+  const t = useTranslate();
   const onAdmin = path === "/admin";
-  const name = user.name.trim();
-  const first = name.codePointAt(0);
-  const initial = first === undefined ? "U" : String.fromCodePoint(first).toUpperCase();
+  const name = onAdmin ? t("Admin User") : user.name.trim() || t("User");
+  const [initial = ""] = name;
   return (
     <Flex align="center" gap={2.5} minW={0}>
       <Flex
@@ -22,10 +23,10 @@ function UserBadge({ user, path }: { user: UserView; path: string }) {
         color={onAdmin ? "brick.contrast" : "leaf"}
         fontWeight="semibold"
       >
-        {onAdmin ? "A" : initial}
+        {initial.toLocaleUpperCase(t.language)}
       </Flex>
       <Text textStyle="small" fontWeight="medium" truncate>
-        {onAdmin ? "Admin User" : name || "User"}
+        {name}
       </Text>
     </Flex>
   );
@@ -44,6 +45,7 @@ interface AccountProps {
 
 /** The person and Logout, or the links to sign in and sign up. */
 export function Account(props: AccountProps) {
+  const t = useTranslate();
   const { user, path, onLogout, onAccount, onUse, wide = false } = props;
   const width = wide ? "full" : "auto";
   if (user === null) {
@@ -51,12 +53,12 @@ export function Account(props: AccountProps) {
       <Flex gap={2} direction={wide ? "column" : "row"}>
         <Button asChild variant={wide ? "outline" : "ghost"} width={width} order={wide ? 1 : 0}>
           <Link to="/login" replace={wide} onClick={onUse}>
-            Sign In
+            {t("Sign In")}
           </Link>
         </Button>
         <Button asChild width={width}>
           <Link to="/signup" replace={wide} onClick={onUse}>
-            Get Started
+            {t("Get Started")}
           </Link>
         </Button>
       </Flex>
@@ -78,7 +80,7 @@ export function Account(props: AccountProps) {
         px={1.5}
         py={1}
         justifyContent="flex-start"
-        aria-description="Your account"
+        aria-description={t("Your account")}
         aria-haspopup="dialog"
         onClick={() => {
           onUse?.();
@@ -99,7 +101,7 @@ export function Account(props: AccountProps) {
           onLogout();
         }}
       >
-        Logout
+        {t("Logout")}
       </Button>
     </Flex>
   );

@@ -1,11 +1,13 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { SunMoon, Moon, Sun } from "lucide-react";
+import { msg } from "../../../shared/i18n/message.ts";
 import { colorModeField, type ColorMode, colorModes, useColorMode } from "../../lib/color-mode.ts";
+import { useTranslate } from "../../lib/translate.ts";
 
 const looks = {
-  system: { label: "System", Icon: SunMoon },
-  light: { label: "Light", Icon: Sun },
-  dark: { label: "Dark", Icon: Moon },
+  system: { label: msg("System", { context: "color mode" }), Icon: SunMoon },
+  light: { label: msg("Light", { context: "color mode" }), Icon: Sun },
+  dark: { label: msg("Dark", { context: "color mode" }), Icon: Moon },
 } as const satisfies Record<ColorMode, unknown>;
 
 /** React wants a handler, but color-mode.js has handled the change before. */
@@ -18,6 +20,7 @@ const Hidden = chakra("select", {
 
 /** The color mode as one icon, for the header. */
 export function ColorModeSelect() {
+  const t = useTranslate();
   const mode = useColorMode();
   const { Icon } = looks[mode];
   return (
@@ -29,15 +32,20 @@ export function ColorModeSelect() {
       flexShrink={0}
       borderRadius="full"
       color="ink.soft"
-      title="Appearance"
+      title={t("Appearance")}
       _hover={{ bg: "paper.sunken", color: "ink" }}
       css={{ "&:has(:focus-visible)": { outline: "2px solid", outlineColor: "leaf" } }}
     >
       <Icon aria-hidden size={20} />
-      <Hidden aria-label="Appearance" name={colorModeField} value={mode} onChange={appliedAlready}>
+      <Hidden
+        aria-label={t("Appearance")}
+        name={colorModeField}
+        value={mode}
+        onChange={appliedAlready}
+      >
         {colorModes.map((one) => (
           <option key={one} value={one}>
-            {looks[one].label}
+            {t(looks[one].label)}
           </option>
         ))}
       </Hidden>
@@ -82,10 +90,11 @@ const Choice = chakra("label", {
 
 /** The color modes side by side, for the side panel. */
 export function ColorModeChoice() {
+  const t = useTranslate();
   const mode = useColorMode();
   return (
     <Choices>
-      <legend>Appearance</legend>
+      <legend>{t("Appearance")}</legend>
       {colorModes.map((one) => {
         const { label, Icon } = looks[one];
         return (
@@ -98,7 +107,7 @@ export function ColorModeChoice() {
               defaultChecked={one === mode}
             />
             <Icon aria-hidden size={16} />
-            {label}
+            {t(label)}
           </Choice>
         );
       })}

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { inEnglish } from "../../../shared/i18n/translate.ts";
 import type { UserView } from "../../../shared/schemas/auth.ts";
 import type { SiteView } from "../../../shared/schemas/site.ts";
+import { forPage } from "../../lib/translate.ts";
 import { navItems } from "./nav-items.ts";
 
 const site: SiteView = {
@@ -18,10 +20,13 @@ const site: SiteView = {
 const host: UserView = { id: 1, name: "Ana Sol", email: "ana@example.org", role: "host" };
 const admin: UserView = { ...host, role: "admin" };
 
+const t = forPage(inEnglish);
 const labels = (user: UserView | null, path: string) =>
-  navItems(user, path, site).map((item) => item.label);
+  navItems({ user, path, site }, t).map((item) => item.label);
 const highlighted = (user: UserView | null, path: string) =>
-  navItems(user, path, site).flatMap((item) => ("active" in item && item.active ? item.label : []));
+  navItems({ user, path, site }, t).flatMap((item) =>
+    "active" in item && item.active ? item.label : [],
+  );
 
 const visitor = ["Home", "Browse Properties", "How it Works", "Features", "Impact"];
 
@@ -60,7 +65,7 @@ describe("the top navigation", () => {
   });
 
   it("leads out of the site for How it Works", () => {
-    expect(navItems(null, "/", site)).toContainEqual({
+    expect(navItems({ user: null, path: "/", site }, t)).toContainEqual({
       label: "How it Works",
       href: site.how_it_works_url,
     });

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { useTranslate } from "../../lib/translate.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import type { ShellProps } from "./shell-props.ts";
 import { SiteHeader } from "./site-header.tsx";
@@ -23,10 +24,11 @@ const SkipLink = chakra("a", {
 
 /** The layout of every page: skip link, header, page and footer. */
 export function PageShell({ children, ...shell }: ShellProps & { children: ReactNode }) {
+  const t = useTranslate();
   return (
     <Flex direction="column" minH="dvh">
       <SkipLink href="#content" data-no-print>
-        Skip to content
+        {t("Skip to content")}
       </SkipLink>
       <SiteHeader {...shell} />
       <Box

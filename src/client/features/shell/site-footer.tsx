@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Logo } from "../../components/art/logo.tsx";
 import { ExternalLink } from "../../components/external-link.tsx";
 import { mailto } from "../../lib/mailto.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import type { ShellProps } from "./shell-props.ts";
 
 const FooterLink = chakra("span", {
@@ -26,6 +27,7 @@ const Ridge = chakra("svg", {
 
 /** The footer of every page. */
 export function SiteFooter({ site, user }: Pick<ShellProps, "site" | "user">) {
+  const t = useTranslate();
   return (
     <Box
       as="footer"
@@ -55,29 +57,31 @@ export function SiteFooter({ site, user }: Pick<ShellProps, "site" | "user">) {
                 {site.site_name}
               </Text>
             </Flex>
-            <Text maxW="20rem">Places to stay, and the clean energy they are working towards.</Text>
+            <Text maxW="20rem">
+              {t("Places to stay, and the clean energy they are working towards.")}
+            </Text>
           </Box>
-          <Column title="For Hosts">
+          <Column title={t("For Hosts")}>
             <li>
               <FooterLink asChild>
-                <Link to={user ? "/properties" : "/signup"}>List Your Property</Link>
+                <Link to={user ? "/properties" : "/signup"}>{t("List Your Property")}</Link>
               </FooterLink>
             </li>
             <li>
               <FooterLink asChild>
                 <Link to="/" hash="how-it-works">
-                  Solar Funding
+                  {t("Solar Funding")}
                 </Link>
               </FooterLink>
             </li>
-            <Soon>Host Resources</Soon>
-            <Soon>Success Stories</Soon>
+            <Soon>{t("Host Resources")}</Soon>
+            <Soon>{t("Success Stories")}</Soon>
           </Column>
-          <Column title="Support">
-            <Outside href={site.cookie_policy_url}>Cookie Policy</Outside>
-            <Outside href={site.terms_url}>Terms and Conditions</Outside>
-            <Outside href={site.privacy_url}>Privacy Policy</Outside>
-            <Outside href={mailto(site.contact_email)}>Contact Us</Outside>
+          <Column title={t("Support")}>
+            <Outside href={site.cookie_policy_url}>{t("Cookie Policy")}</Outside>
+            <Outside href={site.terms_url}>{t("Terms and Conditions")}</Outside>
+            <Outside href={site.privacy_url}>{t("Privacy Policy")}</Outside>
+            <Outside href={mailto(site.contact_email)}>{t("Contact Us")}</Outside>
           </Column>
         </Grid>
         <Box maxW="page" mx="auto" px={{ base: 5, md: 8 }} pb={8}>
@@ -106,11 +110,12 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 
 /** A page that does not exist yet. */
 function Soon({ children }: { children: ReactNode }) {
+  const t = useTranslate();
   return (
     <Flex as="li" py={1} gap={1.5} align="baseline">
       {children}
       <Text as="small" textStyle="note">
-        (soon)
+        {t("(soon)")}
       </Text>
     </Flex>
   );

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Menu } from "lucide-react";
 import { Logo } from "../../components/art/logo.tsx";
 import { lazyDialog } from "../../components/lazy-part.tsx";
+import { useTranslate } from "../../lib/translate.ts";
 import { useOverlay } from "../../lib/use-overlay.ts";
 import { Account } from "./account.tsx";
 import { ColorModeSelect } from "./color-mode.tsx";
@@ -32,6 +33,7 @@ const Brand = chakra("span", {
 
 /** The header of every page: the name, the links and the account. */
 export function SiteHeader(props: ShellProps) {
+  const t = useTranslate();
   const { user, path, site } = props;
   // Signed-in people have more links, so the menu is used up to a larger width.
   const bar = user === null ? "lg" : "xl";
@@ -58,7 +60,11 @@ export function SiteHeader(props: ShellProps) {
       >
         <Flex align="center" gap={3} minW={0}>
           <Brand asChild>
-            <Link to="/" aria-label={`${site.site_name}, home`} activeOptions={{ exact: true }}>
+            <Link
+              to="/"
+              aria-label={t("{site}, home", { site: site.site_name })}
+              activeOptions={{ exact: true }}
+            >
               <Logo />
               <Box as="span" truncate>
                 {site.site_name}
@@ -67,17 +73,17 @@ export function SiteHeader(props: ShellProps) {
           </Brand>
           {path === "/admin" && (
             <Badge variant="solid" colorPalette="leaf" letterSpacing="0.06em">
-              ADMIN
+              {t("ADMIN")}
             </Badge>
           )}
         </Flex>
         <Flex
           as="nav"
-          aria-label="Main"
+          aria-label={t("Main")}
           display={{ base: "none", [bar]: "flex" }}
           gap={{ base: 6, "2xl": 8 }}
         >
-          {navItems(user, path, site).map((item) => (
+          {navItems(props, t).map((item) => (
             <NavLink key={item.label} item={item} place="bar" />
           ))}
         </Flex>
@@ -102,13 +108,14 @@ export function SiteHeader(props: ShellProps) {
 }
 
 function MenuButton(props: ShellProps) {
+  const t = useTranslate();
   const menu = useOverlay("menu");
   const fetchSoon = () => void MobileMenu.preload();
   return (
     <>
       <IconButton
         variant="ghost"
-        aria-label="Open menu"
+        aria-label={t("Open menu")}
         aria-haspopup="dialog"
         aria-expanded={menu.open}
         me={-2.5}
