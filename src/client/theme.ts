@@ -5,6 +5,18 @@ import { recipes } from "./theme/recipes.ts";
 import { slotRecipes } from "./theme/slot-recipes.ts";
 import { breakpoints, keyframes, semanticShadows, textStyles, tokens } from "./theme/tokens.ts";
 
+const iconsThatPoint = [
+  "arrow-left",
+  "arrow-right",
+  "arrow-up-right",
+  "chevron-left",
+  "chevron-right",
+  "reply",
+  "undo-2",
+]
+  .map((name) => `.lucide-${name}:dir(rtl)`)
+  .join();
+
 const globalCss = {
   html: {
     bg: "paper",
@@ -24,6 +36,8 @@ const globalCss = {
   p: { textWrap: "pretty" },
   // Chakra's reset sets it on every element, so a parent's "anywhere" would not reach the text.
   "p, li, bdi": { overflowWrap: "inherit" },
+  // Icons that point, back or on, do so in the direction of their text.
+  [iconsThatPoint]: { transform: "scaleX(-1)" },
   // Pressed before the app ran: see early/presses.ts.
   "[data-pressed]": {
     cursor: "progress",

@@ -23,7 +23,7 @@ export function SpinnerScreen({ label, wholePage }: SpinnerScreenProps) {
       color="ink.soft"
     >
       <Spinner aria-hidden boxSize={8} />
-      {label ?? t("Loading...")}
+      <span>{label ?? t("Loading...")}</span>
     </Flex>
   );
 }

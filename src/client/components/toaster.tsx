@@ -4,6 +4,7 @@ import { useHydrated } from "@tanstack/react-router";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
+import { directionOfLanguage } from "../../shared/i18n/languages.ts";
 import type { Sentence } from "../../shared/i18n/message.ts";
 import { limits } from "../../shared/limits.ts";
 import { currentToast, dismissToast, onToastChange } from "../lib/toast.ts";
@@ -75,7 +76,7 @@ const Close = chakra(Toast.Close, {
   },
 });
 
-/** Shows notices; rendered once. F8 moves the focus here, a swipe to the right dismisses. */
+/** Shows notices; rendered once. F8 moves the focus here, a swipe to the edge of the screen dismisses. */
 export function Toaster() {
   // Only in the browser: Radix writes style attributes, which the CSP forbids in HTML.
   const inBrowser = useHydrated();
@@ -87,8 +88,9 @@ export function Toaster() {
   const failed = notice?.variant === "destructive";
   return (
     <Toast.Provider
+      label={t("Notification")}
       duration={limits.toastMs}
-      swipeDirection="right"
+      swipeDirection={directionOfLanguage(t.language) === "rtl" ? "left" : "right"}
       swipeThreshold={limits.toastSwipePx}
     >
       {notice !== undefined && (
@@ -126,7 +128,7 @@ export function Toaster() {
       {createPortal(
         // A dialog hides the page from assistive technology, except elements with this attribute.
         <div data-live-announcer="" data-no-print>
-          <Viewport hotkey={["F8"]} />
+          <Viewport hotkey={["F8"]} label={t("Notifications ({key})", { key: "F8" })} />
         </div>,
         document.body,
       )}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { directionOf } from "./direction.ts";
+import { directionOf, keyIn } from "./direction.ts";
 
 it.each([
   ["Finca La Solana", "ltr"],
@@ -11,4 +11,9 @@ it.each([
   ["", "ltr"],
 ])("%j is written %s", (name, direction) => {
   expect(directionOf(name)).toBe(direction);
+});
+
+it("takes the other arrow key in a language that is written from right to left", () => {
+  expect([keyIn("de", "ArrowLeft"), keyIn("ar", "ArrowLeft")]).toEqual(["ArrowLeft", "ArrowRight"]);
+  expect(keyIn("ar", "Home")).toBe("Home");
 });

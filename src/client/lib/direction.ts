@@ -1,3 +1,5 @@
+import { directionOfLanguage, type Language } from "../../shared/i18n/languages.ts";
+
 /** Begins with a letter of a script that is written from right to left. */
 const startsRightToLeft =
   /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
@@ -9,3 +11,9 @@ const startsRightToLeft =
  */
 export const directionOf = (name: string): "ltr" | "rtl" =>
   startsRightToLeft.test(name) ? "rtl" : "ltr";
+
+const mirrored: Record<string, string> = { ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" };
+
+/** The key that does the same in a language that is written from left to right. */
+export const keyIn = (language: Language, key: string): string =>
+  (directionOfLanguage(language) === "rtl" && mirrored[key]) || key;

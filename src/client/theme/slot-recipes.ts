@@ -137,6 +137,8 @@ const drawer = {
       color: "ink",
       boxShadow: "soft",
       outline: "none",
+      "--beyond-end": "100%",
+      _rtl: { "--beyond-end": "-100%" },
       _open: { animation: "slide-in-end 250ms cubic-bezier(0.2, 0.7, 0.2, 1)" },
       _closed: { animation: "slide-out-end 180ms ease-in" },
     },

@@ -131,7 +131,7 @@ export const keyframes = {
   "fade-out": { from: { opacity: 1 }, to: { opacity: 0 } },
   "rise-in": { from: { opacity: 0, translate: "0 1rem" }, to: { opacity: 1, translate: "0 0" } },
   "sink-out": { from: { opacity: 1, translate: "0 0" }, to: { opacity: 0, translate: "0 0.5rem" } },
-  "slide-in-end": { from: { translate: "100% 0" }, to: { translate: "0 0" } },
-  "slide-out-end": { from: { translate: "0 0" }, to: { translate: "100% 0" } },
+  "slide-in-end": { from: { translate: "var(--beyond-end) 0" }, to: { translate: "0 0" } },
+  "slide-out-end": { from: { translate: "0 0" }, to: { translate: "var(--beyond-end) 0" } },
   shimmer: { "50%": { opacity: 0.7 } },
 };

@@ -5,7 +5,10 @@ import { hues } from "./hues.ts";
 import { Cypress, Meadow, RoundTree } from "./plants.tsx";
 
 const Wide = chakra("path", { base: { display: { base: "none", lg: "inline" } } });
-const Svg = chakra("svg", { base: { display: "block", overflow: "visible" } });
+/** The headline is where the scene is empty. */
+const Svg = chakra("svg", {
+  base: { display: "block", overflow: "visible", _rtl: { transform: "scaleX(-1)" } },
+});
 
 /**
  * A low sun over hills and a lake, and a cabin with panels on its roof; at night its windows glow.

@@ -1,8 +1,9 @@
 import { Box, chakra, Flex, Heading, Text } from "@chakra-ui/react";
 import { type KeyboardEvent, useId, useState } from "react";
-import { directionOfLanguage, type Language } from "../../../shared/i18n/languages.ts";
+import type { Language } from "../../../shared/i18n/languages.ts";
 import { oncePer } from "../../../shared/once-per.ts";
 import { shortDate, shortMonth } from "../../lib/dates.ts";
+import { keyIn } from "../../lib/direction.ts";
 import { type PageTranslate, useTranslate } from "../../lib/translate.ts";
 import { axisOf } from "./axis.ts";
 import type { Measure, Row } from "./measures.ts";
@@ -198,11 +199,6 @@ function Bars({ measure, rows, pointed, onPoint }: BarsProps) {
     </Box>
   );
 }
-
-/** The key that does the same where the weeks run from left to right. */
-const keyIn = (language: Language, key: string) =>
-  (directionOfLanguage(language) === "rtl" && mirrored[key]) || key;
-const mirrored: Record<string, string> = { ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" };
 
 const targets: Record<string, (index: number, last: number) => number> = {
   ArrowLeft: (index) => Math.max(0, index - 1),

@@ -18,12 +18,12 @@ export function countryOptions(
     ...sortByName(withStays, nameOf, t.language).map((country) => ({
       value: country.name,
       label: `${nameOf(country)} (${number(country.count, t.language)})`,
-      group: "With stays",
+      group: t("With stays"),
     })),
     ...sortByName(others, nameOf, t.language).map((country) => ({
       value: country.name,
       label: nameOf(country),
-      ...(listed.size > 0 && { group: "Other countries" }),
+      ...(listed.size > 0 && { group: t("Other countries") }),
     })),
   ];
 }

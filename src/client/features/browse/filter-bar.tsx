@@ -92,9 +92,9 @@ export function FilterBar(props: FilterBarProps) {
                 onSearch={(q, again) => onChange({ q }, again)}
               />
               <FilterSelect
-                label="Country"
+                label={t("Country")}
                 name="country"
-                all="All countries"
+                all={t("All countries")}
                 value={filters.country ?? ""}
                 options={withChosen(
                   countryOptions(countries, withStays, t),
@@ -104,19 +104,19 @@ export function FilterBar(props: FilterBarProps) {
                 onChange={(country) => onChange({ country })}
               />
               <FilterSelect
-                label="Upgrade type"
+                label={t("Upgrade type")}
                 name="upgrade_type"
-                all="All types"
+                all={t("All types")}
                 value={filters.upgrade_type ?? ""}
                 options={upgradeOptions(upgradeTypes, t, filters.upgrade_type)}
                 onChange={(upgrade_type) => onChange({ upgrade_type })}
               />
               <FilterSelect
-                label="Sort by"
+                label={t("Sort by")}
                 name="sort"
-                all="Newest"
+                all={t("Newest")}
                 value={filters.sort ?? ""}
-                options={[{ value: "name", label: "Name" }]}
+                options={[{ value: "name", label: t("Name") }]}
                 onChange={(sort) => onChange({ sort: sort === "name" ? sort : "newest" })}
               />
             </Form>
@@ -134,7 +134,7 @@ export function FilterBar(props: FilterBarProps) {
             {filtered && (
               <Button variant="ghost" size="sm" me={-3.5} onClick={clear}>
                 <X aria-hidden />
-                Clear Filters
+                {t("Clear Filters")}
               </Button>
             )}
           </Flex>

@@ -9,7 +9,8 @@ import { useTRPC } from "../../trpc.ts";
 /** The newest other stays in the country of a property; nothing if there are none. */
 export function MoreStays({ property }: { property: { slug: string; country: string } }) {
   const { slug, country } = property;
-  const shown = countryName(country, useTranslate().language);
+  const t = useTranslate();
+  const shown = countryName(country, t.language);
   const { data = [] } = useQuery(useTRPC().publicProperties.moreStays.queryOptions({ slug }));
   if (data.length === 0) return null;
   return (
@@ -17,11 +18,11 @@ export function MoreStays({ property }: { property: { slug: string; country: str
       <NewTabNote />
       <Flex wrap="wrap" align="baseline" justify="space-between" columnGap={6} rowGap={1} mb={6}>
         <Heading id="more-stays" as="h2" textStyle="section">
-          {`More stays in ${shown}`}
+          {t("More stays in {country}", { country: shown })}
         </Heading>
         <Link asChild>
           <RouterLink to="/browse" search={{ country }}>
-            {`Browse all in ${shown}`}
+            {t("Browse all in {country}", { country: shown })}
           </RouterLink>
         </Link>
       </Flex>

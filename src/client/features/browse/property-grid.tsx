@@ -4,6 +4,7 @@ import { limits } from "../../../shared/limits.ts";
 import type { PropertyCardView } from "../../../shared/schemas/properties.ts";
 import { NewTabNote, StayCard } from "../../components/stay-card.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
+import { useTranslate } from "../../lib/translate.ts";
 
 const rowGap = { base: 10, md: 12 };
 
@@ -60,9 +61,10 @@ function Part({ items, from }: { items: readonly PropertyCardView[]; from: numbe
 
 /** The placeholder of the cards; in at most three columns, which six of them fill. */
 export function SkeletonGrid() {
+  const t = useTranslate();
   return (
     <>
-      <VisuallyHidden as="output">Loading properties...</VisuallyHidden>
+      <VisuallyHidden as="output">{t("Loading properties...")}</VisuallyHidden>
       <Columns least="max(16rem, 30%)" count={limits.browseSkeletons}>
         {Array.from({ length: limits.browseSkeletons }, (_, index) => (
           <Box as="li" key={index} aria-hidden data-skeleton>
@@ -93,6 +95,7 @@ interface PropertyGridProps {
 
 /** The cards; loads more when the end comes near. */
 export function PropertyGrid(props: PropertyGridProps) {
+  const t = useTranslate();
   const { items, stale, hasMore, loadingMore, onMore, failure } = props;
   const count = items.length;
   const parts = Array.from({ length: Math.ceil(count / partLength) }, (_, at) => at * partLength);
@@ -124,10 +127,10 @@ export function PropertyGrid(props: PropertyGridProps) {
               type="button"
               variant="outline"
               pending={loadingMore}
-              pendingLabel="Loading..."
+              pendingLabel={t("Loading...")}
               onClick={() => void more()}
             >
-              Show More
+              {t("Show More")}
             </SubmitButton>
           </Box>
         </>

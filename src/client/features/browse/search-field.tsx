@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { limits } from "../../../shared/limits.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import { FilterText } from "./filter-field.tsx";
 
 /** The pause in typing after which the list is searched. */
@@ -17,6 +18,7 @@ interface SearchFieldProps {
  * takes over values from elsewhere: Back, or Clear Filters.
  */
 export function SearchField({ value, onSearch }: SearchFieldProps) {
+  const t = useTranslate();
   const field = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sent = useRef(value);
@@ -48,11 +50,11 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
   return (
     <FilterText
       ref={field}
-      label="Search"
+      label={t("Search")}
       name="q"
       type="search"
       enterKeyHint="search"
-      placeholder="Name or place"
+      placeholder={t("Name or place")}
       defaultValue={value}
       maxLength={limits.searchMax}
       onFocus={() => {

@@ -1,7 +1,9 @@
 import { Text } from "@chakra-ui/react";
 import type { RefObject } from "react";
+import { msg } from "../../../shared/i18n/message.ts";
 import { limits } from "../../../shared/limits.ts";
 import { fallback } from "../../lib/fallback.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import {
   type GuestInterestView,
   guestInterestFields,
@@ -39,6 +41,7 @@ export function InterestDialog({
   opener,
   onSent,
 }: InterestDialogProps) {
+  const t = useTranslate();
   const { form, field } = useSchemaForm(guestInterestFields);
   const draftName = `interest ${property.id}`;
   const { draft, startAfresh } = useDraft(form, draftName, open);
@@ -47,10 +50,10 @@ export function InterestDialog({
     send: (client, fields) =>
       client.guestInterest.create.mutate({ property_id: property.id, ...fields }),
     done: () => ({
-      title: "Interest Submitted",
-      description: "Thank you for your interest! The property owner has been notified.",
+      title: msg("Interest Submitted"),
+      description: msg("Thank you for your interest! The property owner has been notified."),
     }),
-    failed: { title: "Submission Failed", text: fallback.interest },
+    failed: { title: msg("Submission Failed"), text: fallback.interest },
     onDone: (sent) => {
       startAfresh();
       onClose();
@@ -64,28 +67,29 @@ export function InterestDialog({
       onClose={onClose}
       inPlace={{ id, draft: draftName }}
       finalFocusEl={() => opener.current}
-      title="Express Interest"
-      description={<>Ask about dates, prices or anything else. The host will reply by email.</>}
+      title={t("Express Interest")}
+      description={t("Ask about dates, prices or anything else. The host will reply by email.")}
       change={send}
-      submitLabel="Send Interest"
-      pendingLabel="Sending..."
+      submitLabel={t("Send Interest")}
+      pendingLabel={t("Sending...")}
     >
       {draft !== undefined && <DraftNote onDiscard={startAfresh} />}
-      <TextField label="Your name" autoComplete="name" {...field("guest_name")} />
-      <EmailField label="Your email" {...field("guest_email")} />
+      <TextField label={t("Your name")} autoComplete="name" {...field("guest_name")} />
+      <EmailField label={t("Your email")} {...field("guest_email")} />
       <TextareaField
-        label="Message"
+        label={t("Message")}
         optional
         rows={5}
         dir="auto"
         maxLength={limits.longTextMax}
-        placeholder="What would you like to know?"
+        placeholder={t("What would you like to know?")}
         {...field("message")}
       />
       <StayFields form={form} field={field} />
       <Text textStyle="note" color="ink.soft">
-        Only the host and this site’s admins can see your message, until they delete it. No
-        newsletters.
+        {t(
+          "Only the host and this site’s admins can see your message, until they delete it. No newsletters.",
+        )}
       </Text>
       <TrapField {...form.register("homepage")} />
     </FormDialog>

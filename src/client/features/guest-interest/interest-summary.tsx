@@ -56,10 +56,13 @@ export function InterestSummary({ property, sent, onClose }: InterestSummaryProp
         textStyle="subheading"
         outline="none"
       >
-        Your message is with the host of <bdi>{property.name}</bdi>
+        {t("Your message is with the host of <bdi>{property}</bdi>", { property: property.name })}
       </Heading>
       <Text mt={2}>
-        {`They’ll reply to ${sent.guest_email}.${stay === undefined ? "" : ` Your stay: ${t(stay)}.`}`}
+        {[
+          t("They’ll reply to {email}.", { email: sent.guest_email }),
+          ...(stay === undefined ? [] : [t("Your stay: {stay}.", { stay })]),
+        ].join(" ")}
       </Text>
       {sent.message !== null && (
         <Text
@@ -75,11 +78,14 @@ export function InterestSummary({ property, sent, onClose }: InterestSummaryProp
         </Text>
       )}
       <Text mt={3} textStyle="small">
-        We don’t email you a copy. Here is the link to this place: <Link href={url}>{url}</Link>
+        {t("We don’t email you a copy. Here is the link to this place: <page>{url}</page>", {
+          url,
+          page: (text) => <Link href={url}>{text}</Link>,
+        })}
       </Text>
       <IconButton
         variant="ghost"
-        aria-label="Close the summary"
+        aria-label={t("Close the summary")}
         position="absolute"
         top={2}
         insetEnd={2}

@@ -58,15 +58,15 @@ export function StayFields({ form, field }: StayFieldsProps) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <Summary onClick={(event) => wrong !== undefined && event.preventDefault()}>
-        Dates and guests{" "}
+        {t("Dates and guests")}{" "}
         <Box as="span" fontWeight="normal" color="ink.soft">
-          {open || stay === undefined ? "(optional)" : t(stay)}
+          {open || stay === undefined ? t("(optional)") : t(stay)}
         </Box>
       </Summary>
       <Grid pt={2} gap={5} templateColumns="repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))">
-        <TextField label="Arrival" type="date" min={now} {...field("arrival")} />
+        <TextField label={t("Arrival")} type="date" min={now} {...field("arrival")} />
         <TextField
-          label="Departure"
+          label={t("Departure")}
           type="date"
           min={now !== undefined && textOf(arrival) > now ? textOf(arrival) : now}
           {...field("departure")}
@@ -84,6 +84,7 @@ function GuestsField({ form, field }: StayFieldsProps) {
   // Of several presses before the app runs, only the last would count.
   const disabled = !useIsAwake();
   const { error, ...input } = field("guests");
+  const t = useTranslate();
 
   function step(by: 1 | -1): void {
     const now = Number(form.getValues("guests")) || 0;
@@ -92,12 +93,12 @@ function GuestsField({ form, field }: StayFieldsProps) {
   }
 
   return (
-    <FormField label="Number of guests" error={error}>
+    <FormField label={t("Number of guests")} error={error}>
       {(control) => (
         <Flex gap={1.5} align="center">
           <IconButton
             variant="outline"
-            aria-label="One guest fewer"
+            aria-label={t("One guest fewer")}
             disabled={disabled}
             onClick={() => step(-1)}
           >
@@ -115,7 +116,7 @@ function GuestsField({ form, field }: StayFieldsProps) {
           />
           <IconButton
             variant="outline"
-            aria-label="One guest more"
+            aria-label={t("One guest more")}
             disabled={disabled}
             onClick={() => step(1)}
           >

@@ -14,7 +14,7 @@ export function FundingProgress({ projects }: { projects: readonly ShownUpgrade[
   return (
     <section aria-labelledby="funding-title">
       <Heading id="funding-title" as="h2" textStyle="label" fontFamily="body" color="ink.soft">
-        Funding Progress
+        {t("Funding Progress")}
       </Heading>
       {hasGoal && (
         <Text mt={1} textStyle="heading" fontFamily="heading">
@@ -24,21 +24,23 @@ export function FundingProgress({ projects }: { projects: readonly ShownUpgrade[
       <ProgressBar
         {...(hasGoal ? { mt: 2 } : { mt: 3, borderColor: "field.edge" })}
         value={percent}
-        label="Funding Progress"
+        label={t("Funding Progress")}
         text={t(fundingProgress(percent))}
       />
       {hasGoal ? (
         <>
           <Text mt={3} textStyle="small" color="ink.soft">
-            A portion of each booking is meant to fund the upgrades on this page.
+            {t("A portion of each booking is meant to fund the upgrades on this page.")}
           </Text>
-          <Explanation mt={1} title="How is this counted?">
-            The average of all upgrades with a goal, from money the host has recorded as received.
+          <Explanation mt={1} title={t("How is this counted?")}>
+            {t(
+              "The average of all upgrades with a goal, from money the host has recorded as received.",
+            )}
           </Explanation>
         </>
       ) : (
         <Text mt={3} textStyle="small" color="ink.soft">
-          {projects.length === 0 ? "No upgrades planned yet" : "No goal set yet"}
+          {t(projects.length === 0 ? "No upgrades planned yet" : "No goal set yet")}
         </Text>
       )}
     </section>

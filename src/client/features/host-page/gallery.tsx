@@ -7,6 +7,7 @@ import { PropertyDrawing } from "../../components/art/property-drawing.tsx";
 import { lazyDialog } from "../../components/lazy-part.tsx";
 import { Photo } from "../../components/photo.tsx";
 import { mosaicPhotos, mosaicPlaces } from "./mosaic.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import { useOverlay } from "../../lib/use-overlay.ts";
 import { photoShape } from "./page-grid.ts";
 import { photoName } from "./photo-name.ts";
@@ -64,6 +65,7 @@ type GalleryProps = { property: PropertyView } & Pick<ComponentProps<typeof Fram
 
 /** The photos, or a drawing if there are none. */
 export function Gallery({ property, ...rest }: GalleryProps) {
+  const t = useTranslate();
   const { name, images } = property;
   const lightbox = useOverlay<number>("photos");
   if (images.length === 0) {
@@ -82,7 +84,7 @@ export function Gallery({ property, ...rest }: GalleryProps) {
   const places = mosaicPlaces(images.length);
   const shape = photoShape(images);
   return (
-    <Frame as="section" aria-label="Photos" {...rest}>
+    <Frame as="section" aria-label={t("Photos")} {...rest}>
       <Strip
         data-strip
         aspectRatio={stripRatios[shape]}
@@ -93,7 +95,7 @@ export function Gallery({ property, ...rest }: GalleryProps) {
           <Tile
             key={image.id}
             image={image}
-            alt={photoName(image, name, index, images.length)}
+            alt={photoName(image, name, index, images.length, t)}
             number={index + 1}
             count={images.length}
             place={places[index]}
@@ -117,7 +119,7 @@ export function Gallery({ property, ...rest }: GalleryProps) {
           onClick={() => lightbox.show(0)}
         >
           <Images aria-hidden />
-          {`Show All ${images.length} Photos`}
+          {t("Show All {count, number} Photos", { count: images.length })}
         </Button>
       )}
       <Lightbox
@@ -153,6 +155,7 @@ interface TileProps {
 }
 
 function Tile({ image, alt, number, count, place, width, onOpen }: TileProps) {
+  const t = useTranslate();
   const quarters = place?.quarters ?? 1;
   return (
     <Box
@@ -165,7 +168,11 @@ function Tile({ image, alt, number, count, place, width, onOpen }: TileProps) {
       scrollSnapAlign="start"
       scrollSnapStop="always"
     >
-      <Open type="button" aria-label={`Open photo ${number} of ${count}`} onClick={onOpen}>
+      <Open
+        type="button"
+        aria-label={t("Open photo {number, number} of {count, number}", { number, count })}
+        onClick={onOpen}
+      >
         <Photo
           image={image}
           alt={alt}

@@ -42,7 +42,7 @@ export function HostHeader({
         <Flex mt={{ base: 3, md: 4 }} columnGap={6} rowGap={1} wrap="wrap" color="ink.soft">
           <Fact icon={<MapPin size={16} />}>{placeOf(property, t)}</Fact>
           <Fact icon={<UserRound size={16} />}>
-            <bdi>{`Hosted by ${property.host_name}`}</bdi>
+            <bdi>{t("Hosted by {host}", { host: property.host_name })}</bdi>
           </Fact>
         </Flex>
       </Box>
@@ -71,7 +71,7 @@ export function HostHeader({
           variant={sentOn === undefined ? "solid" : "outline"}
           display={{ base: "none", lg: "inline-flex" }}
         >
-          Show Interest
+          {t("Show Interest")}
         </Button>
       </Flex>
     </Flex>

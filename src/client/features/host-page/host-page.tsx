@@ -1,6 +1,7 @@
 import { Box, Container, Grid, Heading, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import type { PropertyView } from "../../../shared/schemas/properties.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import { Gallery } from "./gallery.tsx";
 import { HostHeader } from "./host-header.tsx";
 import { InterestBar } from "./interest-bar.tsx";
@@ -23,6 +24,7 @@ interface HostPageProps extends InterestProps {
 
 /** The public page of a property. */
 export function HostPage({ property, interest, sentOn, note, report, more }: HostPageProps) {
+  const t = useTranslate();
   const action = { interest, sentOn };
   const shape = photoShape(property.images);
   return (
@@ -40,7 +42,7 @@ export function HostPage({ property, interest, sentOn, note, report, more }: Hos
           <Gallery property={property} gridArea="photos" />
           <Box
             as="aside"
-            aria-label="Funding and details"
+            aria-label={t("Funding and details")}
             gridArea="panel"
             mt={{ base: 6, md: 12, lg: shape === "portrait" ? 0 : 12 }}
             position={{ lg: "sticky", _print: "static" }}
@@ -56,18 +58,18 @@ export function HostPage({ property, interest, sentOn, note, report, more }: Hos
             gap={{ base: 12, md: 14 }}
             minW={0}
           >
-            <Part title="About">
+            <Part title={t("About")}>
               {property.description === null ? (
-                <Text color="ink.soft">No description provided.</Text>
+                <Text color="ink.soft">{t("No description provided.")}</Text>
               ) : (
                 <Prose>{property.description}</Prose>
               )}
             </Part>
-            <Part title="Green Energy Upgrades">
+            <Part title={t("Green Energy Upgrades")}>
               <UpgradeList projects={property.upgradeProjects} />
             </Part>
             {property.custom_message !== null && (
-              <Part title="Host Message">
+              <Part title={t("Host Message")}>
                 <Prose
                   dir="auto"
                   ps={{ base: 5, md: 7 }}

@@ -1,10 +1,9 @@
 import { Box, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import type { Language } from "../../../shared/i18n/languages.ts";
+import { type Message, msg } from "../../../shared/i18n/message.ts";
 import type { PropertyPreview } from "../../../shared/schemas/properties.ts";
 import { useSite } from "../../first-data.ts";
 import { statusOf } from "../../lib/api-error.ts";
-import { longDate } from "../../lib/dates.ts";
 import { useTranslate } from "../../lib/translate.ts";
 import { PhotosOffSite } from "../../lib/use-own-photo.ts";
 import { usePage } from "../../lib/use-page.ts";
@@ -17,11 +16,12 @@ const refused = [401, 403, 404];
 
 /** The page of a hidden property for its host and admins; not found for anybody else. */
 export function HostPreview({ slug }: { slug: string }) {
+  const t = useTranslate();
   const site = useSite();
   const query = useQuery(useTRPC().properties.preview.queryOptions({ slug }));
   const { data, error } = query;
   const missing = refused.includes(statusOf(error) ?? 0);
-  const title = missing ? "Property Not Found" : data?.name;
+  const title = missing ? t("Property Not Found") : data?.name;
   usePage(title && `${title} · ${site.site_name}`);
   if (data && !missing) {
     return (
@@ -57,26 +57,28 @@ function HiddenNote({ property }: { property: PropertyPreview }) {
       borderRadius="card"
       overflowWrap="anywhere"
     >
-      <Text fontWeight="semibold">{whyHidden(property, t.language)}</Text>
+      <Text fontWeight="semibold">{t(whyHidden(property))}</Text>
       {taken_down_reason !== null && (
         <Text mt={1} dir="auto" whiteSpace="pre-line">
           {taken_down_reason}
         </Text>
       )}
       <Text mt={1} textStyle="small">
-        Only the host and the site’s admins can see this page. Guests can’t send interest for now.
+        {t(
+          "Only the host and the site’s admins can see this page. Guests can’t send interest for now.",
+        )}
       </Text>
     </Box>
   );
 }
 
-function whyHidden(
-  { taken_down_at, waiting_since, paused_at }: PropertyPreview,
-  language: Language,
-): string {
-  if (taken_down_at !== null)
-    return `Taken down by an admin on ${longDate(taken_down_at, language)}`;
-  if (waiting_since !== null) return "Awaiting approval by an admin";
-  if (paused_at !== null) return `Paused since ${longDate(paused_at, language)}`;
-  return "Hidden from guests because the host’s account is disabled";
+function whyHidden({ taken_down_at, waiting_since, paused_at }: PropertyPreview): Message {
+  if (taken_down_at !== null) {
+    return msg("Taken down by an admin on {day, date, long}", { day: new Date(taken_down_at) });
+  }
+  if (waiting_since !== null) return msg("Awaiting approval by an admin");
+  if (paused_at !== null) {
+    return msg("Paused since {day, date, long}", { day: new Date(paused_at) });
+  }
+  return msg("Hidden from guests because the host’s account is disabled");
 }

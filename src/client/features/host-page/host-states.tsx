@@ -13,12 +13,14 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { msg } from "../../../shared/i18n/message.ts";
 import { LostDrawing } from "../../components/art/lost-drawing.tsx";
 import { LoadFailure } from "../../components/load-failure.tsx";
+import { useTranslate } from "../../lib/translate.ts";
 
 /** The placeholder of the page while it loads. */
 export function HostSkeleton() {
+  const t = useTranslate();
   return (
     <Container pt={{ md: 10 }} pb={20}>
-      <VisuallyHidden as="output">Loading...</VisuallyHidden>
+      <VisuallyHidden as="output">{t("Loading...")}</VisuallyHidden>
       <Flex direction={{ base: "column-reverse", md: "column" }} gap={{ base: 6, md: 8 }}>
         <Box>
           <Skeleton height={{ base: 9, md: 14 }} width="70%" maxW="34rem" />
@@ -49,6 +51,7 @@ export function HostSkeleton() {
 
 /** There is no such property (any more). */
 export function PropertyNotFound() {
+  const t = useTranslate();
   const navigate = useNavigate();
 
   /** Goes back, or to the list if the page was opened in a new tab. */
@@ -67,15 +70,15 @@ export function PropertyNotFound() {
     >
       <LostDrawing />
       <Heading as="h1" textStyle="title" mt={8}>
-        Property Not Found
+        {t("Property Not Found")}
       </Heading>
       <Text textStyle="lead" color="ink.soft" maxW="28rem" mt={4}>
-        The property you're looking for doesn't exist or is no longer available.
+        {t("The property you're looking for doesn't exist or is no longer available.")}
       </Text>
       <Flex mt={8} gap={3} wrap="wrap" justify="center">
-        <Button onClick={goBack}>Go Back</Button>
+        <Button onClick={goBack}>{t("Go Back")}</Button>
         <Button asChild variant="outline">
-          <Link to="/browse">Browse Properties</Link>
+          <Link to="/browse">{t("Browse Properties")}</Link>
         </Button>
       </Flex>
     </Container>
@@ -84,10 +87,11 @@ export function PropertyNotFound() {
 
 /** The server was not reached or failed: the property may exist. */
 export function PropertyNotLoaded(props: { failure: unknown; onRetry: () => void }) {
+  const t = useTranslate();
   return (
     <LoadFailure
       {...props}
-      title="This place could not be loaded"
+      title={t("This place could not be loaded")}
       text={msg("Please check your connection and try again.")}
     />
   );

@@ -1,6 +1,7 @@
 import { Button, Flex, Text } from "@chakra-ui/react";
 import { priceLine } from "../../../shared/price-line.ts";
 import type { PropertyView } from "../../../shared/schemas/properties.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import type { InterestProps } from "./interest-props.ts";
 import { SentNote } from "./sent-note.tsx";
 
@@ -8,6 +9,7 @@ type InterestBarProps = { property: PropertyView } & InterestProps;
 
 /** Where there is no room for the panel at the side, its button stays in sight at the bottom. */
 export function InterestBar({ property, interest, sentOn }: InterestBarProps) {
+  const t = useTranslate();
   return (
     <Flex
       data-bottom-bar
@@ -38,14 +40,16 @@ export function InterestBar({ property, interest, sentOn }: InterestBarProps) {
           overflowWrap="anywhere"
         >
           <bdi>
-            {property.room_pricing === null ? "Price on request" : priceLine(property.room_pricing)}
+            {property.room_pricing === null
+              ? t("Price on request")
+              : priceLine(property.room_pricing)}
           </bdi>
         </Text>
       ) : (
         <SentNote on={sentOn} />
       )}
       <Button {...interest} variant={sentOn === undefined ? "solid" : "outline"}>
-        Express Interest
+        {t("Express Interest")}
       </Button>
     </Flex>
   );

@@ -3,6 +3,8 @@ import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import type { ImageView } from "../../../shared/schemas/property-images.ts";
 import { DialogRoot } from "../../components/overlay.tsx";
+import { keyIn } from "../../lib/direction.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import { Slide, WholePhoto } from "./lightbox-slide.tsx";
 import { photoName } from "./photo-name.ts";
 
@@ -45,6 +47,7 @@ const Track = chakra("ul", {
   },
 });
 
+/** By the key of a language that is written from left to right. */
 const keys: Record<string, (index: number, last: number) => number> = {
   ArrowLeft: (index) => index - 1,
   ArrowRight: (index) => index + 1,
@@ -53,6 +56,7 @@ const keys: Record<string, (index: number, last: number) => number> = {
 };
 
 function Photos({ name, images, start }: Omit<LightboxProps, "open" | "onClose">) {
+  const t = useTranslate();
   const track = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(start);
   /** The target of a scroll by key or button, until it arrives or a touch takes over. */
@@ -64,23 +68,18 @@ function Photos({ name, images, start }: Omit<LightboxProps, "open" | "onClose">
     setIndex(next);
     aim.current = next;
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const { current } = track;
-    const behavior = calm ? "instant" : "smooth";
-    current?.scrollTo({ left: next * current.clientWidth, behavior });
+    scrollTo(track.current, next, calm ? "instant" : "smooth");
   }
 
-  useLayoutEffect(() => {
-    const { current } = track;
-    current?.scrollTo({ left: start * current.clientWidth, behavior: "instant" });
-  }, [start]);
+  useLayoutEffect(() => scrollTo(track.current, start, "instant"), [start]);
 
   function onScrollEnd({ currentTarget }: { currentTarget: HTMLElement }): void {
-    const at = Math.round(currentTarget.scrollLeft / currentTarget.clientWidth);
+    const at = Math.round(Math.abs(currentTarget.scrollLeft) / currentTarget.clientWidth);
     const { current: wanted = at } = aim;
     aim.current = undefined;
     // Focusing the track would stop the scrolling.
     if (wanted === at) setIndex(at);
-    else currentTarget.scrollTo({ left: wanted * currentTarget.clientWidth, behavior: "instant" });
+    else scrollTo(currentTarget, wanted, "instant");
   }
 
   function letGo(): void {
@@ -88,7 +87,7 @@ function Photos({ name, images, start }: Omit<LightboxProps, "open" | "onClose">
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    const step = keys[event.key];
+    const step = keys[keyIn(t.language, event.key)];
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     go(step(index, last));
@@ -97,7 +96,7 @@ function Photos({ name, images, start }: Omit<LightboxProps, "open" | "onClose">
   return (
     <Flex direction="column" height="full" onKeyDown={onKeyDown}>
       <VisuallyHidden>
-        <Dialog.Title>{`Photos of ${name}`}</Dialog.Title>
+        <Dialog.Title>{t("Photos of {property}", { property: name })}</Dialog.Title>
       </VisuallyHidden>
       <Flex align="center" justify="space-between" px={{ base: 4, md: 6 }} py={3}>
         <Box
@@ -106,7 +105,7 @@ function Photos({ name, images, start }: Omit<LightboxProps, "open" | "onClose">
           fontVariantNumeric="tabular-nums"
         >{`${index + 1} / ${images.length}`}</Box>
         <Dialog.CloseTrigger asChild>
-          <Round aria-label="Close">
+          <Round aria-label={t("Close")}>
             <X />
           </Round>
         </Dialog.CloseTrigger>
@@ -114,7 +113,7 @@ function Photos({ name, images, start }: Omit<LightboxProps, "open" | "onClose">
       <Track
         ref={track}
         tabIndex={0}
-        aria-label="Photos"
+        aria-label={t("Photos")}
         onScrollEnd={onScrollEnd}
         onPointerDown={letGo}
         onWheel={letGo}
@@ -123,7 +122,7 @@ function Photos({ name, images, start }: Omit<LightboxProps, "open" | "onClose">
           <Slide key={image.id}>
             <WholePhoto
               image={image}
-              alt={photoName(image, name, position, images.length)}
+              alt={photoName(image, name, position, images.length, t)}
               lazy={Math.abs(position - index) > 1}
             />
           </Slide>
@@ -146,15 +145,27 @@ function Photos({ name, images, start }: Omit<LightboxProps, "open" | "onClose">
         <>
           <Turn
             side="start"
-            label="Previous photo"
+            label={t("Previous photo")}
             off={index === 0}
             onClick={() => go(index - 1)}
           />
-          <Turn side="end" label="Next photo" off={index === last} onClick={() => go(index + 1)} />
+          <Turn
+            side="end"
+            label={t("Next photo")}
+            off={index === last}
+            onClick={() => go(index + 1)}
+          />
         </>
       )}
     </Flex>
   );
+}
+
+/** Shows a photo of the track, which grows to the left if it is read from right to left. */
+function scrollTo(track: HTMLElement | null, index: number, behavior: ScrollBehavior): void {
+  if (!track) return;
+  const toEnd = getComputedStyle(track).direction === "rtl" ? -1 : 1;
+  track.scrollTo({ left: toEnd * index * track.clientWidth, behavior });
 }
 
 const Round = chakra(IconButton, {

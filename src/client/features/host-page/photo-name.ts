@@ -1,4 +1,5 @@
 import type { ImageView } from "../../../shared/schemas/property-images.ts";
+import type { PageTranslate } from "../../lib/translate.ts";
 
 /** The alternative text of a photo: its host's description, or its number. */
 export function photoName(
@@ -6,6 +7,13 @@ export function photoName(
   property: string,
   index: number,
   count: number,
+  t: PageTranslate,
 ): string {
-  return image.alt ?? (count === 1 ? property : `${property}, photo ${index + 1} of ${count}`);
+  if (image.alt !== null) return image.alt;
+  if (count === 1) return property;
+  return t("{property}, photo {number, number} of {count, number}", {
+    property,
+    number: index + 1,
+    count,
+  });
 }

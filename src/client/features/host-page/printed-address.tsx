@@ -40,7 +40,7 @@ export function PrintedAddress({ slug }: { slug: string }) {
     <Flex display="none" _print={{ display: "flex" }} align="center" gap={5} mt={8}>
       <QrCode url={url} width="7rem" flexShrink={0} />
       <Text textStyle="small" overflowWrap="anywhere">
-        {url.replace(/^https?:\/\//, "")}
+        <bdi>{url.replace(/^https?:\/\//, "")}</bdi>
       </Text>
     </Flex>
   );

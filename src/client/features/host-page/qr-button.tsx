@@ -2,6 +2,7 @@ import { Box, Button } from "@chakra-ui/react";
 import { QrCode } from "lucide-react";
 import type { PropertyView } from "../../../shared/schemas/properties.ts";
 import { lazyDialog } from "../../components/lazy-part.tsx";
+import { useTranslate } from "../../lib/translate.ts";
 import { useOverlay } from "../../lib/use-overlay.ts";
 import { headerButton } from "./header-button.ts";
 
@@ -10,20 +11,21 @@ const QrDialog = lazyDialog(() => import("./qr-dialog.tsx").then((module) => mod
 
 /** Opens the page's QR code. */
 export function QrButton({ property }: { property: PropertyView }) {
+  const t = useTranslate();
   const { open, show, close } = useOverlay("qr");
   return (
     <>
       <Button
         {...headerButton}
-        aria-label="QR code"
-        title="QR code"
+        aria-label={t("QR code")}
+        title={t("QR code")}
         onPointerEnter={() => void QrDialog.preload()}
         onFocus={() => void QrDialog.preload()}
         onClick={() => show()}
       >
         <QrCode aria-hidden />
         <Box as="span" hideBelow="md">
-          QR code
+          {t("QR code")}
         </Box>
       </Button>
       <QrDialog property={property} open={open} onClose={close} />

@@ -25,9 +25,9 @@ export function QrDialog({ property, open, onClose }: QrDialogProps) {
         <Dialog.Backdrop data-no-print />
         <Dialog.Positioner _print={{ position: "static" }} data-prints-alone>
           <Dialog.Content _print={{ maxW: "full", maxH: "none", boxShadow: "none" }}>
-            <DialogHead data-no-print>QR code</DialogHead>
+            <DialogHead data-no-print>{t("QR code")}</DialogHead>
             <Dialog.Description data-no-print>
-              Print it and put it up. Scanning it opens this page.
+              {t("Print it and put it up. Scanning it opens this page.")}
             </Dialog.Description>
             <Dialog.Body tabIndex={0}>
               <Flex direction="column" align="center" gap={1} textAlign="center">
@@ -39,18 +39,18 @@ export function QrDialog({ property, open, onClose }: QrDialogProps) {
                   {placeOf(property, t)}
                 </Text>
                 <Text mt={2} textStyle="note" color="ink.soft" overflowWrap="anywhere">
-                  {url.replace(/^https?:\/\//, "")}
+                  <bdi>{url.replace(/^https?:\/\//, "")}</bdi>
                 </Text>
               </Flex>
             </Dialog.Body>
             <Dialog.Footer data-no-print>
               <Button variant="ghost" onClick={() => download(url, property.slug)}>
                 <Download aria-hidden />
-                Download SVG
+                {t("Download SVG")}
               </Button>
               <Button onClick={() => window.print()}>
                 <Printer aria-hidden />
-                Print
+                {t("Print")}
               </Button>
             </Dialog.Footer>
           </Dialog.Content>

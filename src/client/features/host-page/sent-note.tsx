@@ -11,7 +11,7 @@ export function SentNote({ on }: { on: string }) {
       <Box as="span" aria-hidden flexShrink={0} pt="0.15em">
         <CircleCheck size={18} />
       </Box>
-      <Text>{`You wrote to the host on ${shortDate(on, t.language)}.`}</Text>
+      <Text>{t("You wrote to the host on {day}.", { day: shortDate(on, t.language) })}</Text>
     </Flex>
   );
 }

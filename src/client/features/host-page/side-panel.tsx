@@ -28,13 +28,13 @@ export function SidePanel({ property, ...action }: { property: PropertyView } & 
     >
       <section aria-labelledby="details-title">
         <Heading id="details-title" as="h2" textStyle="label" fontFamily="body" color="ink.soft">
-          Accommodation Details
+          {t("Accommodation Details")}
         </Heading>
         <Box as="dl" mt={3} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
-          <Fact term="Room pricing" {...priceLook(property.room_pricing)}>
-            {property.room_pricing ?? "On request"}
+          <Fact term={t("Room pricing")} {...priceLook(property.room_pricing)}>
+            {property.room_pricing ?? t("On request")}
           </Fact>
-          <Fact term="Availability">{property.availability_info ?? "On request"}</Fact>
+          <Fact term={t("Availability")}>{property.availability_info ?? t("On request")}</Fact>
         </Box>
         <Ask {...action} />
       </section>
@@ -49,10 +49,12 @@ export function SidePanel({ property, ...action }: { property: PropertyView } & 
       >
         <FundingProgress projects={property.upgradeProjects} />
         <Box as="dl" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2} textStyle="small">
-          <Row term="Contact">
-            <Link href={mailto(property.contact_email)}>{property.contact_email}</Link>
+          <Row term={t("Contact")}>
+            <Link href={mailto(property.contact_email)}>
+              <bdi>{property.contact_email}</bdi>
+            </Link>
           </Row>
-          <Row term="Listed Since">{longDate(property.created_at, t.language)}</Row>
+          <Row term={t("Listed Since")}>{longDate(property.created_at, t.language)}</Row>
         </Box>
       </Box>
     </Box>
@@ -68,6 +70,7 @@ const longestLargePrice = 60;
 
 /** The button, where no bar at the bottom has it. */
 function Ask({ interest, sentOn }: InterestProps) {
+  const t = useTranslate();
   return (
     <Box data-no-print display={{ base: "none", lg: "block" }} mt={6}>
       <Button
@@ -76,12 +79,12 @@ function Ask({ interest, sentOn }: InterestProps) {
         {...interest}
         variant={sentOn === undefined ? "solid" : "outline"}
       >
-        Express Interest
+        {t("Express Interest")}
       </Button>
       <Flex mt={3} justify="center">
         {sentOn === undefined ? (
           <Text textStyle="note" color="ink.soft" textAlign="center" textWrap="balance">
-            Free and non-binding. Your message goes straight to the host.
+            {t("Free and non-binding. Your message goes straight to the host.")}
           </Text>
         ) : (
           <SentNote on={sentOn} />

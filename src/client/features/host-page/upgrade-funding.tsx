@@ -1,10 +1,10 @@
 import { Box, Flex, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { type Message, msg } from "../../../shared/i18n/message.ts";
 import { formatMoney } from "../../../shared/money.ts";
 import type { ShownUpgrade } from "../../../shared/schemas/upgrade-projects.ts";
 import { Photo } from "../../components/photo.tsx";
 import { ProgressBar } from "../../components/progress-bar.tsx";
-import { longDate } from "../../lib/dates.ts";
 import { receivedText, solarText } from "../../lib/funding-text.ts";
 import { useTranslate } from "../../lib/translate.ts";
 
@@ -25,24 +25,29 @@ function Needed({ project }: { project: ShownUpgrade }) {
     <Box display="grid" gap={2.5}>
       {estimated_cost !== null && (
         <Flex wrap="wrap" columnGap={2} textStyle="small">
-          <Text color="ink.soft">Estimated cost</Text>
+          <Text color="ink.soft">{t("Estimated cost")}</Text>
           <Text fontWeight="semibold" minW={0} overflowWrap="anywhere">
             <bdi>{estimated_cost}</bdi>
           </Text>
         </Flex>
       )}
       {funded_percent !== null && (
-        <ProgressBar value={funded_percent} label={`Funding of ${project.short_label}`} />
+        <ProgressBar
+          value={funded_percent}
+          label={t("Funding of {upgrade}", { upgrade: project.short_label })}
+        />
       )}
       {received !== null && currency !== null && (
         <Box textStyle="small">
           <bdi>
-            <Strong>{received}</Strong>
-            <span>
-              {goal_amount === null
-                ? " received"
-                : ` of ${formatMoney(goal_amount, currency, t.language)} · ${funded_percent}%`}
-            </span>
+            {goal_amount === null
+              ? t("<sum>{received}</sum> received", { received, sum: strong })
+              : t("<sum>{received}</sum> of {goal} · {percent, number}%", {
+                  received,
+                  goal: formatMoney(goal_amount, currency, t.language),
+                  percent: funded_percent ?? 0,
+                  sum: strong,
+                })}
           </bdi>
           <FundedSince project={project} />
           <Record project={project} />
@@ -57,7 +62,11 @@ function FundedSince({ project }: { project: ShownUpgrade }) {
   const t = useTranslate();
   const { stage, funded_on, funded_percent } = project;
   if (stage !== "funded" || funded_on === null || (funded_percent ?? 0) >= 100) return null;
-  return <bdi>{`. Funded on ${longDate(funded_on, t.language)}, now ${funded_percent ?? 0}%`}</bdi>;
+  const since = t("Funded on {day, date, long}, now {percent, number}%", {
+    day: new Date(funded_on),
+    percent: funded_percent ?? 0,
+  });
+  return <bdi>{`. ${since}`}</bdi>;
 }
 
 function Installed({ project }: { project: ShownUpgrade }) {
@@ -66,18 +75,20 @@ function Installed({ project }: { project: ShownUpgrade }) {
   const received = receivedText(project, t.language);
   const solar = solarText(project);
   const facts = [
-    installed_on === null ? "Installed" : `Installed ${longDate(installed_on, t.language)}`,
+    installed_on === null
+      ? t("Installed")
+      : t("Installed {day, date, long}", { day: new Date(installed_on) }),
     funded_percent !== null &&
-      (funded_percent >= 100 ? "fully funded" : `${funded_percent}% funded`),
+      (funded_percent >= 100
+        ? t("fully funded")
+        : t("{percent, number}% funded", { percent: funded_percent })),
     solar && t(solar),
   ].filter(Boolean);
   const caption = facts.join(" · ");
   return (
     <Box display="grid" gap={2.5}>
       <Box textStyle="small">
-        <bdi>
-          <Strong>{caption}</Strong>
-        </bdi>
+        <bdi>{strong(caption)}</bdi>
         {received !== null && project.received_amount !== 0 && (
           <Record project={project} received={received} />
         )}
@@ -86,7 +97,7 @@ function Installed({ project }: { project: ShownUpgrade }) {
         <Box as="figure">
           <Photo
             image={photo_after}
-            alt={`${project.short_label}, installed`}
+            alt={t("{upgrade}, installed", { upgrade: project.short_label })}
             sizes="(min-width: 48em) 28rem, 90vw"
             lazy
             aspectRatio={4 / 3}
@@ -94,7 +105,7 @@ function Installed({ project }: { project: ShownUpgrade }) {
           />
           <Text asChild mt={2} textStyle="note" color="ink.soft">
             <figcaption>
-              <bdi>{project.short_label}</bdi>, installed
+              {t("<bdi>{upgrade}</bdi>, installed", { upgrade: project.short_label })}
             </figcaption>
           </Text>
         </Box>
@@ -103,13 +114,11 @@ function Installed({ project }: { project: ShownUpgrade }) {
   );
 }
 
-function Strong({ children }: { children: ReactNode }) {
-  return (
-    <Box as="strong" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-      {children}
-    </Box>
-  );
-}
+const strong = (text: ReactNode) => (
+  <Box as="strong" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+    {text}
+  </Box>
+);
 
 interface RecordProps {
   project: ShownUpgrade;
@@ -120,14 +129,20 @@ interface RecordProps {
 /** Who recorded the sum, when the last entry was made, and whether an admin has checked it. */
 function Record({ project: { ledger_status, last_entry_on }, received }: RecordProps) {
   const t = useTranslate();
-  const by =
-    last_entry_on === null
-      ? "Nothing recorded yet"
-      : `Recorded by the host, last on ${longDate(last_entry_on, t.language)}`;
-  const checked = ledger_status === "checked" ? `${by}, and checked by an admin` : by;
+  const record = t(recordText(ledger_status, last_entry_on));
   return (
     <Text mt={0.5} textStyle="note" color="ink.soft">
-      <bdi>{received === undefined ? checked : `${received} received. ${checked}`}</bdi>
+      <bdi>
+        {received === undefined ? record : t("{received} received. {record}", { received, record })}
+      </bdi>
     </Text>
   );
+}
+
+function recordText(status: ShownUpgrade["ledger_status"], lastEntryOn: string | null): Message {
+  if (lastEntryOn === null) return msg("Nothing recorded yet");
+  const day = new Date(lastEntryOn);
+  return status === "checked"
+    ? msg("Recorded by the host, last on {day, date, long}, and checked by an admin", { day })
+    : msg("Recorded by the host, last on {day, date, long}", { day });
 }

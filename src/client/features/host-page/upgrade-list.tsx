@@ -4,13 +4,15 @@ import { UpgradeDrawing } from "../../components/art/upgrade-drawing.tsx";
 import { StageBadge } from "../../components/stage-badge.tsx";
 import { UpgradeTypeName } from "../../components/upgrade-type-name.tsx";
 import { directionOf } from "../../lib/direction.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import { UpgradeFunding } from "./upgrade-funding.tsx";
 import { UpgradeUpdates } from "./upgrade-updates.tsx";
 
 /** What the stay helps to pay for. */
 export function UpgradeList({ projects }: { projects: readonly ShownUpgrade[] }) {
+  const t = useTranslate();
   if (projects.length === 0) {
-    return <Text color="ink.soft">No upgrades planned yet.</Text>;
+    return <Text color="ink.soft">{t("No upgrades planned yet.")}</Text>;
   }
   return (
     <Grid as="ul" gap={4} templateColumns="minmax(0, 1fr)">

@@ -17,17 +17,18 @@ const Summary = chakra("summary", {
 
 /** What the host wrote about an upgrade: the newest in full, the earlier ones on demand. */
 export function UpgradeUpdates({ project }: { project: ShownUpgrade }) {
+  const t = useTranslate();
   const [newest, ...earlier] = project.updates;
   if (!newest) return null;
   return (
     <Box pt={4} borderTopWidth="1px" borderColor="line">
       <Heading as="h4" textStyle="label" fontFamily="body" mb={2}>
-        Latest from the host
+        {t("Latest from the host")}
       </Heading>
       <Update update={newest} />
       {earlier.length > 0 && (
         <details>
-          <Summary mt={2}>{`${earlier.length} earlier`}</Summary>
+          <Summary mt={2}>{t("{count, number} earlier", { count: earlier.length })}</Summary>
           <Box as="ul" pt={1} display="grid" gap={3}>
             {earlier.map((update) => (
               <li key={update.id}>

@@ -35,6 +35,7 @@ const Path = chakra("svg", {
     width: "76%",
     height: 40,
     color: "field.edge",
+    _rtl: { transform: "scaleX(-1)" },
   },
 });
 

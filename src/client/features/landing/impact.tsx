@@ -103,10 +103,12 @@ function Figure({ value, unit, compact, children, note }: FigureProps) {
         </Text>
       ) : (
         <Text textStyle={compact ? "title" : "figure"} color="leaf">
-          <span>{value}</span>
-          {unit !== undefined && (
-            <Box as="span" fontSize="0.42em" letterSpacing="0">{` ${unit}`}</Box>
-          )}
+          <bdi>
+            <span>{value}</span>
+            {unit !== undefined && (
+              <Box as="span" fontSize="0.42em" letterSpacing="0">{` ${unit}`}</Box>
+            )}
+          </bdi>
         </Text>
       )}
       <Box>

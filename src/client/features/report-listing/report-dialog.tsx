@@ -1,4 +1,5 @@
 import { Text } from "@chakra-ui/react";
+import { msg } from "../../../shared/i18n/message.ts";
 import { limits } from "../../../shared/limits.ts";
 import { fallback } from "../../lib/fallback.ts";
 import { reportWords } from "../../../shared/report-words.ts";
@@ -32,10 +33,10 @@ export function ReportDialog({ property, open, onClose }: ReportDialogProps) {
   const send = useFormChange(form, {
     send: (client, fields) => client.reports.create.mutate({ property_id: property.id, ...fields }),
     done: () => ({
-      title: "Report sent",
-      description: "Thank you. The admins will look into it.",
+      title: msg("Report sent"),
+      description: msg("Thank you. The admins will look into it."),
     }),
-    failed: { title: "Report not sent", text: fallback.reportSend },
+    failed: { title: msg("Report not sent"), text: fallback.reportSend },
     onDone: () => {
       startAfresh();
       onClose();
@@ -46,39 +47,37 @@ export function ReportDialog({ property, open, onClose }: ReportDialogProps) {
     <FormDialog
       open={open}
       onClose={onClose}
-      title="Report this listing"
-      description={
-        <>
-          Is something wrong with <bdi>{property.name}</bdi>? Tell the admins. The host won’t see
-          who reported it.
-        </>
-      }
+      title={t("Report this listing")}
+      description={t(
+        "Is something wrong with <bdi>{property}</bdi>? Tell the admins. The host won’t see who reported it.",
+        { property: property.name },
+      )}
       change={send}
-      submitLabel="Send Report"
-      pendingLabel="Sending..."
+      submitLabel={t("Send Report")}
+      pendingLabel={t("Sending...")}
     >
       {draft !== undefined && <DraftNote onDiscard={startAfresh} />}
       <SelectField
-        label="Reason"
-        placeholder="Choose a reason"
+        label={t("Reason")}
+        placeholder={t("Choose a reason")}
         options={reportReasons.map((value) => ({ value, label: t(reportWords[value]) }))}
         {...field("reason")}
       />
       <TextareaField
-        label="What is wrong?"
+        label={t("What is wrong?")}
         rows={5}
         dir="auto"
         maxLength={limits.longTextMax}
         {...field("text")}
       />
       <EmailField
-        label="Your email"
+        label={t("Your email")}
         optional
-        hint="Only if we may follow up."
+        hint={t("Only if we may follow up.")}
         {...field("email")}
       />
       <Text textStyle="note" color="ink.soft">
-        Only this site’s admins will see your report.
+        {t("Only this site’s admins will see your report.")}
       </Text>
       <TrapField {...form.register("homepage")} />
     </FormDialog>

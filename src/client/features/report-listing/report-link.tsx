@@ -1,6 +1,7 @@
 import { Button } from "@chakra-ui/react";
 import { Flag } from "lucide-react";
 import { lazyDialog } from "../../components/lazy-part.tsx";
+import { useTranslate } from "../../lib/translate.ts";
 import { useOverlay } from "../../lib/use-overlay.ts";
 
 /** Loaded when it is needed: most visits need no forms and dialogs. */
@@ -10,6 +11,7 @@ const ReportDialog = lazyDialog(() =>
 
 /** A discreet button that opens the report dialog. */
 export function ReportLink({ property }: { property: { id: number; name: string } }) {
+  const t = useTranslate();
   const { open, show, close } = useOverlay("report");
   return (
     <>
@@ -22,7 +24,7 @@ export function ReportLink({ property }: { property: { id: number; name: string 
         onClick={() => show()}
       >
         <Flag aria-hidden size={16} />
-        Report this listing
+        {t("Report this listing")}
       </Button>
       <ReportDialog property={property} open={open} onClose={close} />
     </>

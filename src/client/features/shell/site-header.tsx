@@ -79,7 +79,7 @@ export function SiteHeader(props: ShellProps) {
         </Flex>
         <Flex
           as="nav"
-          aria-label={t("Main")}
+          aria-label={t("Main", { context: "navigation" })}
           display={{ base: "none", [bar]: "flex" }}
           gap={{ base: 6, "2xl": 8 }}
         >
