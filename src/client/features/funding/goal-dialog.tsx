@@ -2,6 +2,7 @@ import { Box, Button, Flex, Text } from "@chakra-ui/react";
 import { useWatch } from "react-hook-form";
 import { currencyDecimals } from "../../../shared/currencies.ts";
 import { fallback } from "../../lib/fallback.ts";
+import { msg } from "../../../shared/i18n/message.ts";
 import { formatMoney, proposeAmounts, toDecimal } from "../../../shared/money.ts";
 import type { UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
@@ -42,11 +43,14 @@ export function GoalDialog({ open, onClose, project }: GoalDialogProps) {
     send: (client, goal: Goal | { goal_amount: null }) =>
       client.funding.setGoal.mutate({ id: project.id, ...goal }),
     done: ({ short_label, goal_amount, currency }) => ({
-      title: goal_amount === null ? "Goal removed" : "Goal set",
+      title: msg(goal_amount === null ? "Goal removed" : "Goal set"),
       description:
         goal_amount === null || currency === null
-          ? `${short_label} no longer has a goal.`
-          : `${short_label} needs ${formatMoney(goal_amount, currency, t.language)}.`,
+          ? msg("{name} no longer has a goal.", { name: short_label })
+          : msg("{name} needs {amount}.", {
+              name: short_label,
+              amount: formatMoney(goal_amount, currency, t.language),
+            }),
     }),
     failed: { text: fallback.goalSet },
     outdated: listings,
@@ -62,16 +66,18 @@ export function GoalDialog({ open, onClose, project }: GoalDialogProps) {
       <FormDialog
         open={open}
         onClose={dialog.requestClose}
-        title="Funding Goal"
+        title={t("Funding Goal")}
         description={project.short_label}
         change={save}
-        submitLabel="Save"
+        submitLabel={t("Save")}
       >
         {dialog.note}
-        {proposals.length > 0 && (
+        {estimated_cost !== null && proposals.length > 0 && (
           <Box>
             <Text textStyle="small" color="ink.soft">
-              Your estimated cost reads “<bdi>{estimated_cost}</bdi>”. Is this the goal?
+              {t("Your estimated cost reads “<bdi>{cost}</bdi>”. Is this the goal?", {
+                cost: estimated_cost,
+              })}
             </Text>
             <Flex mt={2} gap={2} wrap="wrap">
               {proposals.map((proposal) => (
@@ -85,22 +91,28 @@ export function GoalDialog({ open, onClose, project }: GoalDialogProps) {
                     form.setValue("currency", proposal.currency, options);
                     form.setValue("amount", toDecimal(proposal.amount, decimals), options);
                   }}
-                >{`Use ${formatMoney(proposal.amount, proposal.currency, t.language)}`}</Button>
+                >
+                  {t("Use {amount}", {
+                    amount: formatMoney(proposal.amount, proposal.currency, t.language),
+                  })}
+                </Button>
               ))}
             </Flex>
           </Box>
         )}
         <MoneyFields
-          label="Amount needed"
+          label={t("Amount needed")}
           typed={{ amount: typed.amount ?? "", currency: typed.currency ?? "" }}
           amount={field("amount")}
           currency={field("currency")}
           fixed={fixed}
         />
         <Text textStyle="small" color="ink.soft">
-          {fixed
-            ? "This project already has entries, so the change will be noted in the ledger."
-            : "The currency can be changed until the first entry is recorded."}
+          {t(
+            fixed
+              ? "This project already has entries, so the change will be noted in the ledger."
+              : "The currency can be changed until the first entry is recorded.",
+          )}
         </Text>
         {goal_amount !== null && (
           <Box>
@@ -109,7 +121,7 @@ export function GoalDialog({ open, onClose, project }: GoalDialogProps) {
               colorPalette="clay"
               onClick={() => void save.run({ goal_amount: null })}
             >
-              Remove Goal
+              {t("Remove Goal")}
             </Button>
           </Box>
         )}

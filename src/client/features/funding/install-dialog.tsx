@@ -1,6 +1,7 @@
 import { Box, Button, Grid } from "@chakra-ui/react";
 import { useState } from "react";
 import { fallback } from "../../lib/fallback.ts";
+import { msg } from "../../../shared/i18n/message.ts";
 import {
   type UpgradeProjectView,
   upgradeProjectView,
@@ -10,6 +11,7 @@ import { FormDialog } from "../../components/form-dialog.tsx";
 import { TextField } from "../../components/form-field.tsx";
 import { useDraftForm } from "../../components/draft-form.tsx";
 import { today } from "../../lib/dates.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import { upload } from "../../lib/upload.ts";
 import { useOverlay } from "../../lib/use-overlay.ts";
 import { installForm } from "./forms.ts";
@@ -26,6 +28,7 @@ interface InstallDialogProps {
 
 /** Records the date and the figures of an installation, with a photo. */
 export function InstallDialog({ open, onClose, project }: InstallDialogProps) {
+  const t = useTranslate();
   const isInstalled = project.stage === "installed";
   const isSolar = project.upgrade_type === "solar";
   const [photo, setPhoto] = useState<File>();
@@ -59,8 +62,8 @@ export function InstallDialog({ open, onClose, project }: InstallDialogProps) {
       });
     },
     done: ({ short_label }) => ({
-      title: isInstalled ? "Installation updated" : "Upgrade installed",
-      description: `${short_label} is shown as installed.`,
+      title: msg(isInstalled ? "Installation updated" : "Upgrade installed"),
+      description: msg("{name} is shown as installed.", { name: short_label }),
     }),
     failed: { text: fallback.install },
     outdated: listings,
@@ -69,8 +72,8 @@ export function InstallDialog({ open, onClose, project }: InstallDialogProps) {
   const reopen = useChange({
     send: (client, id: number) => client.funding.reopen.mutate({ id }),
     done: ({ short_label }) => ({
-      title: "Installation undone",
-      description: `${short_label} is no longer shown as installed.`,
+      title: msg("Installation undone"),
+      description: msg("{name} is no longer shown as installed.", { name: short_label }),
     }),
     failed: { text: fallback.reopen },
     outdated: listings,
@@ -83,14 +86,14 @@ export function InstallDialog({ open, onClose, project }: InstallDialogProps) {
       <FormDialog
         open={open}
         onClose={dialog.requestClose}
-        title={isInstalled ? "Edit Installation" : "Mark as Installed"}
+        title={t(isInstalled ? "Edit Installation" : "Mark as Installed")}
         description={project.short_label}
         change={save}
-        submitLabel={isInstalled ? "Save" : "Mark as Installed"}
+        submitLabel={t(isInstalled ? "Save" : "Mark as Installed")}
       >
         {dialog.note}
         <TextField
-          label="Date of installation"
+          label={t("Date of installation")}
           type="date"
           max={today()}
           {...field("installed_on")}
@@ -98,18 +101,18 @@ export function InstallDialog({ open, onClose, project }: InstallDialogProps) {
         {isSolar && (
           <Grid gap={5} templateColumns={{ base: "1fr", sm: "repeat(2, minmax(0, 1fr))" }}>
             <TextField
-              label="Number of panels"
+              label={t("Number of panels")}
               optional
               inputMode="numeric"
               autoComplete="off"
               {...field("panels")}
             />
             <TextField
-              label="Power in kW"
+              label={t("Power in kW")}
               optional
               inputMode="decimal"
               autoComplete="off"
-              hint="Combined peak power of all panels."
+              hint={t("Combined peak power of all panels.")}
               {...field("kw")}
             />
           </Grid>
@@ -118,7 +121,7 @@ export function InstallDialog({ open, onClose, project }: InstallDialogProps) {
         {isInstalled && (
           <Box>
             <Button variant="plain" colorPalette="clay" onClick={() => question.show()}>
-              Not Installed After All
+              {t("Not Installed After All")}
             </Button>
           </Box>
         )}
@@ -127,13 +130,15 @@ export function InstallDialog({ open, onClose, project }: InstallDialogProps) {
       <ConfirmDialog
         open={question.open}
         onClose={question.close}
-        title="Undo the installation?"
-        confirmLabel="Undo Installation"
-        pendingLabel="Undoing..."
+        title={t("Undo the installation?")}
+        confirmLabel={t("Undo Installation")}
+        pendingLabel={t("Undoing...")}
         pending={reopen.pending}
         onConfirm={() => void reopen.run(project.id)}
       >
-        This removes the date, figures and photo of the installation. The ledger stays as it is.
+        {t(
+          "This removes the date, figures and photo of the installation. The ledger stays as it is.",
+        )}
       </ConfirmDialog>
     </>
   );

@@ -1,6 +1,5 @@
 import { Badge, Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { Language } from "../../../shared/i18n/languages.ts";
 import { formatMoney } from "../../../shared/money.ts";
 import type { EntryView } from "../../../shared/schemas/funding.ts";
 import { longDate } from "../../lib/dates.ts";
@@ -11,6 +10,7 @@ import { ReceiptButton } from "./receipt-button.tsx";
 
 /** The ledger of a project, newest first. */
 export function LedgerList({ projectId }: { projectId: number }) {
+  const t = useTranslate();
   const ledger = useInfiniteQuery(
     useTRPC().funding.ledger.infiniteQueryOptions(
       { id: projectId },
@@ -21,27 +21,27 @@ export function LedgerList({ projectId }: { projectId: number }) {
   return (
     <Box as="section" pt={6} borderTopWidth="1px" borderColor="line">
       <Heading as="h3" textStyle="subheading">
-        Ledger
+        {t("Ledger")}
       </Heading>
       <Text mt={1} textStyle="small" color="ink.soft">
-        Entries can’t be edited. To fix one, record a correction.
+        {t("Entries can’t be edited. To fix one, record a correction.")}
       </Text>
       {ledger.isPending && (
         <Text as="output" display="block" mt={4} color="ink.soft">
-          Loading the ledger...
+          {t("Loading the ledger...")}
         </Text>
       )}
       {ledger.isError && (
         <Flex role="alert" mt={4} align="center" gap={3} wrap="wrap">
-          <Text>The ledger could not be loaded.</Text>
+          <Text>{t("The ledger could not be loaded.")}</Text>
           <Button size="sm" variant="outline" onClick={() => void ledger.refetch()}>
-            Try Again
+            {t("Try Again")}
           </Button>
         </Flex>
       )}
       {ledger.isSuccess && entries.length === 0 && (
         <Text mt={4} color="ink.soft">
-          Nothing recorded yet.
+          {t("Nothing recorded yet.")}
         </Text>
       )}
       <Box as="ul" mt={2}>
@@ -51,7 +51,7 @@ export function LedgerList({ projectId }: { projectId: number }) {
       </Box>
       {ledger.hasNextPage && (
         <Button mt={3} size="sm" variant="outline" onClick={() => void ledger.fetchNextPage()}>
-          Show Older Entries
+          {t("Show Older Entries")}
         </Button>
       )}
     </Box>
@@ -66,17 +66,17 @@ function Entry({ entry }: { entry: EntryView }) {
       <Box minW={0}>
         <Flex wrap="wrap" align="center" columnGap={2.5} rowGap={1}>
           <Text fontWeight="medium">
-            {kind === "goal_change" ? "Goal changed" : t(kindLabels[kind])}
+            {kind === "goal_change" ? t("Goal changed") : t(kindLabels[kind])}
           </Text>
-          {entry.checked_at !== null && <Badge>Checked</Badge>}
+          {entry.checked_at !== null && <Badge>{t("Checked", { context: "an entry" })}</Badge>}
         </Flex>
         <Text textStyle="note" color="ink.soft">
-          <span>{longDate(entry.dated_on, t.language)}</span>
-          {entry.recorded_by !== null && (
-            <span>
-              , recorded by <bdi>{entry.recorded_by}</bdi>
-            </span>
-          )}
+          {entry.recorded_by === null
+            ? longDate(entry.dated_on, t.language)
+            : t("{day, date, long}, recorded by <bdi>{name}</bdi>", {
+                day: new Date(entry.dated_on),
+                name: entry.recorded_by,
+              })}
         </Text>
         {entry.note !== null && (
           <Text mt={1} textStyle="small" dir="auto" overflowWrap="anywhere">
@@ -91,13 +91,30 @@ function Entry({ entry }: { entry: EntryView }) {
         fontVariantNumeric="tabular-nums"
         color={kind === "goal_change" ? "ink.soft" : "ink"}
       >
-        {kind === "goal_change"
-          ? `${goalText(entry.goal_from, currency, t.language)} → ${goalText(entry.goal_to, currency, t.language)}`
-          : formatMoney(entry.amount, currency, t.language)}
+        {kind === "goal_change" ? (
+          <GoalChange {...entry} />
+        ) : (
+          formatMoney(entry.amount, currency, t.language)
+        )}
       </Text>
     </Flex>
   );
 }
 
-const goalText = (amount: number | null, currency: string, language: Language) =>
-  amount === null ? "no goal" : formatMoney(amount, currency, language);
+/** "€1,000 → €1,200"; the arrow points in the reader's direction. */
+function GoalChange({ goal_from, goal_to, currency }: EntryView) {
+  const t = useTranslate();
+  const goal = (amount: number | null) =>
+    amount === null
+      ? t("no goal", { context: "a changed goal" })
+      : formatMoney(amount, currency, t.language);
+  return (
+    <>
+      <bdi>{goal(goal_from)}</bdi>{" "}
+      <Box as="span" display="inline-block" _rtl={{ transform: "scaleX(-1)" }}>
+        →
+      </Box>{" "}
+      <bdi>{goal(goal_to)}</bdi>
+    </>
+  );
+}

@@ -5,7 +5,7 @@ import { listOfChoices } from "../../../shared/list.ts";
 import { formatMoneyInFull, readAmounts } from "../../../shared/money.ts";
 import { oncePer } from "../../../shared/once-per.ts";
 import { SelectField, TextField } from "../../components/form-field.tsx";
-import { useTranslate } from "../../lib/translate.ts";
+import { type PageTranslate, useTranslate } from "../../lib/translate.ts";
 
 const currencyOptions = oncePer((language: Language) => {
   const names = new Intl.DisplayNames(language, { type: "currency" });
@@ -15,6 +15,11 @@ const currencyOptions = oncePer((language: Language) => {
     return { value: code, label: name === code ? code : `${code} – ${name}` };
   });
 });
+
+/** Writes an example of an amount: "1,500.00". */
+const exampleFormat = oncePer(
+  (language: Language) => new Intl.NumberFormat(language, { minimumFractionDigits: 2 }),
+);
 
 interface MoneyFieldsProps {
   label: string;
@@ -38,15 +43,15 @@ export function MoneyFields(props: MoneyFieldsProps) {
         label={label}
         inputMode="text"
         autoComplete="off"
-        placeholder="1,500.00"
-        hint={readingOf(typed, t.language)}
+        placeholder={exampleFormat(t.language).format(1500)}
+        hint={readingOf(typed, t)}
         {...amount}
       />
       <SelectField
-        label="Currency"
-        placeholder="Choose a currency"
+        label={t("Currency")}
+        placeholder={t("Choose a currency")}
         options={fixed ? options.filter(({ value }) => value === typed.currency) : options}
-        hint={fixed ? "Set by the first entry." : undefined}
+        hint={fixed ? t("Set by the first entry.") : undefined}
         {...currency}
       />
     </Grid>
@@ -56,12 +61,13 @@ export function MoneyFields(props: MoneyFieldsProps) {
 /** "Read as €1,500.00"; undefined if nothing can be read. */
 function readingOf(
   { amount, currency }: MoneyFieldsProps["typed"],
-  language: Language,
+  t: PageTranslate,
 ): string | undefined {
   const readings = isCurrency(currency) ? readAmounts(amount, currency) : [];
   if (readings.length === 0) return undefined;
-  const texts = readings.map((reading) => formatMoneyInFull(reading, currency, language));
+  const texts = readings.map((reading) => formatMoneyInFull(reading, currency, t.language));
+  const amounts = listOfChoices(texts, t.language);
   return texts.length === 1
-    ? `Read as ${texts[0]}`
-    : `Could mean ${listOfChoices(texts, language)}`;
+    ? t("Read as {amount}", { amount: amounts })
+    : t("Could mean {amounts}", { amounts });
 }

@@ -1,9 +1,11 @@
 import { Box, Button } from "@chakra-ui/react";
 import { fallback } from "../../lib/fallback.ts";
+import { msg } from "../../../shared/i18n/message.ts";
 import type { UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { Photo } from "../../components/photo.tsx";
 import { PhotoField } from "../../components/photo-field.tsx";
+import { useTranslate } from "../../lib/translate.ts";
 import { useChange } from "../../lib/use-change.ts";
 import { useOverlay } from "../../lib/use-overlay.ts";
 import { listings } from "../../outdated.ts";
@@ -18,10 +20,14 @@ interface PhotoAfterFieldProps {
 /** The photo of an installed upgrade: shows, deletes or replaces it. */
 export function PhotoAfterField({ project, file, onChoose }: PhotoAfterFieldProps) {
   const { id, short_label, photo_after } = project;
+  const t = useTranslate();
   const question = useOverlay(`photo after ${id}`);
   const remove = useChange({
     send: (client, id: number) => client.upgradeUpdates.deletePhotoAfter.mutate({ id }),
-    done: () => ({ title: "Photo deleted", description: "It’s no longer on your public page." }),
+    done: () => ({
+      title: msg("Photo deleted"),
+      description: msg("It’s no longer on your public page.", { context: "a photo" }),
+    }),
     failed: { text: fallback.imageDelete },
     outdated: listings,
     onDone: question.close,
@@ -33,31 +39,33 @@ export function PhotoAfterField({ project, file, onChoose }: PhotoAfterFieldProp
         <Box>
           <Photo
             image={photo_after}
-            alt={`${short_label}, installed`}
+            alt={t("{name}, installed", { name: short_label })}
             sizes="20rem"
             aspectRatio={4 / 3}
             maxW="20rem"
           />
           <Button mt={2} variant="plain" colorPalette="clay" onClick={() => question.show()}>
-            Delete Photo
+            {t("Delete Photo")}
           </Button>
         </Box>
       )}
       <PhotoField
-        label={photo_after === null ? "Photo of the installed upgrade" : "Another photo"}
-        hint="Shown on your public page."
+        label={t(photo_after === null ? "Photo of the installed upgrade" : "Another photo")}
+        hint={t("Shown on your public page.")}
         file={file}
         onChoose={onChoose}
       />
       <ConfirmDialog
         open={question.open}
         onClose={question.close}
-        title="Delete Photo?"
-        confirmLabel="Delete"
+        title={t("Delete Photo?")}
+        confirmLabel={t("Delete")}
         pending={remove.pending}
         onConfirm={() => void remove.run(id)}
       >
-        It will be removed from your public page. The date and figures of the installation stay.
+        {t(
+          "It will be removed from your public page. The date and figures of the installation stay.",
+        )}
       </ConfirmDialog>
     </>
   );

@@ -45,10 +45,10 @@ export function ProjectFunding({ project }: { project: UpgradeProjectView }) {
   const { stage, goal_amount, funded_percent, short_label } = project;
   const Dialog = dialogs[detail];
   const labels: Record<Name, string> = {
-    goal: goal_amount === null ? "Set Goal" : "Change Goal",
-    record: "Record Funding",
-    install: stage === "installed" ? "Edit Installation" : "Mark as Installed",
-    updates: "Updates",
+    goal: t(goal_amount === null ? "Set Goal" : "Change Goal"),
+    record: t("Record Funding"),
+    install: t(stage === "installed" ? "Edit Installation" : "Mark as Installed"),
+    updates: t("Updates"),
   };
   const next = stage === "planned" && goal_amount === null ? "goal" : nextActions[stage];
   const others = (Object.keys(dialogs) as Name[]).filter((name) => name !== next);
@@ -60,7 +60,10 @@ export function ProjectFunding({ project }: { project: UpgradeProjectView }) {
       </Flex>
       {funded_percent !== null && stage !== "installed" && (
         <Box mt={2.5}>
-          <ProgressBar value={funded_percent} label={`Funding of ${short_label}`} />
+          <ProgressBar
+            value={funded_percent}
+            label={t("Funding of {upgrade}", { upgrade: short_label })}
+          />
         </Box>
       )}
       <Flex mt={3} gap={1} align="center">
@@ -73,7 +76,7 @@ export function ProjectFunding({ project }: { project: UpgradeProjectView }) {
         >
           {labels[next]}
         </Button>
-        <MoreMenu label="More funding actions" about={short_label}>
+        <MoreMenu label={t("More funding actions")} about={short_label}>
           {others.map((name) => (
             <MoreAction
               key={name}
@@ -93,21 +96,27 @@ export function ProjectFunding({ project }: { project: UpgradeProjectView }) {
 
 /** "€250 of €1,000 · 25%", "€250 received", "No goal yet", "February 14, 2026 · 12 panels". */
 function stageText(project: UpgradeProjectView, t: PageTranslate): string {
-  const { stage, installed_on, goal_amount, currency, funded_percent } = project;
+  const { stage, installed_on, goal_amount, received_amount, currency, funded_percent } = project;
   const received = receivedText(project, t.language);
   if (stage === "installed" && installed_on !== null) {
     const isFunded = (funded_percent ?? 0) >= 100;
     const solar = solarText(project);
     return [
       longDate(installed_on, t.language),
-      isFunded ? "fully funded" : received,
+      isFunded ? t("fully funded") : received,
       solar && t(solar),
     ]
       .filter((part) => part !== null && part !== undefined)
       .join(" · ");
   }
   if (goal_amount === null || currency === null) {
-    return received === null ? "No goal yet" : `${received} received, no goal`;
+    return received === null
+      ? t("No goal yet")
+      : t("{amount} received, no goal", { amount: received });
   }
-  return `${received} of ${formatMoney(goal_amount, currency, t.language)} · ${funded_percent}%`;
+  return t("{received} of {goal} · {percent, number}%", {
+    received: formatMoney(received_amount, currency, t.language),
+    goal: formatMoney(goal_amount, currency, t.language),
+    percent: funded_percent ?? 0,
+  });
 }

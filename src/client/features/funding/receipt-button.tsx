@@ -2,6 +2,7 @@ import { Button } from "@chakra-ui/react";
 import { Paperclip } from "lucide-react";
 import { useRef } from "react";
 import { fallback } from "../../lib/fallback.ts";
+import { msg } from "../../../shared/i18n/message.ts";
 import { entryView, type EntryView } from "../../../shared/schemas/funding.ts";
 import { NoAnswerError } from "../../lib/call-server.ts";
 import { shortDate } from "../../lib/dates.ts";
@@ -28,8 +29,8 @@ export function ReceiptButton({ entry }: { entry: EntryView }) {
       return upload({ path, field: "image", file, answer: entryView, signal });
     },
     done: () => ({
-      title: "Receipt added",
-      description: "Only you and the site’s admins can see it.",
+      title: msg("Receipt added"),
+      description: msg("Only you and the site’s admins can see it."),
     }),
     failed: { text: fallback.receiptUpload },
     outdated: ledgers,
@@ -54,7 +55,7 @@ export function ReceiptButton({ entry }: { entry: EntryView }) {
       >
         <Paperclip aria-hidden size={14} />
         <span>
-          {add.pending ? "Stop Uploading" : entry.has_receipt ? "View Receipt" : "Add Receipt"}
+          {t(add.pending ? "Stop Uploading" : entry.has_receipt ? "View Receipt" : "Add Receipt")}
         </span>
       </Button>
       {!entry.has_receipt && (
@@ -63,7 +64,7 @@ export function ReceiptButton({ entry }: { entry: EntryView }) {
           type="file"
           accept="image/*"
           hidden
-          aria-label="Receipt photo"
+          aria-label={t("Receipt photo")}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
             currentTarget.value = "";

@@ -2,6 +2,7 @@ import { Box, Button, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { fallback } from "../../lib/fallback.ts";
+import { msg } from "../../../shared/i18n/message.ts";
 import { formatMoney } from "../../../shared/money.ts";
 import { moneyKinds, type UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
@@ -50,8 +51,11 @@ export function RecordDialog({ open, onClose, project }: RecordDialogProps) {
     send: (client, entry: Entry & { again?: boolean }) =>
       client.funding.record.mutate({ id: project.id, ...entry }),
     done: ({ amount, currency }) => ({
-      title: "Funding recorded",
-      description: `${formatMoney(amount, currency, t.language)} for ${project.short_label}.`,
+      title: msg("Funding recorded"),
+      description: msg("{amount} for {name}.", {
+        amount: formatMoney(amount, currency, t.language),
+        name: project.short_label,
+      }),
     }),
     failed: { text: fallback.entryAdd },
     outdated: [listings, ledgers],
@@ -79,29 +83,31 @@ export function RecordDialog({ open, onClose, project }: RecordDialogProps) {
       <FormDialog
         open={open}
         onClose={dialog.requestClose}
-        title="Record Funding"
+        title={t("Record Funding")}
         description={
-          received === null ? project.short_label : `${project.short_label}: ${received} received`
+          received === null
+            ? project.short_label
+            : t("{name}: {amount} received", { name: project.short_label, amount: received })
         }
         change={save}
         closeLabel={dialog.closeLabel}
-        submitLabel="Record"
-        pendingLabel="Recording..."
+        submitLabel={t("Record", { context: "to note an amount" })}
+        pendingLabel={t("Recording...")}
       >
         {dialog.note}
         <SelectField
-          label="Kind"
+          label={t("Kind", { context: "kind of money" })}
           options={moneyKinds.map((value) => ({ value, label: t(kindLabels[value]) }))}
-          hint={
+          hint={t(
             typed.kind === "correction"
               ? "Start with a minus to subtract."
-              : "Only money you have received, not pledges."
-          }
+              : "Only money you have received, not pledges.",
+          )}
           {...field("kind")}
         />
-        <TextField label="Date" type="date" max={today()} {...field("dated_on")} />
+        <TextField label={t("Date")} type="date" max={today()} {...field("dated_on")} />
         <MoneyFields
-          label="Amount"
+          label={t("Amount")}
           typed={{ amount: typed.amount ?? "", currency: typed.currency ?? "" }}
           amount={field("amount")}
           currency={field("currency")}
@@ -109,10 +115,10 @@ export function RecordDialog({ open, onClose, project }: RecordDialogProps) {
         />
         <TextField
           dir="auto"
-          label="Note"
+          label={t("Note")}
           optional
           autoComplete="off"
-          hint="Only you and the site’s admins can see it."
+          hint={t("Only you and the site’s admins can see it.")}
           {...field("note")}
         />
         <Reopen project={project} />
@@ -122,17 +128,18 @@ export function RecordDialog({ open, onClose, project }: RecordDialogProps) {
       <ConfirmDialog
         open={question.open && repeated !== undefined}
         onClose={question.close}
-        title="Record it again?"
-        confirmLabel="Record Again"
-        pendingLabel="Recording..."
+        title={t("Record it again?")}
+        confirmLabel={t("Record Again")}
+        pendingLabel={t("Recording...")}
         colorPalette="leaf"
         pending={save.pending}
         onConfirm={() => {
           if (repeated) void save.run({ ...repeated, again: true });
         }}
       >
-        The last entry has the same kind, date and amount. Record it again only if the money came in
-        twice.
+        {t(
+          "The last entry has the same kind, date and amount. Record it again only if the money came in twice.",
+        )}
       </ConfirmDialog>
     </>
   );
@@ -140,11 +147,12 @@ export function RecordDialog({ open, onClose, project }: RecordDialogProps) {
 
 /** After a correction below the goal, only the host can say that the project is not funded. */
 function Reopen({ project }: { project: UpgradeProjectView }) {
+  const t = useTranslate();
   const reopen = useChange({
     send: (client, id: number) => client.funding.reopen.mutate({ id }),
     done: ({ short_label }) => ({
-      title: "Funding reopened",
-      description: `${short_label} is no longer marked as funded.`,
+      title: msg("Funding reopened"),
+      description: msg("{name} is no longer marked as funded.", { name: short_label }),
     }),
     failed: { text: fallback.reopen },
     outdated: listings,
@@ -153,8 +161,9 @@ function Reopen({ project }: { project: UpgradeProjectView }) {
   return (
     <Box p={4} borderRadius="card" bg="paper.sunken">
       <Text textStyle="small">
-        This upgrade is marked as funded but has received less than its goal. It stays funded until
-        you reopen it.
+        {t(
+          "This upgrade is marked as funded but has received less than its goal. It stays funded until you reopen it.",
+        )}
       </Text>
       <Button
         mt={2}
@@ -163,7 +172,7 @@ function Reopen({ project }: { project: UpgradeProjectView }) {
         aria-disabled={reopen.pending}
         onClick={() => void reopen.run(project.id)}
       >
-        Reopen Funding
+        {t("Reopen Funding")}
       </Button>
     </Box>
   );

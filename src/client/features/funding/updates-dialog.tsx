@@ -2,6 +2,7 @@ import { Box, Button, Flex, IconButton, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { fallback } from "../../lib/fallback.ts";
+import { msg } from "../../../shared/i18n/message.ts";
 import type { UpdateView, UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { TextareaField } from "../../components/form-field.tsx";
@@ -27,6 +28,7 @@ interface UpdatesDialogProps {
 
 /** Publishes short updates about a project, and deletes them. */
 export function UpdatesDialog({ open, onClose, project }: UpdatesDialogProps) {
+  const t = useTranslate();
   const { form, field } = useSchemaForm(updateForm, { defaultValues: empty() });
   const dialog = useDraftForm(form, { name: `update ${project.id}`, open, onClose });
   const updates = useQuery(
@@ -34,7 +36,10 @@ export function UpdatesDialog({ open, onClose, project }: UpdatesDialogProps) {
   );
   const publish = useFormChange(form, {
     send: (client, update) => client.upgradeUpdates.create.mutate({ id: project.id, ...update }),
-    done: () => ({ title: "Update published", description: "It’s on your public page." }),
+    done: () => ({
+      title: msg("Update published"),
+      description: msg("It’s on your public page.", { context: "an update" }),
+    }),
     failed: { text: fallback.updateAdd },
     outdated: [listings, updateList],
     onDone: () => dialog.restart(empty()),
@@ -42,7 +47,10 @@ export function UpdatesDialog({ open, onClose, project }: UpdatesDialogProps) {
   });
   const remove = useChange({
     send: (client, id: number) => client.upgradeUpdates.delete.mutate({ id }),
-    done: () => ({ title: "Update deleted", description: "It’s no longer on your public page." }),
+    done: () => ({
+      title: msg("Update deleted"),
+      description: msg("It’s no longer on your public page.", { context: "an update" }),
+    }),
     failed: { text: fallback.updateDelete },
     outdated: [listings, updateList],
   });
@@ -52,24 +60,24 @@ export function UpdatesDialog({ open, onClose, project }: UpdatesDialogProps) {
       <FormDialog
         open={open}
         onClose={dialog.requestClose}
-        title="Project Updates"
+        title={t("Project Updates")}
         description={project.short_label}
         change={publish}
         closeLabel={dialog.closeLabel}
-        submitLabel="Publish"
-        pendingLabel="Publishing..."
+        submitLabel={t("Publish")}
+        pendingLabel={t("Publishing...")}
       >
         {dialog.note}
         <TextareaField
           dir="auto"
-          label="New update"
+          label={t("New update")}
           rows={3}
-          hint="A short public note, dated today."
+          hint={t("A short public note, dated today.")}
           {...field("text")}
         />
         {updates.isError && (
           <Button size="sm" variant="outline" onClick={() => void updates.refetch()}>
-            The updates could not be loaded. Try Again
+            {t("The updates could not be loaded. Try Again")}
           </Button>
         )}
         <Box as="ul">
@@ -99,7 +107,7 @@ function Update({ update, onDelete }: { update: UpdateView; onDelete: () => void
         size="sm"
         variant="ghost"
         color="ink.soft"
-        aria-label="Delete update"
+        aria-label={t("Delete update")}
         aria-description={update.text.slice(0, 80)}
         onClick={onDelete}
       >
