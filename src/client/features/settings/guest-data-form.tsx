@@ -1,6 +1,7 @@
 import { Box, chakra, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import { fallback } from "../../lib/fallback.ts";
+import { msg } from "../../../shared/i18n/message.ts";
 import {
   type GuestDataCounts,
   guestDataInput,
@@ -8,6 +9,7 @@ import {
 } from "../../../shared/schemas/guest-data.ts";
 import { EmailField } from "../../components/form-field.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
+import { useTranslate } from "../../lib/translate.ts";
 import { useFormChange } from "../../lib/use-change.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { adminPages } from "../../outdated.ts";
@@ -18,6 +20,7 @@ type GuestData = { email: string; counts: GuestDataCounts };
 
 /** Finds the data of a guest by email, and erases it after the email is typed again. */
 export function GuestDataForm() {
+  const t = useTranslate();
   const [data, setData] = useState<GuestData>();
   const { form, field } = useSchemaForm(guestDataInput, { defaultValues: { email: "" } });
   const find = useFormChange(form, {
@@ -28,9 +31,9 @@ export function GuestDataForm() {
   });
   return (
     <>
-      <SectionForm change={find} submitLabel="Find" pendingLabel="Looking...">
+      <SectionForm change={find} submitLabel={t("Find")} pendingLabel={t("Looking...")}>
         <EmailField
-          label="The guest’s email"
+          label={t("The guest’s email")}
           autoComplete="off"
           {...field("email", { onChange: () => setData(undefined) })}
         />
@@ -57,43 +60,60 @@ export function GuestDataForm() {
 }
 
 function DataSummary({ counts }: { counts: GuestDataCounts }) {
+  const t = useTranslate();
   const { interests, reports, letters, has_account } = counts;
   return (
     <Box as="output" display="block" textStyle="small">
       {interests + reports === 0 ? (
-        <Text>We hold nothing about this address as a guest.</Text>
+        <Text>{t("We hold nothing about this address as a guest.")}</Text>
       ) : (
         <>
-          <Text fontWeight="semibold">What we hold about this guest:</Text>
+          <Text fontWeight="semibold">{t("What we hold about this guest:")}</Text>
           <Counts>
-            <li>{`${amount(interests, "message")} in hosts’ inboxes`}</li>
-            <li>{`${amount(reports, "report")} about listings`}</li>
-            <li>{`${amount(letters, "email")} about these`}</li>
+            <li>
+              {t(
+                "{count, plural, one {# message in hosts’ inboxes} other {# messages in hosts’ inboxes}}",
+                { count: interests },
+              )}
+            </li>
+            <li>
+              {t(
+                "{count, plural, one {# report about listings} other {# reports about listings}}",
+                { count: reports },
+              )}
+            </li>
+            <li>
+              {t("{count, plural, one {# email about these} other {# emails about these}}", {
+                count: letters,
+              })}
+            </li>
           </Counts>
         </>
       )}
       {has_account && (
         <Text mt={3}>
-          Someone has an account with this address, which is not affected. Its owner can delete it
-          under “Your account”, or you can under Manage Users.
+          {t(
+            "Someone has an account with this address, which is not affected. Its owner can delete it under “Your account”, or you can under Manage Users.",
+          )}
         </Text>
       )}
     </Box>
   );
 }
 
-const amount = (count: number, what: string) =>
-  `${count.toLocaleString("en")} ${what}${count === 1 ? "" : "s"}`;
-
 function EraseForm({ email, onErased }: { email: string; onErased: () => void }) {
+  const t = useTranslate();
   const { form, field } = useSchemaForm(guestErasureInput, {
     defaultValues: { email, confirm_email: "" },
   });
   const erase = useFormChange(form, {
     send: (client, input) => client.guestData.erase.mutate(input),
     done: ({ interests, reports, letters }) => ({
-      title: "Guest data erased",
-      description: `Deleted: ${amount(interests, "message")}, ${amount(reports, "report")} and ${amount(letters, "email")}.`,
+      title: msg("Guest data erased"),
+      description: msg(
+        "Deleted: {messages, plural, one {# message} other {# messages}}, {reports, plural, one {# report} other {# reports}} and {emails, plural, one {# email} other {# emails}}.",
+        { messages: interests, reports, emails: letters },
+      ),
     }),
     failed: { text: fallback.guestErase },
     outdated: adminPages,
@@ -101,11 +121,16 @@ function EraseForm({ email, onErased }: { email: string; onErased: () => void })
   });
   return (
     <Box mt={5}>
-      <SectionForm change={erase} submitLabel="Erase" pendingLabel="Erasing..." colorPalette="clay">
+      <SectionForm
+        change={erase}
+        submitLabel={t("Erase")}
+        pendingLabel={t("Erasing...")}
+        colorPalette="clay"
+      >
         <EmailField
-          label="The same email again, to confirm"
+          label={t("The same email again, to confirm")}
           autoComplete="off"
-          hint="This cannot be undone. Earlier backups still contain the data."
+          hint={t("This cannot be undone. Earlier backups still contain the data.")}
           {...field("confirm_email")}
         />
       </SectionForm>

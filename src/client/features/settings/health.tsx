@@ -39,7 +39,7 @@ export function Health({ health, warnings }: { health: HealthQuery; warnings: st
           <Box as="span" color="leaf" flexShrink={0}>
             <CircleCheck aria-hidden size={20} />
           </Box>
-          Healthy
+          {t("Healthy")}
         </Flex>
       )}
       {problems.length + warnings.length > 0 && (
@@ -50,30 +50,30 @@ export function Health({ health, warnings }: { health: HealthQuery; warnings: st
         </Warnings>
       )}
       <Facts>
-        <dt>Version</dt>
+        <dt>{t("Version")}</dt>
         <dd>{version}</dd>
-        <dt>Database</dt>
+        <dt>{t("Database")}</dt>
         <dd>{t(inBytes(database_bytes))}</dd>
-        <dt>Free disk</dt>
+        <dt>{t("Free disk")}</dt>
         <dd>{t(inBytes(free_disk_bytes))}</dd>
-        <dt>Last backup</dt>
+        <dt>{t("Last backup")}</dt>
         <dd>
           {last_backup_at === null ? (
             <>
               <WarningBadge>
                 <TriangleAlert aria-hidden />
-                Never
+                {t("Never", { context: "the last backup" })}
               </WarningBadge>{" "}
-              Copies made without solarstay backup are not tracked here.
+              {t("Copies made without solarstay backup are not tracked here.")}
             </>
           ) : (
             exactTime(last_backup_at, t.language)
           )}
         </dd>
-        <dt>Security</dt>
+        <dt>{t("Security")}</dt>
         <dd>
           {security_events.length === 0
-            ? "Nothing refused in the last 24 hours"
+            ? t("Nothing refused in the last 24 hours")
             : security_events.map((event) => <div key={event}>{event}</div>)}
         </dd>
       </Facts>

@@ -1,5 +1,5 @@
 import { Badge, Box, Flex, Text } from "@chakra-ui/react";
-import type { Language } from "../../../shared/i18n/languages.ts";
+import { msg } from "../../../shared/i18n/message.ts";
 import { letterWords } from "../../../shared/letter-words.ts";
 import { fallback } from "../../lib/fallback.ts";
 import type { LetterView } from "../../../shared/schemas/outbox.ts";
@@ -7,11 +7,15 @@ import { ListRow } from "../../components/list-row.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
 import { useSite } from "../../first-data.ts";
 import { exactTime } from "../../lib/dates.ts";
-import { useTranslate } from "../../lib/translate.ts";
+import { type PageTranslate, useTranslate } from "../../lib/translate.ts";
 import { useChange } from "../../lib/use-change.ts";
 import { adminPages } from "../../outdated.ts";
 
-const states = { waiting: "Waiting", sent: "Sent", failed: "Failed" } as const;
+const states = {
+  waiting: msg("Waiting", { context: "an email" }),
+  sent: msg("Sent", { context: "an email" }),
+  failed: msg("Failed", { context: "an email" }),
+};
 
 /** One email: its kind, receiver and state. */
 export function LetterRow({ letter }: { letter: LetterView }) {
@@ -21,8 +25,8 @@ export function LetterRow({ letter }: { letter: LetterView }) {
   const retry = useChange({
     send: (client, { id }: LetterView) => client.outbox.retry.mutate({ id }),
     done: () => ({
-      title: "Trying again",
-      description: "We’re sending the email now. Refresh the list to see the result.",
+      title: msg("Trying again"),
+      description: msg("We’re sending the email now. Refresh the list to see the result."),
     }),
     failed: { text: fallback.letterRetry },
     outdated: adminPages,
@@ -33,17 +37,21 @@ export function LetterRow({ letter }: { letter: LetterView }) {
         <Flex wrap="wrap" align="center" columnGap={2.5} rowGap={1}>
           <Text fontWeight="semibold">{kind}</Text>
           <Badge variant={letter.state === "failed" ? "outline" : "subtle"}>
-            {letter.state === "sent" && !sends_mail ? "Saved as a file" : states[letter.state]}
+            {letter.state === "sent" && !sends_mail
+              ? t("Saved as a file")
+              : t(states[letter.state])}
           </Badge>
         </Flex>
-        <Text textStyle="small" color="ink.soft">{`to ${letter.receiver}`}</Text>
+        <Text textStyle="small" color="ink.soft">
+          {t("to {receiver}", { context: "an email", receiver: letter.receiver })}
+        </Text>
         {letter.reason !== null && (
-          <Text mt={1} textStyle="small">
+          <Text mt={1} textStyle="small" dir="auto">
             {letter.reason}
           </Text>
         )}
         <Text mt={1} textStyle="note" color="ink.soft">
-          {timesOf(letter, sends_mail ? "sent" : "saved", t.language)}
+          {timesOf(letter, sends_mail, t)}
         </Text>
       </Box>
       {letter.state !== "sent" && (
@@ -51,12 +59,12 @@ export function LetterRow({ letter }: { letter: LetterView }) {
           type="button"
           size="sm"
           variant="subtle"
-          aria-description={`${kind} to ${letter.receiver}`}
+          aria-description={t("{kind} to {receiver}", { kind, receiver: letter.receiver })}
           pending={retry.pending}
-          pendingLabel="Trying..."
+          pendingLabel={t("Trying...")}
           onClick={() => void retry.run(letter)}
         >
-          Try Again
+          {t("Try Again")}
         </SubmitButton>
       )}
     </ListRow>
@@ -65,12 +73,29 @@ export function LetterRow({ letter }: { letter: LetterView }) {
 
 function timesOf(
   { queued_at, sent_at, next_attempt_at, attempts }: LetterView,
-  sent: "sent" | "saved",
-  language: Language,
+  sendsMail: boolean,
+  t: PageTranslate,
 ): string {
-  const parts = [`Queued ${exactTime(queued_at, language)}`];
-  if (sent_at !== null) parts.push(`${sent} ${exactTime(sent_at, language)}`);
-  else if (attempts > 0) parts.push(attempts === 1 ? "tried once" : `tried ${attempts} times`);
-  if (next_attempt_at !== null) parts.push(`next try ${exactTime(next_attempt_at, language)}`);
-  return parts.join(", ");
+  const queued = exactTime(queued_at, t.language);
+  if (sent_at !== null) {
+    const sent = exactTime(sent_at, t.language);
+    return sendsMail
+      ? t("Queued {queued}, sent {sent}", { queued, sent })
+      : t("Queued {queued}, saved {sent}", { queued, sent });
+  }
+  if (next_attempt_at === null) {
+    return attempts === 0
+      ? t("Queued {queued}", { queued })
+      : t("Queued {queued}, {attempts, plural, one {tried once} other {tried # times}}", {
+          queued,
+          attempts,
+        });
+  }
+  const next = exactTime(next_attempt_at, t.language);
+  return attempts === 0
+    ? t("Queued {queued}, next try {next}", { queued, next })
+    : t(
+        "Queued {queued}, {attempts, plural, one {tried once} other {tried # times}}, next try {next}",
+        { queued, attempts, next },
+      );
 }

@@ -17,7 +17,9 @@ export function LockedField({ name, value }: { name: SiteChoice; value: string }
       hint={
         <Flex as="span" gap={1.5} align="baseline">
           <Lock aria-hidden size={12} />
-          Locked: {name.toUpperCase()} is set in the server’s environment.
+          {t("Locked: {variable} is set in the server’s environment.", {
+            variable: name.toUpperCase(),
+          })}
         </Flex>
       }
     />

@@ -2,6 +2,7 @@ import { Text } from "@chakra-ui/react";
 import { useEffect } from "react";
 import type { z } from "zod";
 import { fallback } from "../../lib/fallback.ts";
+import { msg } from "../../../shared/i18n/message.ts";
 import { settingsInput, type SettingsView, signUpMode } from "../../../shared/schemas/settings.ts";
 import { siteChoiceNames } from "../../../shared/schemas/site.ts";
 import { settingNames, signUpWords } from "../../../shared/setting-names.ts";
@@ -29,11 +30,12 @@ interface SiteFormProps {
 
 /** The form, as soon as the settings are loaded. */
 export function SiteForm({ settings, ...props }: SiteFormProps) {
+  const t = useTranslate();
   if (settings.isLoadingError) {
     return (
       <LoadFailure
         failure={settings.error}
-        title="The settings could not be loaded"
+        title={t("The settings could not be loaded")}
         text={fallback.settings}
         onRetry={() => void settings.refetch()}
       />
@@ -59,11 +61,14 @@ function Fields({ view, onDirtyChange, onSaved }: FieldsProps) {
         Object.fromEntries(Object.entries(input).filter(([name]) => name in dirtyFields)),
       ),
     done: ({ interest_retention_days: days }) => ({
-      title: "Settings saved",
+      title: msg("Settings saved"),
       description:
         days !== null && "interest_retention_days" in dirtyFields
-          ? `Guest messages older than ${days} days will be erased within the hour.`
-          : "They now apply to every page and every email.",
+          ? msg(
+              "Guest messages older than {days, plural, one {# day} other {# days}} will be erased within the hour.",
+              { days },
+            )
+          : msg("They now apply to every page and every email."),
     }),
     failed: { text: fallback.settingsUpdate },
     outdated: adminPages,
@@ -75,9 +80,9 @@ function Fields({ view, onDirtyChange, onSaved }: FieldsProps) {
   });
 
   return (
-    <SectionForm change={save} submitLabel="Save">
+    <SectionForm change={save} submitLabel={t("Save")}>
       <Text textStyle="small" color="ink.soft">
-        Leave a field empty to use the default.
+        {t("Leave a field empty to use the default.")}
       </Text>
       {siteTextNames.map((name) =>
         view.locked.includes(name) ? (
@@ -100,7 +105,9 @@ function Fields({ view, onDirtyChange, onSaved }: FieldsProps) {
         inputMode="numeric"
         autoComplete="off"
         optional
-        hint="Older messages are erased for good within the hour. Leave empty to keep them all."
+        hint={t(
+          "Older messages are erased for good within the hour. Leave empty to keep them all.",
+        )}
         {...field("interest_retention_days")}
       />
       <SelectField
@@ -109,7 +116,7 @@ function Fields({ view, onDirtyChange, onSaved }: FieldsProps) {
         {...field("sign_up")}
       />
       <CheckboxField {...field("admins_need_second_factor")}>
-        Require a second factor for admins. Admins without one must set it up first
+        {t("Require a second factor for admins. Admins without one must set it up first")}
       </CheckboxField>
     </SectionForm>
   );

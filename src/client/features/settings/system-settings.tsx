@@ -1,5 +1,6 @@
 import { Box, Grid } from "@chakra-ui/react";
 import { type ReactNode, useRef, useState } from "react";
+import { type Message, msg } from "../../../shared/i18n/message.ts";
 import { Section } from "../../components/section.tsx";
 import { RowSkeletons } from "../../components/row-skeletons.tsx";
 import { useTranslate } from "../../lib/translate.ts";
@@ -41,14 +42,14 @@ export function SystemSettings({ warnings }: { warnings: string[] }) {
       alignItems="start"
       templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 2fr) minmax(0, 3fr)" }}
     >
-      <Section title="System Health" summary="Email, disk, backups and database.">
+      <Section title={t("System Health")} summary={t("Email, disk, backups and database.")}>
         <Health health={health} warnings={warnings} />
       </Section>
       <Box>
         <Section
-          title="Site"
-          summary={settings.data?.in_effect.site_name ?? "Name, links, sign-up, retention"}
-          toggle={toggle("site", "Change")}
+          title={t("Site", { context: "the settings of the site" })}
+          summary={settings.data?.in_effect.site_name ?? t("Name, links, sign-up, retention")}
+          toggle={toggle("site", t("Change"))}
         >
           {shown(
             "site",
@@ -65,7 +66,7 @@ export function SystemSettings({ warnings }: { warnings: string[] }) {
         <Section
           title={t("Languages")}
           summary={settings.data ? languageNames(settings.data.in_effect.languages) : ""}
-          toggle={toggle("languages", "Change")}
+          toggle={toggle("languages", t("Change"))}
         >
           {shown(
             "languages",
@@ -84,23 +85,23 @@ export function SystemSettings({ warnings }: { warnings: string[] }) {
           )}
         </Section>
         <Section
-          title="Test email"
-          summary={mailSummary(health.data?.mail_server)}
-          toggle={toggle("mail", "Test")}
+          title={t("Test email")}
+          summary={t(mailSummary(health.data?.mail_server))}
+          toggle={toggle("mail", t("Test", { context: "to send a test email" }))}
         >
           {shown("mail", <TestMailForm />)}
         </Section>
         <Section
-          title="Outbox"
-          summary={counted(counts, health.data?.mail_server)}
-          toggle={toggle("outbox", "Show")}
+          title={t("Outbox")}
+          summary={t(counted(counts, health.data?.mail_server))}
+          toggle={toggle("outbox", t("Show"))}
         >
           {shown("outbox", <Outbox />)}
         </Section>
         <Section
-          title="A guest’s data"
-          summary="Erase a guest’s data on request."
-          toggle={toggle("guests", "Find...")}
+          title={t("A guest’s data")}
+          summary={t("Erase a guest’s data on request.")}
+          toggle={toggle("guests", t("Find..."))}
         >
           {shown("guests", <GuestDataForm />)}
         </Section>
@@ -130,20 +131,27 @@ function useLeaving(dirty: boolean) {
   };
 }
 
-function mailSummary(server: string | null | undefined): string {
-  if (server === undefined) return "See how your mail server responds.";
+function mailSummary(server: string | null | undefined): Message {
+  if (server === undefined) return msg("See how your mail server responds.");
   return server === null
-    ? "SMTP_URL is not set, so emails are saved as files."
-    : `Emails go out through ${server}.`;
+    ? msg("SMTP_URL is not set, so emails are saved as files.")
+    : msg("Emails go out through {server}.", { server });
 }
 
 function counted(
   counts: ReturnType<typeof useOutboxCounts>,
   server: string | null | undefined,
-): string {
-  if (!counts) return "Emails from the last 30 days.";
+): Message {
+  if (!counts) return msg("Emails from the last 30 days.");
   const { waiting, sent, failed } = counts;
-  const number = (value: number) => value.toLocaleString("en");
-  const left = server === null ? "saved as files" : "sent";
-  return `Last 30 days: ${number(sent)} ${left}, ${number(waiting)} waiting, ${number(failed)} failed`;
+  return server === null
+    ? msg(
+        "Last 30 days: {sent, number} saved as files, {waiting, number} waiting, {failed, number} failed",
+        { sent, waiting, failed },
+      )
+    : msg("Last 30 days: {sent, number} sent, {waiting, number} waiting, {failed, number} failed", {
+        sent,
+        waiting,
+        failed,
+      });
 }

@@ -6,6 +6,7 @@ import { testMailInput, type testMailOutput } from "../../../shared/schemas/sett
 import { EmailField } from "../../components/form-field.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
 import { useUser } from "../../session.ts";
+import { useTranslate } from "../../lib/translate.ts";
 import { useFormChange } from "../../lib/use-change.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { adminPages } from "../../outdated.ts";
@@ -18,6 +19,7 @@ type Answer = z.output<typeof testMailOutput>;
 
 /** Sends a test email and shows the mail server's answer. */
 export function TestMailForm() {
+  const t = useTranslate();
   const user = useUser();
   const [answer, setAnswer] = useState<Answer>();
   const { form, field } = useSchemaForm(testMailInput, {
@@ -35,12 +37,12 @@ export function TestMailForm() {
   return (
     <SectionForm
       change={send}
-      submitLabel="Send Test Email"
-      pendingLabel="Waiting for the answer..."
+      submitLabel={t("Send Test Email")}
+      pendingLabel={t("Waiting for the answer...")}
     >
       <EmailField
-        label="Send it to"
-        hint="Your mail server should answer within 15 seconds."
+        label={t("Send it to")}
+        hint={t("Your mail server should answer within 15 seconds.")}
         {...field("email")}
       />
       <Box as="output" display="block" aria-live="polite">
@@ -51,15 +53,18 @@ export function TestMailForm() {
 }
 
 function AnswerNote({ answer: { accepted, answer } }: { answer: Answer }) {
+  const t = useTranslate();
   return (
     <Box px={4} py={3} borderRadius="lg" bg={accepted ? "leaf.soft" : "clay.soft"}>
       <Text textStyle="label">
-        {accepted ? "The mail server accepted the email" : "The mail server refused the email"}
+        {t(accepted ? "The mail server accepted the email" : "The mail server refused the email")}
       </Text>
-      <Quoted textStyle="small">{answer}</Quoted>
+      <Quoted dir="auto" textStyle="small">
+        {answer}
+      </Quoted>
       {accepted && (
         <Text mt={1.5} textStyle="note">
-          Now check that it arrives. Look in the spam folder, too.
+          {t("Now check that it arrives. Look in the spam folder, too.")}
         </Text>
       )}
     </Box>
