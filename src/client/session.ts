@@ -28,9 +28,10 @@ export function storeSession(token: string, signedIn: UserView): void {
   setUser(signedIn);
 }
 
-/** Updates the signed-in person. */
-export function changeUser(changed: UserView): void {
-  if (currentUser()?.id === changed.id) setUser(changed);
+/** Updates the signed-in person; absent fields stay unchanged. */
+export function changeUser(changed: Pick<UserView, "id"> & Partial<UserView>): void {
+  const current = currentUser();
+  if (current?.id === changed.id) setUser({ ...current, ...changed });
 }
 
 /** Clears the token, the person and the drafts in the browser; the caller ends the session itself. */

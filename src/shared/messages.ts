@@ -28,6 +28,7 @@ export const validation = {
   outboxState: msg("state must be waiting, sent or failed"),
   confirmEmail: msg("Type the same email address again"),
   languages: msg("languages must be a list of {languages}", { languages: languages.join(", ") }),
+  language: msg("This site is not available in this language"),
   signUpMode: msg("sign_up must be open, approval or closed"),
   tooLong: (what: Message, max: number) =>
     msg("{what} can have at most {max, number} characters", { what, max }),

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import { failure } from "./failure.ts";
+import type { Language } from "../../shared/i18n/languages.ts";
 import type { UserView } from "../../shared/schemas/auth.ts";
 import { findSession, noteUse, type Session } from "./access/sessions.queries.ts";
 import { hashToken } from "./access/tokens.ts";
@@ -9,6 +10,7 @@ import type { Env } from "./env/env.ts";
 import { ApiError, unauthorized } from "./errors.ts";
 import { clientKey, networkKey } from "./http/addresses.ts";
 import { browserName } from "./http/browser-name.ts";
+import { languageOfCaller } from "./i18n/caller-language.ts";
 import type { SiteLanguages } from "./i18n/site-languages.ts";
 import type { RateLimits } from "./http/rate-limits.ts";
 import type { ImageStore } from "../features/photos/store.ts";
@@ -49,6 +51,8 @@ export type Context = Deps & {
   network: string;
   /** The caller's browser, such as "Chrome on Android"; null if it is none. */
   browser: string | null;
+  /** The language of the caller's page; null if the site has only one, or not that of a script. */
+  language: () => Language | null;
   /** Whether the caller has closed the connection. */
   isGone: () => boolean;
 };
@@ -83,6 +87,7 @@ export function createContext(deps: Deps, request: FastifyRequest): Context {
     client: clientKey(request.ip),
     network: networkKey(request.ip),
     browser: browserName(request.headers["user-agent"]),
+    language: () => languageOfCaller(deps.languages, request),
     isGone: () => request.raw.socket.destroyed,
   };
 }

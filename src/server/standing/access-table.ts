@@ -9,6 +9,7 @@ export const procedures: Record<string, [access: Access, method: string, path: s
   "auth.forgotPassword": ["open", "POST", "/forgot-password"],
   "auth.resetPassword": ["open", "POST", "/reset-password"],
   "account.update": ["inPerson", "PUT", "/account"],
+  "account.setLanguage": ["inPerson", "PUT", "/account/language"],
   "account.changePassword": ["inPerson", "POST", "/account/password"],
   "account.changeEmail": ["inPerson", "POST", "/account/email"],
   "account.delete": ["inPerson", "POST", "/account/deletion"],

@@ -97,6 +97,7 @@ const rowFields = {
   current_password: "a password",
   code: "123456",
   property_id: 999,
+  language: null,
 };
 
 test("every procedure refuses the same callers by REST and tRPC, and accepts the others", async () => {

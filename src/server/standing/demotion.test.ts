@@ -149,10 +149,11 @@ test("an admin's mutation that does not use act is a fault, whatever it would an
   const times = { expires_at: "", last_used_at: null, idle_ends_at: null };
   const calls = forgetful.createCaller({
     ...app.deps,
-    viewer: { id, name, email, role: "admin", session: { ...session, ...times } },
+    viewer: { id, name, email, role: "admin", language: null, session: { ...session, ...times } },
     client: "client",
     network: "network",
     browser: null,
+    language: () => null,
     isGone: () => false,
   });
   await expect(calls.change({})).rejects.toThrow("did not use ctx.act");

@@ -8,6 +8,7 @@ import {
   findContactAddress,
   insertContactAddress,
 } from "../features/properties/contact.queries.ts";
+import type { Language } from "../../shared/i18n/languages.ts";
 import type { Role } from "../../shared/schemas/auth.ts";
 
 let counter = 0;
@@ -21,7 +22,11 @@ export type MadeUser = { id: number; name: string; email: string; token: string 
 /** A confirmed user with a session, without an email. */
 export async function makeUser(
   { deps }: TestApp,
-  { role = "host", name = "Sol Host" }: { role?: Role; name?: string } = {},
+  {
+    role = "host",
+    name = "Sol Host",
+    language = null,
+  }: { role?: Role; name?: string; language?: Language | null } = {},
 ): Promise<MadeUser> {
   counter += 1;
   const email = `user${counter}@example.org`;
@@ -31,6 +36,7 @@ export async function makeUser(
     email,
     password_hash: await (madeHash ??= hashPassword(madePassword)),
     role,
+    language,
     terms_accepted_at: null,
     created_at: now.toISOString(),
   });

@@ -44,12 +44,15 @@ export const pathPrefix = (site: Site, language: Language): string =>
 export const languageQuery = (site: Site, language: Language): string =>
   isNamed(site, language) ? `?lang=${language}` : "";
 
-/** The name of a language in itself: "Deutsch". */
-export const nameOfLanguage = oncePer((language: Language): string => {
-  const name = new Intl.DisplayNames(language, { type: "language" }).of(language) ?? language;
-  // Some languages write their name with a small letter, but not where it stands alone.
-  return name.replace(/^./u, (letter) => letter.toLocaleUpperCase(language));
+/** The name of a language, as it stands alone in another one: "German". */
+export const languageIn = oncePer((language: Language, reader: Language): string => {
+  const name = new Intl.DisplayNames(reader, { type: "language" }).of(language) ?? language;
+  // Some languages write such names with a small letter, but not where they stand alone.
+  return name.replace(/^./u, (letter) => letter.toLocaleUpperCase(reader));
 });
+
+/** The name of a language in itself: "Deutsch". */
+export const nameOfLanguage = (language: Language): string => languageIn(language, language);
 
 /** The direction in which a language is written. */
 export const directionOfLanguage = (language: Language): "ltr" | "rtl" =>

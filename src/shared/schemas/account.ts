@@ -1,5 +1,6 @@
 /** The calls with which people manage their own account. */
 import { z } from "zod";
+import { languages } from "../i18n/languages.ts";
 import { limits } from "../limits.ts";
 import { msg } from "../i18n/message.ts";
 import { schemaError } from "../i18n/schema-errors.ts";
@@ -19,6 +20,10 @@ import {
 export const currentPassword = typedPassword(validation.currentPassword);
 
 export const accountUpdateInput = z.object({ name: personName.optional() });
+/** Null is the site's own language. */
+export const accountLanguageInput = z.object({
+  language: z.enum(languages, { error: schemaError(validation.language) }).nullable(),
+});
 /** The form for one's own name. */
 export const accountNameForm = z.object({ name: personName });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { languages } from "../i18n/languages.ts";
 import { schemaError } from "../i18n/schema-errors.ts";
 import { validation } from "../messages.ts";
 import {
@@ -16,7 +17,14 @@ export type Role = z.infer<typeof role>;
 
 /** A signed-in person, as the client sees them. */
 export const userView = z
-  .object({ id: rowId, name: z.string(), email: z.string(), role })
+  .object({
+    id: rowId,
+    name: z.string(),
+    email: z.string(),
+    role,
+    /** Null is the site's own. */
+    language: z.enum(languages).nullable(),
+  })
   .meta({ id: "User" });
 export type UserView = z.infer<typeof userView>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { languages } from "../i18n/languages.ts";
 import { limits } from "../limits.ts";
 import { msg } from "../i18n/message.ts";
 import { schemaError } from "../i18n/schema-errors.ts";
@@ -74,6 +75,8 @@ export const inboxItem = z
     ...sent,
     property_name: z.string(),
     property_slug: z.string(),
+    /** The language of the guest's page; null if the site had only one. */
+    language: z.enum(languages).nullable(),
     state: z.enum(interestStates),
     read_at: timestamp.nullable(),
     replied_at: timestamp.nullable(),

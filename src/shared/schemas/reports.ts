@@ -1,5 +1,6 @@
 /** Guests' reports about listings, for the admins. */
 import { z } from "zod";
+import { languages } from "../i18n/languages.ts";
 import { limits } from "../limits.ts";
 import { msg } from "../i18n/message.ts";
 import { schemaError } from "../i18n/schema-errors.ts";
@@ -44,6 +45,8 @@ const reportView = z
     reason: z.enum(reportReasons),
     text: z.string(),
     reporter_email: z.string().nullable(),
+    /** The language of the guest's page; null if the site had only one. */
+    language: z.enum(languages).nullable(),
     created_at: timestamp,
   })
   .meta({ id: "ListingReport" });

@@ -17,7 +17,13 @@ const site: SiteView = {
   sign_up: "open",
   sends_mail: true,
 };
-const host: UserView = { id: 1, name: "Ana Sol", email: "ana@example.org", role: "host" };
+const host: UserView = {
+  id: 1,
+  name: "Ana Sol",
+  email: "ana@example.org",
+  role: "host",
+  language: null,
+};
 const admin: UserView = { ...host, role: "admin" };
 
 const t = forPage(inEnglish);

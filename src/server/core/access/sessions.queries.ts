@@ -28,6 +28,7 @@ const sessionByToken = statement((q, p: { token_hash: string; now: string }) =>
       "users.name",
       "users.email",
       "users.role",
+      "users.language",
       "sessions.id as session_id",
       "sessions.kind",
       "sessions.name as token_name",
@@ -52,9 +53,16 @@ export function findSession(
 ): (UserView & { session: Session }) | null {
   const row = sessionByToken.get(db, { token_hash: tokenHash, now: now.toISOString() });
   if (!row) return null;
-  const { id, name, email, role, session_id, token_name, ...session } = row;
+  const { id, name, email, role, language, session_id, token_name, ...session } = row;
   const tokenName = session.kind === "script" ? token_name : null;
-  return { id, name, email, role, session: { id: session_id, name: tokenName, ...session } };
+  return {
+    id,
+    name,
+    email,
+    role,
+    language,
+    session: { id: session_id, name: tokenName, ...session },
+  };
 }
 
 /** A remembered session ends after this time without use. */

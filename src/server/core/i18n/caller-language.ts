@@ -22,6 +22,16 @@ export function translateForCaller(siteLanguages: SiteLanguages, request: Reques
 }
 
 /**
+ * The language of the page that makes a call, or of a script: the one that its Accept-Language asks for.
+ * Null if the site has no such language, or only one.
+ */
+export function languageOfCaller(siteLanguages: SiteLanguages, request: Request): Language | null {
+  const languages = siteLanguages();
+  if (languages.length === 1) return null;
+  return lookUpLanguage(new Negotiator(request).languages(), languages) ?? null;
+}
+
+/**
  * Says the errors of the tRPC request that is being answered. Kept here, since tRPC describes some
  * errors before it has a context.
  */

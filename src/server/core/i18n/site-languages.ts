@@ -1,7 +1,9 @@
-import { type Languages, readLanguages } from "../../../shared/i18n/languages.ts";
+import { type Language, type Languages, readLanguages } from "../../../shared/i18n/languages.ts";
+import type { Translate } from "../../../shared/i18n/translate.ts";
 import type { Db } from "../db/open.ts";
 import { type NoParams, statement } from "../db/statement.ts";
 import type { Env } from "../env/env.ts";
+import { translateInto } from "./catalogues.ts";
 
 /** The current languages of the site. */
 export type SiteLanguages = () => Languages;
@@ -32,4 +34,13 @@ export function createSiteLanguages({
     }
     return languages;
   };
+}
+
+/** A person whose language is known, or null for the site's own. */
+export type Reader = { language: Language | null };
+
+/** Says texts in a person's language, or in the site's own if the site no longer has that language. */
+export function translateForReader(siteLanguages: SiteLanguages, { language }: Reader): Translate {
+  const languages = siteLanguages();
+  return translateInto(languages.find((other) => other === language) ?? languages[0]);
 }

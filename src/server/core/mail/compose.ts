@@ -2,24 +2,33 @@ import type { LetterKind } from "../../../shared/schemas/outbox.ts";
 import type { SiteView } from "../../../shared/schemas/site.ts";
 import type { Db } from "../db/open.ts";
 import type { Env } from "../env/env.ts";
-import { translateInto } from "../i18n/catalogues.ts";
-import type { SiteLanguages } from "../i18n/site-languages.ts";
+import type { Translate } from "../../../shared/i18n/translate.ts";
+import { type Reader, type SiteLanguages, translateForReader } from "../i18n/site-languages.ts";
 import type { Sender } from "./letter.ts";
 import { messageId } from "./mail-names.ts";
 import type { ClaimedLetter } from "./outbox.queries.ts";
 import type { Mail } from "./transport.ts";
 
 /** The facts for writing an email, besides its cause. */
-type EmailInput = { db: Db; sender: Sender; now: Date; dataDir: string };
+type EmailInput = {
+  db: Db;
+  now: Date;
+  dataDir: string;
+  /** Says texts in the language of somebody else than the receiver. */
+  speakTo: (reader: Reader) => Translate;
+};
+
+/** An email, which is written in the language of its receiver. */
+type Email = {
+  to: Reader & { email: string };
+  write: (sender: Sender) => Omit<Mail, "messageId" | "to">;
+};
 
 /**
- * Writes one kind of email from the current state of its cause; undefined if it is no longer
+ * Makes one kind of email from the current state of its cause; undefined if it is no longer
  * needed.
  */
-export type EmailWriter = (
-  input: EmailInput,
-  letter: ClaimedLetter,
-) => Omit<Mail, "messageId"> | undefined;
+export type EmailWriter = (input: EmailInput, letter: ClaimedLetter) => Email | undefined;
 
 /** The writers of some kinds of email; each feature has its own. */
 export type EmailWriters = Partial<Record<LetterKind, EmailWriter>>;
@@ -40,9 +49,11 @@ type ComposeInput = {
 export function createCompose({ db, env, languages, site, writers }: ComposeInput): Compose {
   const { publicUrl, dataDir } = env;
   return (letter, now) => {
-    const t = translateInto(languages()[0]);
-    const sender = { publicUrl, site: site(), t };
-    const mail = writers[letter.kind]({ db, sender, now, dataDir }, letter);
-    return mail && { ...mail, messageId: messageId(env, letter) };
+    const speakTo = (reader: Reader) => translateForReader(languages, reader);
+    const email = writers[letter.kind]({ db, now, dataDir, speakTo }, letter);
+    if (!email) return undefined;
+    const { to, write } = email;
+    const words = write({ publicUrl, site: site(), t: speakTo(to) });
+    return { ...words, to: to.email, messageId: messageId(env, letter) };
   };
 }

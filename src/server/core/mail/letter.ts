@@ -1,4 +1,4 @@
-import type { Language } from "../../../shared/i18n/languages.ts";
+import { type Language, pathPrefix } from "../../../shared/i18n/languages.ts";
 import { type Message, msg } from "../../../shared/i18n/message.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
 import type { SiteView } from "../../../shared/schemas/site.ts";
@@ -21,6 +21,10 @@ export type Part<Text = Message> =
 /** The site as its emails describe it, in the receiver's language. */
 export type Sender = { publicUrl: string; site: SiteView; t: Translate };
 
+/** The address of a page in the receiver's language. */
+export const pageUrl = ({ publicUrl, site, t }: Sender, path: `/${string}` | ""): string =>
+  `${publicUrl}${pathPrefix(site, t.language)}${path}`;
+
 export type Words = { subject: string; text: string; html: string; link: string };
 
 interface Letter {
@@ -35,7 +39,7 @@ export function writeLetter(sender: Sender, letter: Letter): Words {
   const { t } = sender;
   const subject = oneLine(t(letter.subject));
   const say = sayOnOneLine(t);
-  const signature = { name: oneLine(sender.site.site_name), url: sender.publicUrl };
+  const signature = { name: oneLine(sender.site.site_name), url: pageUrl(sender, "") };
   const parts = letter.parts.map((part) => inWords(part, say));
   const heading = say(letter.heading ?? letter.subject);
   return {

@@ -27,6 +27,7 @@ const interest = {
   host_name: "María Gómez",
   guest_name: "Ada Lovelace",
   guest_email: "ada@example.org",
+  guest_language: null,
   message: "Is the cabin warm?\nWe are four.",
   arrival: null,
   departure: null,

@@ -1,6 +1,8 @@
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
+import { type Message, msg } from "../../../shared/i18n/message.ts";
+import type { Translate } from "../../../shared/i18n/translate.ts";
 import { dayOf } from "../../../shared/time.ts";
 import {
   type InboxItem,
@@ -12,6 +14,7 @@ import type { Db } from "../../core/db/open.ts";
 import type { Cursor } from "../../core/db/page.ts";
 import { byteOrderMark, csvLine } from "../../core/http/csv.ts";
 import { type RawRoute, signedInRoute } from "../../core/http/raw-route.ts";
+import { translateForReader } from "../../core/i18n/site-languages.ts";
 import { scopeOf } from "./inbox.access.ts";
 import { type InboxScope, type InboxSearch, listInbox } from "./inbox.queries.ts";
 
@@ -58,33 +61,39 @@ export function registerInboxExport(app: FastifyInstance, deps: Deps): void {
     const filters = inboxFilters.parse(request.query);
     const scope = scopeOf(deps.db, viewer, filters);
     const day = dayOf(deps.clock());
+    const t = translateForReader(deps.languages, viewer);
     return reply
       .headers({
         "content-type": "text/csv; charset=utf-8",
         "content-disposition": `attachment; filename="guest-interest-${day}.csv"`,
         "cache-control": "no-store",
       })
-      .send(Readable.from(tableOf(deps.db, scope, filters)));
+      .send(Readable.from(tableOf(deps.db, scope, filters, t)));
   });
 }
 
-const columns: Array<[title: string, cell: (item: InboxItem) => string | number | null]> = [
-  ["Received", (item) => item.created_at],
-  ["Property", (item) => item.property_name],
-  ["Name", (item) => item.guest_name],
-  ["Email", (item) => item.guest_email],
-  ["Arrival", (item) => item.arrival],
-  ["Departure", (item) => item.departure],
-  ["Guests", (item) => item.guests],
-  ["Message", (item) => item.message],
-  ["State", (item) => item.state],
-  ["Read", (item) => item.read_at],
-  ["Replied", (item) => item.replied_at],
-  ["Archived", (item) => item.archived_at],
+const columns: Array<[title: Message, cell: (item: InboxItem) => string | number | null]> = [
+  [msg("Received"), (item) => item.created_at],
+  [msg("Property"), (item) => item.property_name],
+  [msg("Name"), (item) => item.guest_name],
+  [msg("Email"), (item) => item.guest_email],
+  [msg("Arrival"), (item) => item.arrival],
+  [msg("Departure"), (item) => item.departure],
+  [msg("Guests"), (item) => item.guests],
+  [msg("Message"), (item) => item.message],
+  [msg("State"), (item) => item.state],
+  [msg("Read"), (item) => item.read_at],
+  [msg("Replied"), (item) => item.replied_at],
+  [msg("Archived"), (item) => item.archived_at],
 ];
 
-async function* tableOf(db: Db, scope: InboxScope, search: InboxSearch): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(columns.map(([title]) => title));
+async function* tableOf(
+  db: Db,
+  scope: InboxScope,
+  search: InboxSearch,
+  t: Translate,
+): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(columns.map(([title]) => t(title)));
   for (let cursor: Cursor; cursor !== null; await setImmediate()) {
     const page = listInbox(db, scope, search, { cursor, size: rowsAtOnce });
     for (const item of page.items) yield csvLine(columns.map(([, cell]) => cell(item)));

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { makeInterest, makeProperty, makeUser } from "../../testing/factories.ts";
+import { translateInto } from "../../core/i18n/catalogues.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 
 const path = "/api/guest-interests/export";
@@ -88,4 +89,15 @@ test("a visitor is refused, a stranger gets only their own, and HEAD gets its he
     status: 405,
     headers: { allow: "GET, HEAD" },
   });
+});
+
+test("the headings are in the account's language, whatever the caller's, and in the same order", async () => {
+  const app = await createTestApp({ env: { LANGUAGES: "en,de,pl" } });
+  const { token } = await makeUser(app, { language: "de" });
+  const headers = { "accept-language": "pl" };
+  const { body } = await app.rest("GET", path, { token, headers });
+  const t = translateInto("de");
+  const german = titles.split(",").map((text) => t({ text }));
+  expect(german).toContain("Gäste");
+  expect(body).toBe(`\uFEFF${german.join(",")}\r\n`);
 });

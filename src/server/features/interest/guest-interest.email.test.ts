@@ -9,6 +9,7 @@ const interest = {
   host_name: "María Gómez",
   guest_name: "Ada Lovelace",
   guest_email: "ada@example.org",
+  guest_language: null,
   message: null,
   arrival: "2026-05-31",
   departure: "2026-06-05",

@@ -1,9 +1,12 @@
+import { type Language, languageIn } from "../../../shared/i18n/languages.ts";
 import { msg } from "../../../shared/i18n/message.ts";
+import type { Translate } from "../../../shared/i18n/translate.ts";
 import { type Stay, stayWords } from "../../../shared/stay.ts";
 import {
   firstName,
   greeting,
   type Part,
+  pageUrl,
   type Sender,
   mayBeInSubject,
   type Words,
@@ -15,6 +18,8 @@ export type Interest = Stay & {
   host_name: string;
   guest_name: string;
   guest_email: string;
+  /** The language of the guest's page, if the site has several. */
+  guest_language: Language | null;
   message: string | null;
   property_name: string;
   slug: string;
@@ -23,8 +28,15 @@ export type Interest = Stay & {
   interest_email: string;
 };
 
-/** Tells a host about a guest who would like to stay. */
-export function guestInterest(sender: Sender, interest: Interest): Words {
+/**
+ * Tells a host about a guest who would like to stay. The answer that the button begins is said in the
+ * guest's language.
+ */
+export function guestInterest(
+  sender: Sender,
+  interest: Interest,
+  sayToGuest: Translate = sender.t,
+): Words {
   const {
     guest_name: guest,
     guest_email: email,
@@ -43,33 +55,33 @@ export function guestInterest(sender: Sender, interest: Interest): Words {
     parts: [
       greeting(interest.host_name),
       msg("{guest} ({email}) would like to stay at {property}.", { guest, email, property }),
-      ...stayFacts(interest),
+      ...factsOf(interest, sender.t.language),
       ...(interest.message === null
         ? [msg("They left no message.")]
-        : [msg("Their message:"), { quote: interest.message }]),
+        : [msg("Their message:"), { quote: interest.message, language: interest.guest_language }]),
       msg("Just reply to this email to answer {guest}.", { guest }),
       {
         button:
           first === undefined
             ? msg("Reply to the Guest")
             : msg("Reply to {guest}", { guest: first }),
-        link: mailto(email, sender.t(subject)),
+        link: mailto(email, sayToGuest(subject)),
       },
       ...(interest.interest_email === contact_email
         ? []
         : [
             msg(
               "You received this at your account’s email because {contact_email} is not confirmed yet. You can resend the confirmation email from My Properties ({link}).",
-              { contact_email, link: `${sender.publicUrl}/properties` },
+              { contact_email, link: pageUrl(sender, "/properties") },
             ),
           ]),
       {
         links: [
           [
             msg("Open in Guest Interest"),
-            `${sender.publicUrl}/dashboard?inbox=all&message=${interest.id}`,
+            pageUrl(sender, `/dashboard?inbox=all&message=${interest.id}`),
           ],
-          [msg("View {property}", { property }), `${sender.publicUrl}/host/${interest.slug}`],
+          [msg("View {property}", { property }), pageUrl(sender, `/host/${interest.slug}`)],
         ],
       },
     ],
@@ -80,13 +92,16 @@ export function guestInterest(sender: Sender, interest: Interest): Words {
 const mailto = (email: string, subject: string): string =>
   `mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
 
-function stayFacts(stay: Stay): Part[] {
-  const dates = stayWords({ ...stay, guests: null });
+/** The stay, and the guest's language if it is not the host's. */
+function factsOf(interest: Interest, language: Language): Part[] {
+  const { guests, guest_language } = interest;
+  const dates = stayWords({ ...interest, guests: null });
   const facts = [
     ...(dates === undefined ? [] : ([[msg("Dates"), dates]] as const)),
-    ...(stay.guests === null
+    ...(guests === null ? [] : ([[msg("Guests"), msg("{guests, number}", { guests })]] as const)),
+    ...(guest_language === null || guest_language === language
       ? []
-      : ([[msg("Guests"), msg("{guests, number}", { guests: stay.guests })]] as const)),
+      : ([[msg("Guest’s language"), languageIn(guest_language, language)]] as const)),
   ];
   return facts.length === 0 ? [] : [{ facts }];
 }

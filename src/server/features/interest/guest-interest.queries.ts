@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Language } from "../../../shared/i18n/languages.ts";
 import type { GuestInterestView } from "../../../shared/schemas/guest-interest.ts";
 import type { Db } from "../../core/db/open.ts";
 import { foldForSearch } from "../../core/db/search-text.ts";
@@ -9,6 +10,7 @@ import { listedProperties } from "../properties/listed.ts";
 import type { Interest } from "./guest-interest.email.ts";
 
 export type NewInterest = Omit<GuestInterestView, "id">;
+type FromGuest = { language?: Language | null };
 
 const sentColumns = [
   "property_id",
@@ -25,22 +27,31 @@ const sentColumns = [
 export const interestColumns = qualified("guest_interests", [
   "id",
   ...sentColumns,
+  "language",
   "state",
   "read_at",
   "replied_at",
   "archived_at",
 ]);
 
-const insert = insertInto("guest_interests", [...sentColumns, "owner_id", "search_text"]);
+const insert = insertInto("guest_interests", [
+  ...sentColumns,
+  "language",
+  "owner_id",
+  "search_text",
+]);
 const ownerOf = statement((q, p: { property_id: number }) =>
   q.selectFrom("properties").select("owner_id").where("id", "=", p.property_id),
 );
 /** Adds an interest in a property, which must exist. */
-export function insertInterest(db: Db, interest: NewInterest): GuestInterestView {
+export function insertInterest(
+  db: Db,
+  { language, ...interest }: NewInterest & FromGuest,
+): GuestInterestView {
   const { guest_name, guest_email, message } = interest;
   const search_text = foldForSearch(guest_name, guest_email, message);
   const { owner_id } = ownerOf.one(db, interest);
-  return { id: insert(db, { ...interest, owner_id, search_text }), ...interest };
+  return { id: insert(db, { ...interest, language, owner_id, search_text }), ...interest };
 }
 
 const same = statement((q, p: Omit<NewInterest, "created_at" | "guest_name"> & { since: string }) =>
@@ -93,8 +104,10 @@ const interestToSend = statement((q, p: { id: number | null }) =>
     .select([
       "guest_interests.id",
       "users.name as host_name",
+      "users.language as host_language",
       "guest_interests.guest_name",
       "guest_interests.guest_email",
+      "guest_interests.language as guest_language",
       "guest_interests.message",
       "guest_interests.arrival",
       "guest_interests.departure",
@@ -107,6 +120,9 @@ const interestToSend = statement((q, p: { id: number | null }) =>
     .where("guest_interests.id", "=", p.id),
 );
 /** An interest with all that its email says. */
-export function findInterestToSend(db: Db, id: number | null): Interest | undefined {
+export function findInterestToSend(
+  db: Db,
+  id: number | null,
+): (Interest & { host_language: Language | null }) | undefined {
   return interestToSend.get(db, { id });
 }

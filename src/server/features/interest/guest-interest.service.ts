@@ -48,7 +48,7 @@ export async function sendInterest(ctx: Context, input: Input): Promise<GuestInt
     if (findReceiver(ctx.db, interest.property_id) === undefined) {
       throw notFound(failure.propertyNotFound);
     }
-    const view = insertInterest(ctx.db, interest);
+    const view = insertInterest(ctx.db, { ...interest, language: ctx.language() });
     ctx.outbox.queue({ kind: "guest-interest", guest_interest_id: view.id });
     return { view, isNew: true };
   });

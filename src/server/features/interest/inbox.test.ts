@@ -25,6 +25,7 @@ test("a host sees the interest in their own properties only, newest first", asyn
       departure: null,
       guests: 2,
       created_at: expect.stringMatching(/Z$/),
+      language: null,
       state: "new",
       read_at: null,
       replied_at: null,

@@ -1,5 +1,5 @@
 import { msg } from "../../../shared/i18n/message.ts";
-import { type Sender, type Words, writeLetter } from "../../core/mail/letter.ts";
+import { pageUrl, type Sender, type Words, writeLetter } from "../../core/mail/letter.ts";
 
 /**
  * Asks the owner of a contact email whether guests' interest may be sent there. It contains none of
@@ -24,7 +24,7 @@ export function contactConfirmation(
       {
         button: msg("Confirm This Email"),
         showLink: true,
-        link: `${sender.publicUrl}/confirm#access_token=${token}&type=contact`,
+        link: pageUrl(sender, `/confirm#access_token=${token}&type=contact`),
       },
       msg(
         "The link works for 7 days. If you don’t know this host, ignore this email and no messages will be sent here.",

@@ -70,7 +70,12 @@ const contactAddress = statement((q, p: { id: number | null }) =>
   q
     .selectFrom("contact_addresses")
     .innerJoin("users", "users.id", "contact_addresses.user_id")
-    .select(["contact_addresses.id", "contact_addresses.email", "users.email as host_email"])
+    .select([
+      "contact_addresses.id",
+      "contact_addresses.email",
+      "users.email as host_email",
+      "users.language",
+    ])
     .where("contact_addresses.id", "=", p.id)
     .where("contact_addresses.confirmed_at", "is", null),
 );

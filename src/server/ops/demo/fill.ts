@@ -97,7 +97,7 @@ async function makeHosts({ db, clock }: Deps, count: number): Promise<Viewer[]> 
         last_used_at: null,
         idle_ends_at: null,
       } as const;
-      return { id, name, email, role: "host", session };
+      return { id, name, email, role: "host", language: null, session };
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { inBytes } from "../../../shared/bytes.ts";
 import { dayMs } from "../../../shared/time.ts";
+import type { Language } from "../../../shared/i18n/languages.ts";
 import type { Db } from "../../core/db/open.ts";
 import { freeBytes } from "../../core/files/disk.ts";
 import { findActiveAdmin } from "../../features/accounts/users/users.queries.ts";
@@ -15,7 +16,7 @@ type Cause = { incident_id: number | null; user_id: number | null };
 export function alertOf(
   { db, now, dataDir }: { db: Db; now: Date; dataDir: string },
   cause: Cause,
-): (Alert & { email: string }) | undefined {
+): (Alert & { email: string; language: Language | null }) | undefined {
   const incident = findIncident(db, cause.incident_id);
   const admin = findActiveAdmin(db, cause.user_id);
   if (!incident || !admin) return undefined;

@@ -6,6 +6,6 @@ import { operatorAlert } from "./operator-alert.email.ts";
 export const operationsEmails = {
   "operator-alert": (input, letter) => {
     const alert = alertOf(input, letter);
-    return alert && { to: alert.email, ...operatorAlert(input.sender, alert) };
+    return alert && { to: alert, write: (sender) => operatorAlert(sender, alert) };
   },
 } satisfies EmailWriters;

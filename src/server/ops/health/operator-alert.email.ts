@@ -1,6 +1,7 @@
 import { type Message, msg } from "../../../shared/i18n/message.ts";
 import {
   greeting,
+  pageUrl,
   type Part,
   type Sender,
   type Words,
@@ -30,7 +31,7 @@ export function operatorAlert(sender: Sender, alert: Alert): Words {
               "You get one email each time this begins. See System Settings for the current state.",
             ),
           ]),
-      { button: msg("System Settings"), link: `${sender.publicUrl}/admin?view=settings` },
+      { button: msg("System Settings"), link: pageUrl(sender, "/admin?view=settings") },
     ],
   });
 }

@@ -1,5 +1,6 @@
 /** Rows as SQLite stores them: people, and how they sign in. */
 import type { Generated } from "kysely";
+import type { Language } from "../../../../shared/i18n/languages.ts";
 import type { TokenScope } from "../../../../shared/schemas/account.ts";
 import type { Role } from "../../../../shared/schemas/auth.ts";
 
@@ -20,6 +21,8 @@ export type UserTable = {
   refused_at: string | null;
   /** How many properties the account may list; null is the site's default. */
   property_limit: number | null;
+  /** The chosen language; null is the site's own. */
+  language: Language | null;
 };
 
 export type SignupTable = {
@@ -30,6 +33,8 @@ export type SignupTable = {
   terms_accepted_at: string | null;
   created_at: string;
   confirmed_at: string | null;
+  /** The language of the account, once it is confirmed. */
+  language: Language | null;
 };
 
 export type SessionTable = {

@@ -1,5 +1,6 @@
 /** Rows as SQLite stores them: what guests write. */
 import type { Generated, GeneratedAlways } from "kysely";
+import type { Language } from "../../../../shared/i18n/languages.ts";
 import type { InterestState } from "../../../../shared/schemas/guest-interest.ts";
 import type { ReportReason } from "../../../../shared/schemas/reports.ts";
 
@@ -20,6 +21,8 @@ export type GuestInterestTable = {
   state: GeneratedAlways<InterestState>;
   owner_id: number;
   search_text: string;
+  /** The language of the guest's page; null if the site had only one. */
+  language: Language | null;
 };
 
 /** Maintained by triggers. */
@@ -43,4 +46,6 @@ export type ListingReportTable = {
   created_at: string;
   closed_at: string | null;
   outcome: "dismissed" | "taken_down" | null;
+  /** The language of the guest's page; null if the site had only one. */
+  language: Language | null;
 };

@@ -1,5 +1,11 @@
 import { msg } from "../../../../shared/i18n/message.ts";
-import { greeting, type Sender, type Words, writeLetter } from "../../../core/mail/letter.ts";
+import {
+  greeting,
+  pageUrl,
+  type Sender,
+  type Words,
+  writeLetter,
+} from "../../../core/mail/letter.ts";
 
 /** The sentences that name the event, about the account at a site. */
 const happened = {
@@ -75,7 +81,7 @@ export function accountChanged(
             "If this wasn’t you, choose a new password right away with “Forgot password?” on the sign-in page. That ends every session and revokes every token. Then email {contact_email}.",
             { contact_email },
           ),
-      { button: msg("Go to Sign In"), link: `${sender.publicUrl}/login` },
+      { button: msg("Go to Sign In"), link: pageUrl(sender, "/login") },
     ],
   });
 }

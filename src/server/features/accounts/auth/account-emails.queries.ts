@@ -1,14 +1,15 @@
 /** The facts that emails about accounts contain. */
+import type { Language } from "../../../../shared/i18n/languages.ts";
 import type { Db } from "../../../core/db/open.ts";
 import { statement } from "../../../core/db/statement.ts";
 
-type Receiver = { id: number; name: string; email: string };
+type Receiver = { id: number; name: string; email: string; language: Language | null };
 type Id = { id: number | null };
 
 const pendingSignup = statement((q, p: Id) =>
   q
     .selectFrom("signups")
-    .select(["id", "name", "email"])
+    .select(["id", "name", "email", "language"])
     .where("id", "=", p.id)
     .where("confirmed_at", "is", null),
 );
@@ -24,6 +25,7 @@ const emailChange = statement((q, p: Id) =>
     .select([
       "email_changes.id",
       "users.name",
+      "users.language",
       "email_changes.old_email",
       "email_changes.new_email",
       "email_changes.confirmed_at",

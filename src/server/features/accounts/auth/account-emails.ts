@@ -10,9 +10,14 @@ import { emailChanged } from "./email-changed.email.ts";
 import { passwordRecovery } from "./password-recovery.email.ts";
 import { signupConfirmation } from "./signup-confirmation.email.ts";
 
-const accountChange: EmailWriter = ({ db, sender }, { kind, user_id }) => {
+const accountChange: EmailWriter = ({ db }, { kind, user_id }) => {
   const user = findUser(db, user_id);
-  return user && { to: user.email, ...accountChanged(sender, user, kind as AccountChangeKind) };
+  return (
+    user && {
+      to: user,
+      write: (sender) => accountChanged(sender, user, kind as AccountChangeKind),
+    }
+  );
 };
 
 /** The emails about accounts, by kind. */
@@ -21,25 +26,28 @@ export const accountEmails = {
     const signup = findPendingSignup(input.db, letter.signup_id);
     if (!signup) return undefined;
     const token = makeLink(input, "signup", { signup_id: signup.id });
-    return { to: signup.email, ...signupConfirmation(input.sender, signup, token) };
+    return { to: signup, write: (sender) => signupConfirmation(sender, signup, token) };
   },
   "password-recovery": (input, letter) => {
     const user = findUser(input.db, letter.user_id);
     const receiver = user ?? findPendingSignup(input.db, letter.signup_id);
     if (!receiver) return undefined;
-    const { id, email } = receiver;
+    const { id } = receiver;
     const token = makeLink(input, "recovery", user ? { user_id: id } : { signup_id: id });
-    return { to: email, ...passwordRecovery(input.sender, receiver, token) };
+    return { to: receiver, write: (sender) => passwordRecovery(sender, receiver, token) };
   },
   "email-change": (input, letter) => {
     const change = findEmailChange(input.db, letter.email_change_id);
     if (!change || change.confirmed_at !== null) return undefined;
     const token = makeLink(input, "email_change", { email_change_id: change.id });
-    return { to: change.new_email, ...emailChange(input.sender, change, token) };
+    const to = { email: change.new_email, language: change.language };
+    return { to, write: (sender) => emailChange(sender, change, token) };
   },
-  "email-changed": ({ db, sender }, letter) => {
+  "email-changed": ({ db }, letter) => {
     const change = findEmailChange(db, letter.email_change_id);
-    return change && { to: change.old_email, ...emailChanged(sender, change) };
+    if (!change) return undefined;
+    const to = { email: change.old_email, language: change.language };
+    return { to, write: (sender) => emailChanged(sender, change) };
   },
   "password-changed": accountChange,
   "password-link-made": accountChange,
@@ -47,18 +55,18 @@ export const accountEmails = {
   "second-factor-on": accountChange,
   "second-factor-off": accountChange,
   "second-factor-failed": accountChange,
-  "account-opened": ({ db, sender }, letter) => {
+  "account-opened": ({ db }, letter) => {
     const user = findUser(db, letter.user_id);
-    return user && { to: user.email, ...accountOpened(sender, user) };
+    return user && { to: user, write: (sender) => accountOpened(sender, user) };
   },
-  "account-waiting": ({ db, sender }, letter) => {
+  "account-waiting": ({ db }, letter) => {
     const admin = findActiveAdmin(db, letter.user_id);
     const user = findUser(db, letter.about_user_id);
     if (!admin || !user?.waiting_since) return undefined;
-    return { to: admin.email, ...accountWaiting(sender, admin, user) };
+    return { to: admin, write: (sender) => accountWaiting(sender, admin, user) };
   },
-  "account-refused": ({ db, sender }, letter) => {
+  "account-refused": ({ db }, letter) => {
     const user = findUser(db, letter.user_id);
-    return user && { to: user.email, ...accountRefused(sender, user) };
+    return user && { to: user, write: (sender) => accountRefused(sender, user) };
   },
 } satisfies EmailWriters;

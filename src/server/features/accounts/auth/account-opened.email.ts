@@ -1,5 +1,11 @@
 import { msg } from "../../../../shared/i18n/message.ts";
-import { greeting, type Sender, type Words, writeLetter } from "../../../core/mail/letter.ts";
+import {
+  greeting,
+  pageUrl,
+  type Sender,
+  type Words,
+  writeLetter,
+} from "../../../core/mail/letter.ts";
 
 /** Tells a host that an admin has approved the account. */
 export function accountOpened(sender: Sender, user: { name: string }): Words {
@@ -13,7 +19,7 @@ export function accountOpened(sender: Sender, user: { name: string }): Words {
         "An admin of {site} has opened your host account. Sign in with this email address and the password you chose at sign-up.",
         { site },
       ),
-      { button: msg("Sign In"), link: `${sender.publicUrl}/login` },
+      { button: msg("Sign In"), link: pageUrl(sender, "/login") },
       msg("If you didn’t sign up, email {contact_email} and we’ll delete the account.", {
         contact_email,
       }),

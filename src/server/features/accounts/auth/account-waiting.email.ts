@@ -1,6 +1,7 @@
 import { msg } from "../../../../shared/i18n/message.ts";
 import {
   greeting,
+  pageUrl,
   type Sender,
   mayBeInSubject,
   type Words,
@@ -30,7 +31,7 @@ export function accountWaiting(
           [msg("Email"), email],
         ],
       },
-      { button: msg("Review Sign-up"), link: `${sender.publicUrl}/admin?view=users&show=waiting` },
+      { button: msg("Review Sign-up"), link: pageUrl(sender, "/admin?view=users&show=waiting") },
     ],
   });
 }

@@ -58,7 +58,7 @@ export async function logIn(
 
   const token = createToken();
   const now = ctx.clock();
-  const { id, name, role } = account;
+  const { id, name, role, language } = account;
   const lifeMs = input.rememberMe ? rememberedSessionMs : sessionMs;
   const isRight = inTransaction(ctx.db, () => {
     // The password may have been changed during the hash, which ended all sessions.
@@ -91,7 +91,7 @@ export async function logIn(
   }
   await second.giveBack();
   const device_token = deviceTokenOf(account, proof.newHash, input.device_token);
-  return { token, device_token, user: { id, name, email: account.email, role } };
+  return { token, device_token, user: { id, name, email: account.email, role, language } };
 }
 
 /** A device gets a new token only when the hash of the password changes. */

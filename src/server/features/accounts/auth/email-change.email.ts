@@ -1,5 +1,11 @@
 import { msg } from "../../../../shared/i18n/message.ts";
-import { greeting, type Sender, type Words, writeLetter } from "../../../core/mail/letter.ts";
+import {
+  greeting,
+  pageUrl,
+  type Sender,
+  type Words,
+  writeLetter,
+} from "../../../core/mail/letter.ts";
 
 /** Asks the owner of the new address to confirm the change. */
 export function emailChange(
@@ -20,7 +26,7 @@ export function emailChange(
       {
         button: msg("Confirm My New Email"),
         showLink: true,
-        link: `${sender.publicUrl}/confirm#access_token=${token}&type=email_change`,
+        link: pageUrl(sender, `/confirm#access_token=${token}&type=email_change`),
       },
       msg(
         "The link works for 24 hours. Once you’ve confirmed, you sign in with this address, you’re signed out everywhere, and tokens for scripts are revoked.",

@@ -15,6 +15,7 @@ const signupOfLink = statement((q, p: TokenParams) =>
       "signups.email",
       "signups.password_hash",
       "signups.terms_accepted_at",
+      "signups.language",
       "signups.confirmed_at",
     ])
     .where("link_tokens.token_hash", "=", p.token_hash)
@@ -34,6 +35,7 @@ const recoveryLink = statement((q, p: TokenParams) =>
       "signups.name",
       "signups.email",
       "signups.terms_accepted_at",
+      "signups.language",
     ])
     .where("link_tokens.token_hash", "=", p.token_hash)
     .where("link_tokens.type", "=", "recovery")
@@ -46,10 +48,10 @@ export function findRecovery(
 ): { user_id: number } | { signup: Omit<Signup, "password_hash"> } | undefined {
   const row = recoveryLink.get(db, link);
   if (!row) return undefined;
-  const { user_id, id, name, email, terms_accepted_at } = row;
+  const { user_id, id, name, email, terms_accepted_at, language } = row;
   if (user_id !== null) return { user_id };
   if (id === null || name === null || email === null) return undefined;
-  return { signup: { id, name, email, terms_accepted_at } };
+  return { signup: { id, name, email, terms_accepted_at, language } };
 }
 
 const recoveryAdopt = statement((q, p: { user_id: number; email: string }) =>

@@ -1,9 +1,15 @@
 import { msg } from "../../../../shared/i18n/message.ts";
-import { greeting, type Sender, type Words, writeLetter } from "../../../core/mail/letter.ts";
+import {
+  greeting,
+  pageUrl,
+  type Sender,
+  type Words,
+  writeLetter,
+} from "../../../core/mail/letter.ts";
 
 /** The page where the token of a recovery link sets a new password. */
-export const recoveryLink = ({ publicUrl }: Pick<Sender, "publicUrl">, token: string): string =>
-  `${publicUrl}/confirm#access_token=${token}&type=recovery`;
+export const recoveryLink = (sender: Sender, token: string): string =>
+  pageUrl(sender, `/confirm#access_token=${token}&type=recovery`);
 
 /** Sends a link for choosing a new password. */
 export function passwordRecovery(sender: Sender, receiver: { name: string }, token: string): Words {

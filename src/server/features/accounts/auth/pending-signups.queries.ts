@@ -37,7 +37,7 @@ export function listPendingSignups(
 const pending = statement((q, p: { id: number }) =>
   q
     .selectFrom("signups")
-    .select(["id", "name", "email", "password_hash", "terms_accepted_at"])
+    .select(["id", "name", "email", "password_hash", "terms_accepted_at", "language"])
     .where("id", "=", p.id)
     .where("confirmed_at", "is", null),
 );

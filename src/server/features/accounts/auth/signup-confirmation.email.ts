@@ -1,5 +1,11 @@
 import { msg } from "../../../../shared/i18n/message.ts";
-import { greeting, type Sender, type Words, writeLetter } from "../../../core/mail/letter.ts";
+import {
+  greeting,
+  pageUrl,
+  type Sender,
+  type Words,
+  writeLetter,
+} from "../../../core/mail/letter.ts";
 
 /** Asks the owner of an address to confirm one sign-up. */
 export function signupConfirmation(sender: Sender, signup: { name: string }, token: string): Words {
@@ -13,7 +19,7 @@ export function signupConfirmation(sender: Sender, signup: { name: string }, tok
       {
         button: msg("Confirm My Email"),
         showLink: true,
-        link: `${sender.publicUrl}/confirm#access_token=${token}&type=signup`,
+        link: pageUrl(sender, `/confirm#access_token=${token}&type=signup`),
       },
       msg(
         "The link works for 24 hours. If you signed up more than once, only the first link you open will count.",

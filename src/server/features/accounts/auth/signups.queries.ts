@@ -1,3 +1,4 @@
+import type { Language } from "../../../../shared/i18n/languages.ts";
 import type { Db } from "../../../core/db/open.ts";
 import { insertInto, updateById } from "../../../core/db/rows.ts";
 import { statement } from "../../../core/db/statement.ts";
@@ -8,6 +9,7 @@ export type Signup = {
   email: string;
   password_hash: string;
   terms_accepted_at: string | null;
+  language: Language | null;
 };
 
 /** Adds a sign-up and returns its id. */
@@ -16,13 +18,14 @@ export const insertSignup = insertInto("signups", [
   "email",
   "password_hash",
   "terms_accepted_at",
+  "language",
   "created_at",
 ]);
 
 const pendingSignups = statement((q, p: { email: string; limit: number }) =>
   q
     .selectFrom("signups")
-    .select(["id", "name", "email", "password_hash", "terms_accepted_at"])
+    .select(["id", "name", "email", "password_hash", "terms_accepted_at", "language"])
     .where("email", "=", p.email)
     .where("confirmed_at", "is", null)
     .orderBy("id", "desc")

@@ -51,6 +51,7 @@ export async function signUp(
       email: input.email,
       password_hash,
       terms_accepted_at: input.terms ? now : null,
+      language: ctx.language(),
       created_at: now,
     });
     ctx.outbox.queue({ kind: "signup-confirmation", signup_id });
@@ -101,7 +102,7 @@ export function makeUser(
   password_hash: string,
   now: string,
 ): number {
-  const { id, name, email, terms_accepted_at } = signup;
+  const { id, name, email, terms_accepted_at, language } = signup;
   if (findUserByEmail(db, email)) throw emailTaken();
   const user_id = insertUser(db, {
     name,
@@ -109,6 +110,7 @@ export function makeUser(
     password_hash,
     role: "host",
     terms_accepted_at,
+    language,
     created_at: now,
   });
   markConfirmed(db, id, now);

@@ -1,6 +1,7 @@
 import {
   accountDeletionInput,
   accountDeletionOutput,
+  accountLanguageInput,
   accountUpdateInput,
   emailChangeInput,
   emailChangeOutput,
@@ -8,8 +9,10 @@ import {
   passwordChangeOutput,
 } from "../../../../shared/schemas/account.ts";
 import { userView } from "../../../../shared/schemas/auth.ts";
+import { validation } from "../../../../shared/messages.ts";
+import { invalidField } from "../../../core/errors.ts";
 import { inPersonWith, router } from "../../../core/trpc.ts";
-import { setName } from "../users/users.queries.ts";
+import { setLanguage, setName } from "../users/users.queries.ts";
 import { askForEmailChange, changePassword, deleteAccount } from "./account.service.ts";
 
 const tags = ["Your account"];
@@ -20,10 +23,30 @@ export const accountRouter = router({
     .meta({ openapi: { method: "PUT", path: "/account", tags, summary: "Change your name" } })
     .output(userView)
     .mutation(({ ctx, input }) => {
-      const { id, email, role } = ctx.viewer;
+      const { id, email, role, language } = ctx.viewer;
       const name = input.name ?? ctx.viewer.name;
       setName(ctx.db, id, name);
-      return { id, name, email, role };
+      return { id, name, email, role, language };
+    }),
+
+  setLanguage: inPersonWith(accountLanguageInput)
+    .meta({
+      openapi: {
+        method: "PUT",
+        path: "/account/language",
+        tags,
+        summary: "Choose the language of your pages and emails; null is the site’s own",
+      },
+    })
+    .output(userView)
+    .mutation(({ ctx, input }) => {
+      const { id, name, email, role } = ctx.viewer;
+      const { language } = input;
+      if (language !== null && !ctx.languages().includes(language)) {
+        throw invalidField("language", validation.language);
+      }
+      setLanguage(ctx.db, id, language);
+      return { id, name, email, role, language };
     }),
 
   changePassword: inPersonWith(passwordChangeInput)

@@ -9,7 +9,7 @@ type Of = { user_id: number };
 const account = statement((q, p: Of) =>
   q
     .selectFrom("users")
-    .select(["id", "name", "email", "role", "terms_accepted_at", "created_at"])
+    .select(["id", "name", "email", "role", "language", "terms_accepted_at", "created_at"])
     .where("id", "=", p.user_id),
 );
 

@@ -24,7 +24,10 @@ const download = async ({ app }: TestApp, token: string) => {
 
 test("the zip contains all of a person's own data and photos, and nothing of others", async () => {
   const app = await createTestApp();
-  const [host, other] = [await makeUser(app), await makeUser(app, { name: "Somebody Else" })];
+  const [host, other] = [
+    await makeUser(app, { language: "de" }),
+    await makeUser(app, { name: "Somebody Else" }),
+  ];
   const property = await makeProperty(app, host);
   await makeUpgrade(app, host, property.id);
   const photo = await makeImage(app, host, property);
@@ -53,7 +56,7 @@ test("the zip contains all of a person's own data and photos, and nothing of oth
   );
   const text = String(files.get("data.json"));
   expect(JSON.parse(text)).toMatchObject({
-    account: { name: host.name, email: host.email, role: "host" },
+    account: { name: host.name, email: host.email, role: "host", language: "de" },
     properties: [
       { slug: "casa-sol", images: [photo], upgradeProjects: [{ short_label: "Roof panels" }] },
     ],
@@ -73,6 +76,7 @@ test("the zip contains all of a person's own data and photos, and nothing of oth
       departure: null,
       guests: null,
       created_at: expect.stringMatching(/Z$/),
+      language: null,
       state: "new",
       read_at: null,
       replied_at: null,

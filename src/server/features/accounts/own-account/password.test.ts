@@ -31,7 +31,7 @@ describe.each(protocols)("by %s", (protocol) => {
   test("a name is changed for this account only", async () => {
     const { app, user, call } = await start();
     const other = await makeUser(app, { name: "Somebody Else" });
-    const view = { id: user.id, email: user.email, role: "host" };
+    const view = { id: user.id, email: user.email, role: "host", language: null };
     expect((await call("account.update", { name: " Ada Lovelace " })).body).toStrictEqual({
       ...view,
       name: "Ada Lovelace",

@@ -1,5 +1,6 @@
 /** The rows of accounts. */
 import { type Kysely, type Selectable, sql } from "kysely";
+import type { Language } from "../../../../shared/i18n/languages.ts";
 import type { Role } from "../../../../shared/schemas/auth.ts";
 import type { Db } from "../../../core/db/open.ts";
 import { deleteById, insertInto, updateById } from "../../../core/db/rows.ts";
@@ -13,6 +14,7 @@ const userColumns = [
   "email",
   "role",
   "password_hash",
+  "language",
   "disabled_at",
   "waiting_since",
   "refused_at",
@@ -41,12 +43,18 @@ export const insertUser = insertInto("users", [
   "password_hash",
   "role",
   "terms_accepted_at",
+  "language",
   "created_at",
 ]);
 
 const writeName = updateById("users", ["name"]);
 /** Changes the name of an account. */
 export const setName = (db: Db, id: number, name: string): void => void writeName(db, id, { name });
+
+const writeLanguage = updateById("users", ["language"]);
+/** Changes the language of an account; null is the site's own. */
+export const setLanguage = (db: Db, id: number, language: Language | null): void =>
+  void writeLanguage(db, id, { language });
 
 const writeEmail = updateById("users", ["email"]);
 /** Changes the email address of an account. */
@@ -95,7 +103,7 @@ export const isLastAdmin = (db: Db, user: User): boolean =>
   isActiveAdmin(user) && listActiveAdmins(db).length <= 1;
 
 const activeAdmin = statement((q, p: { id: number | null }) =>
-  selectActiveAdmins(q).select(["name", "email"]).where("id", "=", p.id),
+  selectActiveAdmins(q).select(["name", "email", "language"]).where("id", "=", p.id),
 );
 /** The account with an id, if it is an active admin's. */
 export const findActiveAdmin = (db: Db, id: number | null) => activeAdmin.get(db, { id });

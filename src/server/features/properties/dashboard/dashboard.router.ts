@@ -17,10 +17,10 @@ export const dashboardRouter = router({
     })
     .output(dashboardOutput)
     .query(({ ctx }) => {
-      const { id, name, email, role } = ctx.viewer;
+      const { id, name, email, role, language } = ctx.viewer;
       const inbox = countInbox(ctx.db, { owner_id: id }, {});
       return {
-        user: { id, name, email, role },
+        user: { id, name, email, role, language },
         stats: countForHost(ctx.db, id),
         paused: countPaused(ctx.db, id),
         received: sumReceived(ctx.db, id),

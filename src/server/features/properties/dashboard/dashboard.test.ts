@@ -16,7 +16,7 @@ test("a new host has zeros and no activity", async () => {
   expect(status).toBe(200);
   expect(headers["cache-control"]).toBe("no-store");
   expect(body).toStrictEqual({
-    user: { id, name, email, role: "host" },
+    user: { id, name, email, role: "host", language: null },
     stats: { properties: 0, upgrades: 0, guestInterest: 0 },
     paused: 0,
     received: [],

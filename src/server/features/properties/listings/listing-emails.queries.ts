@@ -1,3 +1,4 @@
+import type { Language } from "../../../../shared/i18n/languages.ts";
 import type { Db } from "../../../core/db/open.ts";
 import { statement } from "../../../core/db/statement.ts";
 import type { Takedown } from "./listing-taken-down.email.ts";
@@ -12,7 +13,8 @@ const listing = statement((q, p: { id: number | null }) =>
       "properties.taken_down_reason",
       "properties.waiting_since",
       "users.name as owner_name",
-      "users.email as owner_email",
+      "users.email",
+      "users.language",
     ])
     .where("properties.id", "=", p.id),
 );
@@ -20,6 +22,8 @@ const listing = statement((q, p: { id: number | null }) =>
 export function findListingToTell(
   db: Db,
   id: number | null,
-): (Takedown & { owner_email: string; waiting_since: string | null }) | undefined {
+):
+  | (Takedown & { email: string; language: Language | null; waiting_since: string | null })
+  | undefined {
   return listing.get(db, { id });
 }

@@ -6,25 +6,25 @@ import { listingLetIn, listingWaiting } from "./listing-waiting.email.ts";
 
 /** The emails about admins' actions on listings, by kind. */
 export const listingEmails = {
-  "listing-taken-down": ({ db, sender }, letter) => {
+  "listing-taken-down": ({ db }, letter) => {
     const listing = findListingToTell(db, letter.property_id);
     if (!listing || listing.taken_down_reason === null) return undefined;
-    return { to: listing.owner_email, ...listingTakenDown(sender, listing) };
+    return { to: listing, write: (sender) => listingTakenDown(sender, listing) };
   },
-  "listing-put-back": ({ db, sender }, letter) => {
+  "listing-put-back": ({ db }, letter) => {
     const listing = findListingToTell(db, letter.property_id);
     if (!listing || listing.taken_down_reason !== null) return undefined;
-    return { to: listing.owner_email, ...listingPutBack(sender, listing) };
+    return { to: listing, write: (sender) => listingPutBack(sender, listing) };
   },
-  "listing-waiting": ({ db, sender }, letter) => {
+  "listing-waiting": ({ db }, letter) => {
     const admin = findActiveAdmin(db, letter.user_id);
     const listing = findListingToTell(db, letter.property_id);
     if (!admin || !listing || listing.waiting_since === null) return undefined;
-    return { to: admin.email, ...listingWaiting(sender, admin, listing) };
+    return { to: admin, write: (sender) => listingWaiting(sender, admin, listing) };
   },
-  "listing-let-in": ({ db, sender }, letter) => {
+  "listing-let-in": ({ db }, letter) => {
     const listing = findListingToTell(db, letter.property_id);
     if (!listing || listing.taken_down_reason !== null) return undefined;
-    return { to: listing.owner_email, ...listingLetIn(sender, listing) };
+    return { to: listing, write: (sender) => listingLetIn(sender, listing) };
   },
 } satisfies EmailWriters;

@@ -1,6 +1,7 @@
 import { msg } from "../../../../shared/i18n/message.ts";
 import {
   greeting,
+  pageUrl,
   type Sender,
   mayBeInSubject,
   type Words,
@@ -32,7 +33,7 @@ export function listingTakenDown(sender: Sender, listing: Takedown): Words {
       ),
       { quote: listing.taken_down_reason ?? "" },
       msg("Fix the problem, then email {contact_email} to have it put back.", { contact_email }),
-      { button: msg("Go to My Properties"), link: `${sender.publicUrl}/properties` },
+      { button: msg("Go to My Properties"), link: pageUrl(sender, "/properties") },
     ],
   });
 }
@@ -55,7 +56,7 @@ export function listingPutBack(sender: Sender, listing: Takedown): Words {
       ),
       {
         button: msg("View {property}", { property: name }),
-        link: `${sender.publicUrl}/host/${listing.slug}`,
+        link: pageUrl(sender, `/host/${listing.slug}`),
       },
     ],
   });

@@ -1,5 +1,11 @@
 import { msg } from "../../../../shared/i18n/message.ts";
-import { greeting, type Sender, type Words, writeLetter } from "../../../core/mail/letter.ts";
+import {
+  greeting,
+  pageUrl,
+  type Sender,
+  type Words,
+  writeLetter,
+} from "../../../core/mail/letter.ts";
 
 type WaitingListing = { owner_name: string; property_name: string; slug: string };
 
@@ -27,9 +33,9 @@ export function listingWaiting(
       },
       {
         button: msg("Review Listing"),
-        link: `${sender.publicUrl}/admin?view=listings&show=waiting`,
+        link: pageUrl(sender, "/admin?view=listings&show=waiting"),
       },
-      { links: [[msg("Preview the page"), `${sender.publicUrl}/host/${listing.slug}`]] },
+      { links: [[msg("Preview the page"), pageUrl(sender, `/host/${listing.slug}`)]] },
     ],
   });
 }
@@ -49,7 +55,7 @@ export function listingLetIn(sender: Sender, listing: WaitingListing): Words {
       ),
       {
         button: msg("View {property}", { property }),
-        link: `${sender.publicUrl}/host/${listing.slug}`,
+        link: pageUrl(sender, `/host/${listing.slug}`),
       },
     ],
   });

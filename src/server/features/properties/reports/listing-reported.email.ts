@@ -1,7 +1,14 @@
+import type { Language } from "../../../../shared/i18n/languages.ts";
 import { msg } from "../../../../shared/i18n/message.ts";
 import { reportWords } from "../../../../shared/report-words.ts";
 import type { ReportReason } from "../../../../shared/schemas/reports.ts";
-import { type Sender, mayBeInSubject, type Words, writeLetter } from "../../../core/mail/letter.ts";
+import {
+  pageUrl,
+  type Sender,
+  mayBeInSubject,
+  type Words,
+  writeLetter,
+} from "../../../core/mail/letter.ts";
 
 export type Report = {
   property_name: string;
@@ -9,6 +16,7 @@ export type Report = {
   reason: ReportReason;
   text: string;
   reporter_email: string | null;
+  language: Language | null;
 };
 
 /** Tells an admin about a guest's report. */
@@ -28,12 +36,12 @@ export function listingReported(sender: Sender, report: Report): Words {
         ],
       },
       msg("Their message:"),
-      { quote: report.text },
+      { quote: report.text, language: report.language },
       report.reporter_email === null
         ? msg("They left no email address.")
         : msg("Reply to this email to ask them more (address not verified)."),
-      { button: msg("View Reports"), link: `${sender.publicUrl}/admin?view=reports` },
-      { links: [[msg("View the page"), `${sender.publicUrl}/host/${report.slug}`]] },
+      { button: msg("View Reports"), link: pageUrl(sender, "/admin?view=reports") },
+      { links: [[msg("View the page"), pageUrl(sender, `/host/${report.slug}`)]] },
     ],
   });
 }

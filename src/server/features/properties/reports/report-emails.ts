@@ -5,12 +5,17 @@ import { findOpenReport } from "./reports.queries.ts";
 
 /** The email that brings a guest's report to an admin; a reply goes to the guest, if they gave an address. */
 export const reportEmails = {
-  "listing-reported": ({ db, sender }, letter) => {
+  "listing-reported": ({ db }, letter) => {
     const admin = findActiveAdmin(db, letter.user_id);
     const report = findOpenReport(db, letter.report_id);
     if (!admin || !report) return undefined;
     const { reporter_email: address } = report;
-    const replyTo = address === null ? {} : { replyTo: { name: "Guest", address } };
-    return { to: admin.email, ...replyTo, ...listingReported(sender, report) };
+    return {
+      to: admin,
+      write: (sender) => ({
+        ...(address !== null && { replyTo: { name: sender.t("Guest"), address } }),
+        ...listingReported(sender, report),
+      }),
+    };
   },
 } satisfies EmailWriters;

@@ -1,6 +1,7 @@
 import { dayMs } from "../../../../shared/time.ts";
 import { type Kysely, sql } from "kysely";
 import { limits } from "../../../../shared/limits.ts";
+import type { Language } from "../../../../shared/i18n/languages.ts";
 import type { ReportReason, ReportView } from "../../../../shared/schemas/reports.ts";
 import type { Db } from "../../../core/db/open.ts";
 import { type Cursor, type PageRange, readPage } from "../../../core/db/page.ts";
@@ -21,6 +22,7 @@ export type NewReport = Report & {
   property_name: string;
   property_slug: string;
   created_at: string;
+  language?: Language | null;
 };
 
 const reportedColumns = [
@@ -30,6 +32,7 @@ const reportedColumns = [
   "reason",
   "text",
   "reporter_email",
+  "language",
   "created_at",
 ] as const;
 /** Adds a report and returns its id. */
@@ -114,6 +117,7 @@ const openReport = statement((q, p: { id: number | null }) =>
       "listing_reports.reason",
       "listing_reports.text",
       "listing_reports.reporter_email",
+      "listing_reports.language",
     ])
     .where("listing_reports.id", "=", p.id)
     .where("listing_reports.closed_at", "is", null),

@@ -31,6 +31,7 @@ export async function sendReport(ctx: Context, input: z.output<typeof reportInpu
     reason: input.reason,
     text: input.text,
     reporter_email: input.email ?? null,
+    language: ctx.language(),
     created_at: ctx.clock().toISOString(),
   };
   if (typeof input.homepage === "string") {

@@ -46,6 +46,7 @@ describe.each(protocols)("by %s", (protocol) => {
           property_slug: "casa-sol",
           ...reportFields,
           reporter_email: email,
+          language: null,
           created_at: expect.stringMatching(/Z$/),
         },
       ],

@@ -1,5 +1,5 @@
 import { msg } from "../../../../shared/i18n/message.ts";
-import { type Sender, type Words, writeLetter } from "../../../core/mail/letter.ts";
+import { pageUrl, type Sender, type Words, writeLetter } from "../../../core/mail/letter.ts";
 
 /** Shows an admin that emails arrive. */
 export function testMail(sender: Sender, admin: { name: string }): Words {
@@ -13,7 +13,7 @@ export function testMail(sender: Sender, admin: { name: string }): Words {
         "{admin} sent this from System Settings to check that emails from {site} arrive. This one did, so you don’t need to do anything.",
         { admin: admin.name, site },
       ),
-      { button: msg("System Settings"), link: `${sender.publicUrl}/admin?view=settings` },
+      { button: msg("System Settings"), link: pageUrl(sender, "/admin?view=settings") },
     ],
   });
 }

@@ -2,7 +2,7 @@ import { recordAct } from "../audit-log/audit-log.queries.ts";
 import type { AdminContext, Context } from "../../../core/context.ts";
 import { inTransaction } from "../../../core/db/open.ts";
 import type { Env } from "../../../core/env/env.ts";
-import { translateInto } from "../../../core/i18n/catalogues.ts";
+import { translateForReader } from "../../../core/i18n/site-languages.ts";
 import { messageId, testMailKind } from "../../../core/mail/mail-names.ts";
 import { DeliveryError } from "../../../core/mail/transport.ts";
 import { testMail } from "./test-mail.email.ts";
@@ -23,7 +23,7 @@ export async function sendTestMail(ctx: AdminContext, to: string): Promise<TestM
   const { db, env, viewer } = ctx;
   await ctx.rateLimits.take({ testMailPerAdmin: String(viewer.id) });
   const site = ctx.act(() => siteSettings(db, env));
-  const sender = { publicUrl: env.publicUrl, site, t: translateInto(ctx.languages()[0]) };
+  const sender = { publicUrl: env.publicUrl, site, t: translateForReader(ctx.languages, viewer) };
   const created_at = ctx.clock().toISOString();
   const name = messageId(env, { kind: testMailKind, id: viewer.id, created_at });
   const result = await answerTo(ctx, { to, messageId: name, ...testMail(sender, viewer) });
