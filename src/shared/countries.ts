@@ -2,8 +2,12 @@ import type { Language } from "./i18n/languages.ts";
 import { oncePer } from "./once-per.ts";
 
 const names = oncePer(
-  (language: Language) => new Intl.DisplayNames(language, { type: "region", fallback: "none" }),
+  (language: Language, style: "long" | "short") =>
+    new Intl.DisplayNames(language, { type: "region", style, fallback: "none" }),
 );
+
+/** Chromium has only the short names of these, and a page must say what the server has said. */
+const shortNamed = ["HK", "MO", "PS"];
 
 /** The part of a country's English name that Intl writes as we do. */
 const bare = (name: string) => name.replaceAll(/\b(?:and|the|Islands?|Saint|St)\b|[&.\s]/g, "");
@@ -13,11 +17,8 @@ const ownNames = {
   Bonaire: "BQ",
   "Cabo Verde": "CV",
   "Democratic Republic of the Congo": "CD",
-  "Hong Kong": "HK",
   "Ivory Coast": "CI",
-  Macao: "MO",
   Myanmar: "MM",
-  Palestine: "PS",
   "Republic of the Congo": "CG",
   Türkiye: "TR",
   "U.S. Minor Outlying Islands": "UM",
@@ -27,7 +28,7 @@ const ownNames = {
 const codes = oncePer(() => {
   const letters = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
   const all = letters.flatMap((first) => letters.map((second) => first + second));
-  const known = all.map((code) => [names("en").of(code) ?? code, code] as const);
+  const known = all.map((code) => [countryOfCode(code, "en"), code] as const);
   const own = Object.entries(ownNames);
   return new Map([...known, ...own].map(([name, code]) => [bare(name), code]));
 });
@@ -40,5 +41,8 @@ export function countryName(name: string, language: Language): string {
 }
 
 /** A country by its ISO code, in a language. */
-export const countryOfCode = (code: string, language: Language): string =>
-  names(language).of(code) ?? code;
+export function countryOfCode(code: string, language: Language): string {
+  const name = names(language, shortNamed.includes(code) ? "short" : "long").of(code) ?? code;
+  // In Chromium, the Falkland Islands have both their names.
+  return code === "FK" ? name.replace(/ [(-].*/, "") : name;
+}

@@ -1,6 +1,7 @@
-import { Dialog, Drawer } from "@chakra-ui/react";
+import { Dialog, Drawer, LocaleProvider } from "@chakra-ui/react";
 import { type ComponentProps, useEffect } from "react";
 import { dismissOldToast } from "../lib/toast.ts";
+import { useTranslate } from "../lib/translate.ts";
 
 interface OverlayProps {
   /** From useOverlay or useItemDialog, so that Back closes it. */
@@ -13,17 +14,20 @@ type RootProps = OverlayProps & Omit<ComponentProps<typeof Dialog.Root>, "open" 
 
 /** The root of every dialog. */
 export function DialogRoot({ open, onClose, ...rest }: RootProps) {
+  const { language } = useTranslate();
   useEffect(() => {
     if (open) dismissOldToast();
   }, [open]);
   return (
-    <Dialog.Root
-      {...rest}
-      open={open}
-      onOpenChange={(details) => {
-        if (!details.open) onClose();
-      }}
-    />
+    <LocaleProvider locale={language}>
+      <Dialog.Root
+        {...rest}
+        open={open}
+        onOpenChange={(details) => {
+          if (!details.open) onClose();
+        }}
+      />
+    </LocaleProvider>
   );
 }
 
@@ -31,13 +35,16 @@ type DrawerProps = OverlayProps & Omit<ComponentProps<typeof Drawer.Root>, "open
 
 /** The root of every side panel. */
 export function DrawerRoot({ open, onClose, ...rest }: DrawerProps) {
+  const { language } = useTranslate();
   return (
-    <Drawer.Root
-      {...rest}
-      open={open}
-      onOpenChange={(details) => {
-        if (!details.open) onClose();
-      }}
-    />
+    <LocaleProvider locale={language}>
+      <Drawer.Root
+        {...rest}
+        open={open}
+        onOpenChange={(details) => {
+          if (!details.open) onClose();
+        }}
+      />
+    </LocaleProvider>
   );
 }

@@ -187,7 +187,11 @@ function Tile({ image, alt, number, count, place, width, onOpen }: TileProps) {
           borderRadius="none"
         />
       </Open>
-      {count > 1 && <Counter aria-hidden data-no-print>{`${number} / ${count}`}</Counter>}
+      {count > 1 && (
+        <Counter aria-hidden data-no-print>
+          <bdi>{`${number} / ${count}`}</bdi>
+        </Counter>
+      )}
     </Box>
   );
 }

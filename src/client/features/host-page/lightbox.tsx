@@ -99,11 +99,9 @@ function Photos({ name, images, start }: Omit<LightboxProps, "open" | "onClose">
         <Dialog.Title>{t("Photos of {property}", { property: name })}</Dialog.Title>
       </VisuallyHidden>
       <Flex align="center" justify="space-between" px={{ base: 4, md: 6 }} py={3}>
-        <Box
-          as="output"
-          textStyle="label"
-          fontVariantNumeric="tabular-nums"
-        >{`${index + 1} / ${images.length}`}</Box>
+        <Box as="output" textStyle="label" fontVariantNumeric="tabular-nums">
+          <bdi>{`${index + 1} / ${images.length}`}</bdi>
+        </Box>
         <Dialog.CloseTrigger asChild>
           <Round aria-label={t("Close")}>
             <X />

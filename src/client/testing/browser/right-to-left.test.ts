@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { translateInto } from "../../../server/core/i18n/catalogues.ts";
+import { makeHost, makePhotos, makeProperty, type Property } from "./actors.ts";
+import { closeBrowser, open, siteOfFile, visit } from "./site.ts";
+
+const t = translateInto("ar");
+const site = siteOfFile({ env: { LANGUAGES: "ar,en" }, demo: 12 });
+let property: Property;
+beforeAll(async () => {
+  const host = await makeHost(site);
+  property = await makeProperty(site, host, { country: "Palestine" });
+  await makePhotos(site, host, property, 3);
+});
+afterAll(closeBrowser);
+
+test.each(["/", "/browse", "/login", "/host/property"])(
+  "the browser says %s in Arabic as the server did",
+  async (path) => {
+    const { page, problems } = await visit(site);
+    await open(page, path.replace("property", property.slug));
+    expect(await page.locator("html").getAttribute("dir")).toBe("rtl");
+    await page.waitForTimeout(500);
+    expect(problems).toEqual([]);
+  },
+);
+
+test("the photos follow each other from right to left", async () => {
+  const { page, problems } = await visit(site);
+  await open(page, `/host/${property.slug}`);
+  const photo = t("Open photo {number, number} of {count, number}", { number: 1, count: 3 });
+  await page.getByRole("button", { name: photo }).click();
+  const dialog = page.getByRole("dialog");
+  const place = dialog.locator("output");
+  const left = () => dialog.getByRole("list").evaluate((track) => Math.round(track.scrollLeft));
+
+  await dialog.locator(":focus").waitFor();
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(() => place.textContent()).toBe("2 / 3");
+  await expect.poll(left).toBe(-1440);
+  const next = dialog.getByRole("button", { name: t("Next photo") });
+  const arrow = (button: typeof next) =>
+    button.locator("svg").evaluate((icon) => getComputedStyle(icon).transform);
+  expect(await arrow(next)).toBe("matrix(-1, 0, 0, 1, 0, 0)");
+  await next.click();
+  await expect.poll(() => place.textContent()).toBe("3 / 3");
+  await expect.poll(left).toBe(-2880);
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => place.textContent()).toBe("2 / 3");
+  expect(problems).toEqual([]);
+});
