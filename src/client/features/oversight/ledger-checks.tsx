@@ -108,11 +108,13 @@ const columnsFor = (
         {kind === "goal_change" ? (
           <time dateTime={dated_on}>{shortDate(dated_on, t.language)}</time>
         ) : (
-          t("{kind}, <time>{date}</time>", {
-            kind: kindLabels[kind],
-            date: shortDate(dated_on, t.language),
-            time: (text) => <time dateTime={dated_on}>{text}</time>,
-          })
+          <span>
+            {t("{kind}, <time>{date}</time>", {
+              kind: kindLabels[kind],
+              date: shortDate(dated_on, t.language),
+              time: (text) => <time dateTime={dated_on}>{text}</time>,
+            })}
+          </span>
         )}
         {note !== null && (
           <Text color="ink.soft" dir="auto">
