@@ -77,6 +77,8 @@ export const inboxItem = z
     property_slug: z.string(),
     /** The language of the guest's page; null if the site had only one. */
     language: z.enum(languages).nullable(),
+    /** The subject for an email to the guest, in their language. */
+    reply_subject: z.string(),
     state: z.enum(interestStates),
     read_at: timestamp.nullable(),
     replied_at: timestamp.nullable(),
@@ -84,6 +86,7 @@ export const inboxItem = z
   })
   .meta({ id: "InboxItem" });
 export type InboxItem = z.infer<typeof inboxItem>;
+export type InboxRow = Omit<InboxItem, "reply_subject">;
 
 /** The filters of the inbox; an absent filter does not narrow it. */
 export const inboxFilters = z.object({

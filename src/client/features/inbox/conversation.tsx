@@ -160,6 +160,7 @@ function Message(props: MessageProps) {
       )}
       <Text
         mt={2}
+        lang={item.message === null ? undefined : (item.language ?? undefined)}
         dir="auto"
         whiteSpace="pre-line"
         unicodeBidi="plaintext"
@@ -187,10 +188,7 @@ function Actions({ item, isNewest, onErase }: MessageProps) {
       <Button asChild size="sm" variant={isNewest ? "solid" : "subtle"}>
         {/* This opens the mail program; whether the email is sent, only the host knows. */}
         <a
-          href={mailto(
-            item.guest_email,
-            t("Your stay at {property}", { property: item.property_name }),
-          )}
+          href={mailto(item.guest_email, item.reply_subject)}
           onClick={() => mark({ replied: true })}
         >
           <Reply aria-hidden />

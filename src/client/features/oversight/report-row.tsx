@@ -59,7 +59,7 @@ export function ReportRow({ report }: { report: ReportView }) {
           </Text>
         </Flex>
         <WarningBadge my={2}>{t(reportWords[report.reason])}</WarningBadge>
-        <Text dir="auto" whiteSpace="pre-line">
+        <Text lang={report.language ?? undefined} dir="auto" whiteSpace="pre-line">
           {report.text}
         </Text>
         <Text mt={1} textStyle="note" color="ink.soft">

@@ -40,6 +40,29 @@ function alternates({ languages = [] }: SiteView, urlIn: (language: Language) =>
   return own === undefined ? [] : [...links, own];
 }
 
+/** The languages as link previews name them, with a country. */
+const shareLocales: Record<Language, string> = {
+  en: "en_US",
+  de: "de_DE",
+  fr: "fr_FR",
+  es: "es_ES",
+  it: "it_IT",
+  nl: "nl_NL",
+  pt: "pt_PT",
+  pl: "pl_PL",
+  ar: "ar_AR",
+};
+
+/** The language of the page and its others; without any, previews expect English. */
+function locales({ languages = [] }: SiteView, language: Language): string[] {
+  const others = languages.filter(({ code }) => code !== language);
+  if (language === "en" && others.length === 0) return [];
+  return [
+    meta("property", "og:locale", shareLocales[language]),
+    ...others.map(({ code }) => meta("property", "og:locale:alternate", shareLocales[code])),
+  ];
+}
+
 /** The tags of a page's head. Addresses come from PUBLIC_URL only. */
 export function renderHead(head: PageHead, { publicUrl, site, language }: PageSite): string {
   const image = head.image ?? {
@@ -58,6 +81,7 @@ export function renderHead(head: PageHead, { publicUrl, site, language }: PageSi
     `<link rel="canonical" href="${escapeHtml(url)}" />`,
     ...(head.isPart === true ? [] : alternates(site, urlIn)),
     meta("property", "og:type", "website"),
+    ...locales(site, language),
     meta("property", "og:site_name", site.site_name),
     meta("property", "og:title", head.title),
     meta("property", "og:description", head.description),

@@ -39,7 +39,7 @@ test("a site in English only has no trace of languages", async () => {
     const { status, html } = await get(page);
     expect(status).toBe(200);
     expect(languageIn(html)).toBe('lang="en"');
-    expect(html).not.toMatch(/hreflang|\?lang=/);
+    expect(html).not.toMatch(/hreflang|\?lang=|og:locale/);
     expect(firstDataIn(html).site).not.toHaveProperty("languages");
     for (const code of ["/de", "/en", "/xx"]) {
       expect(await statusOf(code + page)).toBe(404);
@@ -85,6 +85,18 @@ test("each page is at an address of its own in each language, and names all of t
     status: 405,
     headers: { allow: "GET, HEAD" },
   });
+});
+
+test("link previews name the language of a page and the others that it has", async () => {
+  const { path, get } = await start("en,pt,ar");
+  const localesIn = (html: string) =>
+    Array.from(
+      html.matchAll(/property="og:locale(:alternate)?" content="(\w+)"/g),
+      ([, other, locale]) => (other === undefined ? locale : `or ${locale}`),
+    );
+  expect(localesIn((await get(path)).html)).toEqual(["en_US", "or pt_PT", "or ar_AR"]);
+  expect(localesIn((await get(`/pt${path}`)).html)).toEqual(["pt_PT", "or en_US", "or ar_AR"]);
+  expect(localesIn((await (await start("de")).get("/")).html)).toEqual(["de_DE"]);
 });
 
 test("filtered, private and missing pages are in their language, without links to others", async () => {

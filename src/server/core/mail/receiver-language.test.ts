@@ -54,6 +54,24 @@ test("a French guest writes to an English host: the email is English, the answer
   );
 });
 
+test("the inbox begins an answer in the guest's language, and in the host's if that is unknown", async () => {
+  const app = await start();
+  const host = await makeUser(app, { language: "it" });
+  const { id } = await makeProperty(app, host, { name: "Casa Sol" });
+  await writeFrom(app, "fr", id);
+  app.advance(3_600_000);
+  await writeFrom(app, "zh-TW", id);
+  const { body } = await app.rest("GET", "/api/guest-interests", { token: host.token });
+  const subject = (language: Language) =>
+    translateInto(language)("Your stay at {property}", { property: "Casa Sol" });
+  expect(body).toMatchObject({
+    items: [
+      { language: null, reply_subject: subject("it") },
+      { language: "fr", reply_subject: subject("fr") },
+    ],
+  });
+});
+
 test("the host of a guest with the same language is not told about it", async () => {
   const app = await start();
   const host = await makeUser(app, { language: "fr" });

@@ -5,7 +5,7 @@ import { type Message, msg } from "../../../shared/i18n/message.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
 import { dayOf } from "../../../shared/time.ts";
 import {
-  type InboxItem,
+  type InboxRow,
   inboxFilters,
   interestStates,
 } from "../../../shared/schemas/guest-interest.ts";
@@ -72,7 +72,7 @@ export function registerInboxExport(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-const columns: Array<[title: Message, cell: (item: InboxItem) => string | number | null]> = [
+const columns: Array<[title: Message, cell: (item: InboxRow) => string | number | null]> = [
   [msg("Received"), (item) => item.created_at],
   [msg("Property"), (item) => item.property_name],
   [msg("Name"), (item) => item.guest_name],

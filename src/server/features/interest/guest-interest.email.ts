@@ -65,7 +65,7 @@ export function guestInterest(
           first === undefined
             ? msg("Reply to the Guest")
             : msg("Reply to {guest}", { guest: first }),
-        link: mailto(email, sayToGuest(subject)),
+        link: mailto(email, sayToGuest("Re: {subject}", { subject })),
       },
       ...(interest.interest_email === contact_email
         ? []
@@ -90,7 +90,7 @@ export function guestInterest(
 
 /** Opens the guest's own address; a typed "?" or "&" must not add fields to the email. */
 const mailto = (email: string, subject: string): string =>
-  `mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
+  `mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${encodeURIComponent(subject)}`;
 
 /** The stay, and the guest's language if it is not the host's. */
 function factsOf(interest: Interest, language: Language): Part[] {

@@ -24,6 +24,7 @@ import {
   readInbox,
   updateTimes,
 } from "./inbox.queries.ts";
+import { withReplySubject, withReplySubjects } from "./reply-subject.ts";
 import { timesAfter } from "./times.ts";
 
 const tags = ["Guest interest"];
@@ -58,7 +59,10 @@ export const guestInterestRouter = router({
     .input(inboxInput)
     .output(inboxOutput)
     .query(({ ctx, input }) =>
-      readInbox(ctx.db, scopeOf(ctx.db, ctx.viewer, input), input, input.cursor),
+      withReplySubjects(
+        ctx,
+        readInbox(ctx.db, scopeOf(ctx.db, ctx.viewer, input), input, input.cursor),
+      ),
     ),
 
   /** A message with the others of its guest to the same host, newest first, page by page. */
@@ -75,7 +79,10 @@ export const guestInterestRouter = router({
     .input(conversationInput)
     .output(conversationOutput)
     .query(({ ctx, input }) =>
-      listConversation(ctx.db, ownedInterest(ctx.db, ctx.viewer, input.id), input.cursor),
+      withReplySubjects(
+        ctx,
+        listConversation(ctx.db, ownedInterest(ctx.db, ctx.viewer, input.id), input.cursor),
+      ),
     ),
 
   /** One change, however many messages it marks: the changes of an hour are limited. */
@@ -115,7 +122,7 @@ export const guestInterestRouter = router({
       inTransaction(ctx.db, () => {
         const interest = ownedInterest(ctx.db, ctx.viewer, input.id);
         updateTimes(ctx.db, interest, timesAfter(interest, input, ctx.clock()));
-        return getInboxItem(ctx.db, interest.id);
+        return withReplySubject(ctx, getInboxItem(ctx.db, interest.id));
       }),
     ),
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { limits } from "../../../shared/limits.ts";
-import type { InboxItem, InterestState } from "../../../shared/schemas/guest-interest.ts";
+import type { InboxRow, InterestState } from "../../../shared/schemas/guest-interest.ts";
 import type { Db } from "../../core/db/open.ts";
 import { type Cursor, type Page, type PageRange, readPage } from "../../core/db/page.ts";
 import { foldForSearch } from "../../core/db/search-text.ts";
@@ -67,7 +67,7 @@ export function listInbox(
   scope: InboxScope,
   search: InboxSearch,
   { cursor, size }: { cursor: Cursor; size: number },
-): Page<InboxItem> {
+): Page<InboxRow> {
   const shape = {
     column: columnOf(scope),
     byState: search.state !== undefined,
@@ -140,7 +140,7 @@ const itemById = statement((q, p: { id: number }) =>
   selectItems(q.selectFrom("guest_interests")).where("guest_interests.id", "=", p.id),
 );
 /** One interest as its host's inbox shows it. The row must exist. */
-export function getInboxItem(db: Db, id: number): InboxItem {
+export function getInboxItem(db: Db, id: number): InboxRow {
   return itemById.one(db, { id });
 }
 
@@ -165,7 +165,7 @@ export function listConversation(
   db: Db,
   { id, owner_id, guest_email }: Owned<Guest & { id: number }>,
   cursor: Cursor,
-): Page<InboxItem> {
+): Page<InboxRow> {
   const page = readPage(cursor, limits.conversationPage, (range) =>
     othersOfGuest.all(db, { id, owner_id, guest_email, ...range }),
   );

@@ -26,6 +26,7 @@ test("a host sees the interest in their own properties only, newest first", asyn
       guests: 2,
       created_at: expect.stringMatching(/Z$/),
       language: null,
+      reply_subject: "Your stay at Casa Luna",
       state: "new",
       read_at: null,
       replied_at: null,

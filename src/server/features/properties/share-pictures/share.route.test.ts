@@ -5,8 +5,8 @@ import { plainPages } from "../../../testing/pages.ts";
 import { temporaryFolder } from "../../../testing/temporary-folder.ts";
 import { createTestApp } from "../../../testing/test-app.ts";
 
-async function start() {
-  const app = await createTestApp({ pages: plainPages(await temporaryFolder()) });
+async function start(env: Record<string, string> = {}) {
+  const app = await createTestApp({ env, pages: plainPages(await temporaryFolder()) });
   const host = await makeUser(app);
   const property = await makeProperty(app, host, { name: "Haus Überall" });
   const get = (path: string, headers: Record<string, string> = {}) =>
@@ -53,6 +53,26 @@ test("it is drawn once, and again when its words change", async () => {
   const renamed = await get(path, { "if-none-match": etag });
   expect(renamed.statusCode).toBe(200);
   expect(renamed.rawPayload.equals(first.rawPayload)).toBe(false);
+});
+
+test("a page in another language has a picture with words in it, and the site's own has no query", async () => {
+  const { property, get } = await start({ LANGUAGES: "en,de,fr" });
+  const path = `/host/${property.slug}`;
+  const pictureOf = async (page: string) =>
+    /property="og:image" content="https?:\/\/[^/]+([^"]+)"/.exec((await get(page)).payload)?.[1];
+  expect(await pictureOf(path)).toBe(`${path}/share.jpg`);
+  expect(await pictureOf(`/de${path}`)).toBe(`${path}/share.jpg?lang=de`);
+
+  const etags = new Set<unknown>();
+  // "Ronda, Spain", "Ronda, Spanien" and "Ronda, Espagne".
+  for (const query of ["", "?lang=de", "?lang=fr"]) {
+    const { statusCode, headers } = await get(`${path}/share.jpg${query}`);
+    expect(statusCode).toBe(200);
+    etags.add(headers.etag);
+  }
+  expect(etags.size).toBe(3);
+  const { headers } = await get(`${path}/share.jpg?lang=pl`);
+  expect(headers.etag).toBe((await get(`${path}/share.jpg`)).headers.etag);
 });
 
 test("the whole site has one, too; an unknown property has none", async () => {
