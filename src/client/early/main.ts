@@ -36,7 +36,7 @@ if (root) markForeignChanges(root);
 afterPaint(() => {
   document.documentElement.dataset["painted"] = "";
   fetchNextPhotos();
-  void fetchApp();
+  fetchApp();
 });
 if (isPageComplete()) runAppAtTouch();
 else void runApp();

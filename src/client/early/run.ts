@@ -16,7 +16,6 @@ const touches = ["pointerup", "click", "keydown", "focusin"];
 let retryMs = 1000;
 /** The limit of the check whether the site was updated. */
 const checkMs = 5000;
-let fetching = false;
 let running = false;
 
 /** Runs the app at the first tap, key press or focus. */
@@ -32,7 +31,7 @@ export async function runApp(): Promise<void> {
   try {
     // The browser first shows what the touch has changed.
     await nextTask();
-    void fetchApp();
+    fetchApp();
     for (const module of appFiles.modules) {
       await import(/* @vite-ignore */ module);
       // Yields, so that the browser can respond to a tap.
@@ -63,13 +62,9 @@ export async function reloadIfUpdated(): Promise<void> {
   }
 }
 
-/**
- * Fetches the app's files without running them; once, however often it is called. Each request in a
- * task of its own: together they would keep a slow phone busy for 60 ms.
- */
-export async function fetchApp(): Promise<void> {
-  if (fetching) return;
-  fetching = true;
+/** Fetches the app's files without running them. */
+export function fetchApp(): void {
+  if (document.querySelector("link[rel=modulepreload]")) return;
   const { lang } = document.documentElement;
   const texts = appFiles.texts[lang];
   // A language other than the site's own comes first: /de/browse.
@@ -77,7 +72,6 @@ export async function fetchApp(): Promise<void> {
   const files = [...appFiles.modules, ...(appFiles.pages[path] ?? [])];
   for (const file of [...files, texts?.first, texts?.pages[path]]) {
     if (file === undefined) continue;
-    await nextTask();
     const link = document.createElement("link");
     link.rel = "modulepreload";
     link.href = file;
