@@ -1,4 +1,4 @@
-/** What is wrong with a field, as schemas and forms say it. Spec texts are word for word. */
+/** The faults of fields, as schemas and forms name them. Spec texts are word for word. */
 import { type Message, msg } from "./i18n/message.ts";
 import { languages } from "./i18n/languages.ts";
 import { limits } from "./limits.ts";

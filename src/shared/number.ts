@@ -6,6 +6,6 @@ const formats = oncePer(
     new Intl.NumberFormat(language, { maximumFractionDigits: decimals }),
 );
 
-/** A number that stands alone: "1,326.5" in English, "1.326,5" in German. */
+/** A number outside a sentence: "1,326.5" in English, "1.326,5" in German. */
 export const number = (value: number, language: Language, decimals = 3): string =>
   formats(language, decimals).format(value);

@@ -44,10 +44,10 @@ export const pathPrefix = (site: Site, language: Language): string =>
 export const languageQuery = (site: Site, language: Language): string =>
   isNamed(site, language) ? `?lang=${language}` : "";
 
-/** The name of a language, as it stands alone in another one: "German". */
+/** The name of a language, as another language writes it on its own: "German". */
 export const languageIn = oncePer((language: Language, reader: Language): string => {
   const name = new Intl.DisplayNames(reader, { type: "language" }).of(language) ?? language;
-  // Some languages write such names with a small letter, but not where they stand alone.
+  // Some languages write such names with a small letter, but not on their own.
   return name.replace(/^./u, (letter) => letter.toLocaleUpperCase(reader));
 });
 

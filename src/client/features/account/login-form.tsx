@@ -118,7 +118,7 @@ export function LoginForm({ onSignedIn, onForgot }: LoginFormProps) {
   );
 }
 
-/** What to do after a refused sign-in; nothing if the notice says it all. */
+/** The way on after a refused sign-in; nothing if the notice says it all. */
 function RefusalAdvice({ code }: { code: ErrorCode }) {
   const t = useTranslate();
   const { contact_email } = useSite();

@@ -56,7 +56,7 @@ const sentences: Record<Act, (t: PageTranslate, values: Subject) => ReactNode> =
     ),
 };
 
-/** What an admin did to whom or what; `subject` is the element around the latter. */
+/** The sentence of an act; `subject` is the element around the person or thing it was done to. */
 export const actText = (
   entry: AuditEntryView,
   t: PageTranslate,

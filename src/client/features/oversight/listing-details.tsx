@@ -92,7 +92,7 @@ export function ListingDetails({ listing }: { listing: ManagedListing }) {
 
 interface ReturnWords {
   title: Message;
-  /** What to say if guests see the listing, and if not. */
+  /** The sentences for a listing that guests see, and for one that they do not. */
   listed: (name: string) => Message;
   other: (name: string) => Message;
 }

@@ -40,6 +40,9 @@ export function createBareFailures(
     return { body, headers };
   };
 
+  const unreadable = answerIn(inEnglish);
+  const lines = Object.entries(unreadable.headers).map(([name, value]) => `${name}: ${value}\r\n`);
+
   /** Answers a request that was parsed. */
   const refuse = (response: ServerResponse, status: BareStatus): void => {
     const { body, headers } = answerIn(translateForCaller(languages, response.req));
@@ -56,9 +59,9 @@ export function createBareFailures(
       return;
     }
     const status = statuses[error.code ?? ""] ?? 400;
-    const { body, headers } = answerIn(inEnglish);
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.write(`HTTP/1.1 ${status} ${reasons[status]}\r\n${lines.join("")}\r\n${body}`);
+    socket.write(
+      `HTTP/1.1 ${status} ${reasons[status]}\r\n${lines.join("")}\r\n${unreadable.body}`,
+    );
     // Not just end(): a client that keeps sending would keep the connection.
     socket.destroySoon();
   };

@@ -109,8 +109,9 @@ const beginsWithLanguage = /^\/\w\w(?:[/?]|$)/;
 export function withoutLanguage({ languages, paths }: Pages, url: string): string {
   // Most requests are for data or files, and need not read the languages.
   if (!beginsWithLanguage.test(url)) return url;
-  const language = languageOfPath(languages(), url);
-  if (language === languages()[0]) return url;
+  const known = languages();
+  const language = languageOfPath(known, url);
+  if (language === known[0]) return url;
   const path = url.slice(`/${language}`.length).replace(/^(?!\/)/, "/");
   return paths.some((form) => form.test(path)) ? path : url;
 }

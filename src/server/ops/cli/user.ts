@@ -2,6 +2,7 @@ import { accountEmail } from "../../../shared/schemas/fields.ts";
 import { endAccess } from "../../features/accounts/auth/endings.ts";
 import { type Db, inTransaction } from "../../core/db/open.ts";
 import type { Cursor } from "../../core/db/page.ts";
+import { createSiteLanguages } from "../../core/i18n/site-languages.ts";
 import { makePasswordLink } from "../../features/accounts/auth/password-link.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { loadEnv } from "../../core/env/load-env.ts";
@@ -73,7 +74,8 @@ export async function printResetLink(emailGiven: string): Promise<void> {
   const env = loadEnv();
   await change(emailGiven, (db, account) => {
     recordUserCommand(db, "password_link_made", account);
-    return makePasswordLink({ db, env, now: new Date() }, account);
+    const languages = createSiteLanguages({ db, env });
+    return makePasswordLink({ db, env, languages, now: new Date() }, account);
   });
   process.stderr.write(
     "It works once, for one hour. Anyone who has it can take over the account.\n",

@@ -79,28 +79,17 @@ function mailParts(alert: Alert & { kind: "mail" }, isOver: boolean): Part[] {
 }
 
 function countsOf({ waiting, givenUp }: Alert & { kind: "mail" }): Part[] {
-  if (waiting > 0 && givenUp > 0) {
-    return [
-      msg(
-        "{waiting, plural, one {# email is still waiting to be sent.} other {# emails are still waiting to be sent.}} {givenUp, plural, one {# email was given up.} other {# emails were given up.}}",
-        { waiting, givenUp },
-      ),
-    ];
-  }
-  if (waiting > 0) {
-    return [
-      msg(
-        "{waiting, plural, one {# email is still waiting to be sent.} other {# emails are still waiting to be sent.}}",
-        { waiting },
-      ),
-    ];
-  }
-  if (givenUp === 0) return [];
-  return [
-    msg("{givenUp, plural, one {# email was given up.} other {# emails were given up.}}", {
-      givenUp,
-    }),
-  ];
+  const left = msg(
+    "{waiting, plural, one {# email is still waiting to be sent.} other {# emails are still waiting to be sent.}}",
+    { waiting },
+  );
+  const lost = msg(
+    "{givenUp, plural, one {# email was given up.} other {# emails were given up.}}",
+    { givenUp },
+  );
+  if (waiting > 0 && givenUp > 0) return [msg("{left} {lost}", { left, lost })];
+  if (waiting > 0) return [left];
+  return givenUp > 0 ? [lost] : [];
 }
 
 function diskParts(alert: Alert & { kind: "disk" }, isOver: boolean): Part[] {

@@ -3,14 +3,14 @@ import type { Db } from "../../../core/db/open.ts";
 import { insertLetter } from "../../../core/mail/outbox.queries.ts";
 import type { Env } from "../../../core/env/env.ts";
 import {
-  createSiteLanguages,
   type Reader,
+  type SiteLanguages,
   translateForReader,
 } from "../../../core/i18n/site-languages.ts";
 import { siteSettings } from "../../site/settings/settings.queries.ts";
 import { recoveryLink } from "./password-recovery.email.ts";
 
-type Making = { db: Db; env: Env; now: Date };
+type Making = { db: Db; env: Env; languages: SiteLanguages; now: Date };
 
 /**
  * Creates a link for choosing a new password, the same as "Forgot password?" sends, and queues an
@@ -18,7 +18,7 @@ type Making = { db: Db; env: Env; now: Date };
  * in the audit log.
  */
 export function makePasswordLink(
-  { db, env, now }: Making,
+  { db, env, languages, now }: Making,
   account: Reader & { id: number },
 ): string {
   const { id } = account;
@@ -26,7 +26,7 @@ export function makePasswordLink(
   const site = {
     publicUrl: env.publicUrl,
     site: siteSettings(db, env),
-    t: translateForReader(createSiteLanguages({ db, env }), account),
+    t: translateForReader(languages, account),
   };
   return recoveryLink(site, makeLink({ db, now }, "recovery", { user_id: id }));
 }

@@ -125,7 +125,7 @@ export async function makePasswordLinkOf(ctx: AdminContext, id: number): Promise
     const user = userOf(ctx, id);
     if (user.role === "admin") throw conflict(failure.passwordLinkOfAdmin);
     record(ctx, "password_link_made", user);
-    return makePasswordLink({ db: ctx.db, env: ctx.env, now: ctx.clock() }, user);
+    return makePasswordLink({ ...ctx, now: ctx.clock() }, user);
   });
   ctx.outbox.wake();
   return link;
