@@ -1,3 +1,4 @@
+import { msg } from "../shared/i18n/message.ts";
 import type { IncomingMessage } from "node:http";
 import Fastify, {
   type FastifyError,
@@ -112,7 +113,7 @@ function createServer(
         limits: { ...connectionLimits(), ...connections },
         trustProxy: env.trustProxy ?? [],
         failures,
-        onRefused: () => security.count("connection refused"),
+        onRefused: () => security.count(msg("connection refused")),
         onRequest,
       }),
     trustProxy: env.trustProxy ?? false,

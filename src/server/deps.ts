@@ -1,3 +1,4 @@
+import { msg } from "../shared/i18n/message.ts";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Deps } from "./core/context.ts";
@@ -57,7 +58,7 @@ export function createDeps({
     }),
     rateLimits: createRateLimits({
       enabled: env.rateLimits,
-      onReached: (budget) => security.count(`limit ${budget} reached`),
+      onReached: (budget) => security.count(msg("limit {budget} reached", { budget })),
     }),
     faults,
     security,

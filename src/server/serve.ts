@@ -1,3 +1,5 @@
+import { msg } from "../shared/i18n/message.ts";
+import { inEnglish } from "../shared/i18n/translate.ts";
 import { join, resolve } from "node:path";
 import { setTimeout as setTimer } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
@@ -64,7 +66,7 @@ export async function prepare(
   if (adminWarning !== undefined) deps.warnings.push(adminWarning);
   const demoWarning = await demoAccountsWarning(db, env);
   if (demoWarning !== undefined) deps.warnings.push(demoWarning);
-  for (const warning of [...siteWarnings(db, env), ...deps.warnings]) log.warn(warning);
+  for (const warning of [...siteWarnings(db, env), ...deps.warnings]) log.warn(inEnglish(warning));
   return { app: await buildApp(deps, { log, pages: await loadPages() }), deps, log, lock };
 }
 
@@ -91,7 +93,7 @@ export async function listen({ app, deps, log, lock }: Running): Promise<void> {
   // The last resort: an unhandled fault affects one request, not everybody's.
   process.on("unhandledRejection", (err) => {
     deps.faults.note(err, deps.clock());
-    deps.security.count("unexpected failure");
+    deps.security.count(msg("unexpected failure"));
     log.error({ err }, "unhandled failure");
   });
 

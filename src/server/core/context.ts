@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import { failure } from "./failure.ts";
 import type { Language } from "../../shared/i18n/languages.ts";
+import type { Message } from "../../shared/i18n/message.ts";
+import type { Translate } from "../../shared/i18n/translate.ts";
 import type { UserView } from "../../shared/schemas/auth.ts";
 import { findSession, noteUse, type Session } from "./access/sessions.queries.ts";
 import { hashToken } from "./access/tokens.ts";
@@ -10,7 +12,7 @@ import type { Env } from "./env/env.ts";
 import { ApiError, unauthorized } from "./errors.ts";
 import { clientKey, networkKey } from "./http/addresses.ts";
 import { browserName } from "./http/browser-name.ts";
-import { languageOfCaller } from "./i18n/caller-language.ts";
+import { languageOfCaller, translateForCaller } from "./i18n/caller-language.ts";
 import type { SiteLanguages } from "./i18n/site-languages.ts";
 import type { RateLimits } from "./http/rate-limits.ts";
 import type { ImageStore } from "../features/photos/store.ts";
@@ -34,7 +36,7 @@ export type Deps = {
   /** Counts events that matter to security. */
   security: SecurityEvents;
   /** The warnings logged at the start. */
-  warnings: string[];
+  warnings: Message[];
   clock: () => Date;
   /** Checked before rows are erased by age. */
   clockTrust: ClockTrust;
@@ -53,6 +55,8 @@ export type Context = Deps & {
   browser: string | null;
   /** The language of the caller's page; null if the site has only one, or not that of a script. */
   language: () => Language | null;
+  /** Says texts of an answer in the caller's language. */
+  translate: () => Translate;
   /** Whether the caller has closed the connection. */
   isGone: () => boolean;
 };
@@ -88,6 +92,7 @@ export function createContext(deps: Deps, request: FastifyRequest): Context {
     network: networkKey(request.ip),
     browser: browserName(request.headers["user-agent"]),
     language: () => languageOfCaller(deps.languages, request),
+    translate: () => translateForCaller(deps.languages, request),
     isGone: () => request.raw.socket.destroyed,
   };
 }

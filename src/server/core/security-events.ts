@@ -1,11 +1,13 @@
 import type { Logger } from "pino";
+import { type Message, msg } from "../../shared/i18n/message.ts";
+import { inEnglish } from "../../shared/i18n/translate.ts";
 import { dayMs, minuteMs } from "../../shared/time.ts";
 
 /** Counted by name; a failed sign-in also by account and client. */
 export type SecurityEvents = {
   /** A wrong password for the account (or an unknown email), from a client. */
   failedSignIn: (email: string, client: string) => void;
-  count: (event: string) => void;
+  count: (event: Message) => void;
   /**
    * Counts a wrong code after the right password; returns how many the account had within a day of
    * the first.
@@ -14,7 +16,7 @@ export type SecurityEvents = {
   /** Whether somebody seems to be guessing passwords, now or in the previous window. */
   isUnderAttack: () => boolean;
   /** The counts of a day, one sentence each; empty when there are none. */
-  sentences: () => string[];
+  sentences: () => Message[];
   /** Ends a window that is over and writes its counts to the log. */
   report: (log: Pick<Logger, "warn">) => void;
 };
@@ -35,15 +37,23 @@ type Window = {
   failures: number;
   accounts: Map<string, { failures: number; clients: Set<string> }>;
   clients: Set<string>;
-  events: Map<string, number>;
+  events: Events;
 };
+
+/** How often each event happened, by its English name. */
+type Events = Map<string, { event: Message; count: number }>;
+
+function add(events: Events, event: Message, count: number): void {
+  const name = inEnglish(event);
+  events.set(name, { event, count: (events.get(name)?.count ?? 0) + count });
+}
 
 /** Counts security events in memory: no email or address leaves it. */
 export function createSecurityEvents(clock: () => Date): SecurityEvents {
   let current = startWindow(clock().getTime());
   let previous = current;
   const wrongCodes = new Map<number, { since: number; count: number }>();
-  let reported: Array<{ at: number; failures: number; events: Map<string, number> }> = [];
+  let reported: Array<{ at: number; failures: number; events: Events }> = [];
 
   const lastDay = () => {
     const now = clock().getTime();
@@ -61,7 +71,7 @@ export function createSecurityEvents(clock: () => Date): SecurityEvents {
       current.accounts.set(email, account);
     },
     count(event) {
-      current.events.set(event, (current.events.get(event) ?? 0) + 1);
+      add(current.events, event, 1);
     },
     wrongCode(userId) {
       const now = clock().getTime();
@@ -75,14 +85,22 @@ export function createSecurityEvents(clock: () => Date): SecurityEvents {
     sentences() {
       const windows = lastDay();
       const failures = windows.reduce((sum, window) => sum + window.failures, 0);
-      const events = new Map<string, number>();
+      const events: Events = new Map();
       for (const window of windows) {
-        for (const [name, count] of window.events)
-          events.set(name, (events.get(name) ?? 0) + count);
+        for (const { event, count } of window.events.values()) add(events, event, count);
       }
       return [
-        ...(failures > 0 ? [`${counted(failures, "failed sign-in")} within a day`] : []),
-        ...[...events].map(([name, count]) => `${name}: ${count} within a day`),
+        ...(failures > 0
+          ? [
+              msg(
+                "{failures, plural, one {# failed sign-in within a day} other {# failed sign-ins within a day}}",
+                { failures },
+              ),
+            ]
+          : []),
+        ...[...events.values()].map(({ event, count }) =>
+          msg("{event}: {count, number} within a day", { event, count }),
+        ),
       ];
     },
     report(log) {
@@ -128,7 +146,7 @@ function sentencesOf(
           `${counted(failures, "failed sign-in")} for ${counted(accounts.size, "account")} from ${counted(clients.size, "client")} ${during}`,
         ]
       : []),
-    ...[...events].map(([name, count]) => `${name}: ${count} ${during}`),
+    ...[...events].map(([name, { count }]) => `${name}: ${count} ${during}`),
   ];
 }
 

@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { forEachOpenApiProcedure } from "trpc-to-openapi";
 import { expect, test } from "vitest";
+import { inEnglish } from "../../shared/i18n/translate.ts";
 import { z } from "zod";
 import { restRouter } from "../router.ts";
 import { ada } from "../testing/accounts.ts";
@@ -154,6 +155,7 @@ test("an admin's mutation that does not use act is a fault, whatever it would an
     network: "network",
     browser: null,
     language: () => null,
+    translate: () => inEnglish,
     isGone: () => false,
   });
   await expect(calls.change({})).rejects.toThrow("did not use ctx.act");

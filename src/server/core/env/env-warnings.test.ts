@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { inEnglish } from "../../../shared/i18n/translate.ts";
 import { readEnv } from "./env.ts";
 import { envWarnings } from "./env-warnings.ts";
 
@@ -31,7 +32,7 @@ test.each([
   ],
   ["limits off", { RATE_LIMITS: "off" }, ["RATE_LIMITS"]],
 ])("warns about settings to correct: %s", (_title, env, warned) => {
-  const warnings = envWarnings(readEnv(env));
+  const warnings = envWarnings(readEnv(env)).map((warning) => inEnglish(warning));
   expect(warnings).toHaveLength(warned.length);
   for (const [index, name] of warned.entries()) expect(warnings[index]).toContain(name);
 });

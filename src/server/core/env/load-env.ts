@@ -1,3 +1,4 @@
+import { type Message, msg } from "../../../shared/i18n/message.ts";
 import { readFileSync } from "node:fs";
 import { readEnv, secretNames, settingNames, type Env } from "./env.ts";
 import { closestName } from "./closest-name.ts";
@@ -19,16 +20,20 @@ export function loadEnv(): Env {
 }
 
 /** Probable mistakes in environment and settings file, each with the fix. */
-export function envTypos(): string[] {
+export function envTypos(): Message[] {
   const file = readEnvFile(process.env);
   const names = Object.keys({ ...process.env, ...file?.values });
   const typos = names.flatMap((name) => {
     const meant = allNames.includes(name) ? undefined : closestName(name, allNames);
-    return meant === undefined ? [] : [`${name} is not a setting. Did you mean ${meant}?`];
+    return meant === undefined
+      ? []
+      : [msg("{name} is not a setting. Did you mean {meant}?", { name, meant })];
   });
-  const lines = (file?.badLines ?? []).map(
-    (line) =>
-      `Line ${line} of ${file?.path} sets nothing. Write NAME=value, or start a comment with #.`,
+  const lines = (file?.badLines ?? []).map((line) =>
+    msg("Line {line} of {path} sets nothing. Write NAME=value, or start a comment with #.", {
+      line: String(line),
+      path: String(file?.path),
+    }),
   );
   return [...typos, ...lines];
 }

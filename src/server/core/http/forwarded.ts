@@ -1,9 +1,12 @@
 import type { FastifyInstance } from "fastify";
+import { msg } from "../../../shared/i18n/message.ts";
+import { inEnglish } from "../../../shared/i18n/translate.ts";
 import type { Deps } from "../context.ts";
 import { isNearby } from "./addresses.ts";
 
-const warning =
-  "Requests have X-Forwarded-For, but TRUST_PROXY is not set, so all visitors behind your proxy count as one. Set TRUST_PROXY to the proxy's address.";
+const warning = msg(
+  "Requests have X-Forwarded-For, but TRUST_PROXY is not set, so all visitors behind your proxy count as one. Set TRUST_PROXY to the proxy's address.",
+);
 
 /** A single request may be somebody's experiment. */
 const enough = 2;
@@ -20,7 +23,7 @@ export function watchForwarded(app: FastifyInstance, { env, warnings }: Deps): v
       count += 1;
       if (count === enough) {
         warnings.push(warning);
-        request.log.warn(warning);
+        request.log.warn(inEnglish(warning));
       }
     }
     done();

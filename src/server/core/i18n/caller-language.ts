@@ -10,7 +10,7 @@ import type { SiteLanguages } from "./site-languages.ts";
 type Request = Pick<IncomingMessage, "headers">;
 
 /**
- * Says the errors of a call in the language of its Accept-Language: English without one, and the
+ * Says the answers and errors of a call in the language of its Accept-Language: English without one, and the
  * site's own if the site has none of those asked for.
  */
 export function translateForCaller(siteLanguages: SiteLanguages, request: Request): Translate {

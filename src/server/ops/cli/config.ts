@@ -1,3 +1,4 @@
+import { inEnglish } from "../../../shared/i18n/translate.ts";
 import { secretNames, settingNames } from "../../core/env/env.ts";
 import { loadEnv, envSources, envTypos, type Source } from "../../core/env/load-env.ts";
 
@@ -24,7 +25,7 @@ export function config(): void {
     const from = source?.from ?? (value === "" ? "not set" : "default");
     process.stdout.write(`${name.padEnd(widest)}  ${[value, `(${from})`].join(" ").trim()}\n`);
   }
-  for (const typo of envTypos()) process.stderr.write(`${typo}\n`);
+  for (const typo of envTypos()) process.stderr.write(`${inEnglish(typo)}\n`);
 }
 
 function shownValue(name: string, { value }: Source): string {

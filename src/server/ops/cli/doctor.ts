@@ -1,3 +1,5 @@
+import type { Message } from "../../../shared/i18n/message.ts";
+import { inEnglish } from "../../../shared/i18n/translate.ts";
 import { checkAddress, checkProxy, checkServer } from "../doctor/address.check.ts";
 import { checkClock } from "../doctor/clock.check.ts";
 import { checkPermissions } from "../doctor/data.check.ts";
@@ -53,7 +55,7 @@ async function runChecks(look: Look): Promise<void> {
   await look("settings", () => checkEnv(env));
   if (pathExists(dataDir)) {
     await look("permissions", () => checkPermissions(dataDir));
-    await look("disk", () => checks.disk.look({ env }));
+    await look("disk", () => inWords(checks.disk.look({ env })));
   }
   await lookAtDatabase(look, env);
   await look("server", () => checkServer(env));
@@ -86,12 +88,16 @@ async function lookAtDatabase(look: Look, env: Env): Promise<void> {
     await look("clock", () => checkClock({ db: site, dataDir }, now));
     await look("files", () => checkFiles(site, dataDir));
     const checked = { db: site, env, clock: () => now };
-    await look("emails", () => checks.emails.look(checked));
-    await look("backup", () => checks.backup.look(checked));
+    await look("emails", () => inWords(checks.emails.look(checked)));
+    await look("backup", () => inWords(checks.backup.look(checked)));
   } finally {
     db?.sqlite.close();
   }
 }
+
+/** The findings of System Health, which says them in other languages too. */
+const inWords = (findings: ReadonlyArray<Finding<Message>>): Finding[] =>
+  findings.map((finding) => ({ ...finding, text: inEnglish(finding.text) }));
 
 async function tryTo(check: () => Finding[] | Promise<Finding[]>): Promise<Finding[]> {
   try {

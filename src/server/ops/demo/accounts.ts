@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { type Message, msg } from "../../../shared/i18n/message.ts";
 import { verifyPassword } from "../../features/accounts/auth/passwords.ts";
 import type { Db } from "../../core/db/open.ts";
 import { type NoParams, statement } from "../../core/db/statement.ts";
@@ -25,11 +26,13 @@ const hashes = statement((q, _p: NoParams) =>
 export async function demoAccountsWarning(
   db: Db,
   { publicUrlIsLoopback }: Pick<Env, "publicUrlIsLoopback">,
-): Promise<string | undefined> {
+): Promise<Message | undefined> {
   if (publicUrlIsLoopback) return undefined;
   for (const { password_hash } of hashes.all(db, {})) {
     if (await verifyPassword([password_hash], demoPassword)) {
-      return 'Demo hosts (host1@example.org, …) can sign in with a well-known password. Delete or disable them under Manage Users, or with "solarstay user disable".';
+      return msg(
+        'Demo hosts (host1@example.org, …) can sign in with a well-known password. Delete or disable them under Manage Users, or with "solarstay user disable".',
+      );
     }
   }
   return undefined;

@@ -1,4 +1,6 @@
 import { existsSync, statSync } from "node:fs";
+import type { Message } from "../../../shared/i18n/message.ts";
+import { inEnglish } from "../../../shared/i18n/translate.ts";
 import type { Env } from "../../core/env/env.ts";
 import { envWarnings } from "../../core/env/env-warnings.ts";
 import { envTypos } from "../../core/env/load-env.ts";
@@ -20,7 +22,8 @@ export function checkEnv(env: Env): Finding[] {
 }
 
 /** A warning of the server, "problem: fix", as a finding. */
-export function splitWarning(text: string): Finding {
+export function splitWarning(message: Message): Finding {
+  const text = inEnglish(message);
   const [what = text, ...rest] = text.split(": ");
   const fix = rest.join(": ");
   return warning(what, fix.charAt(0).toUpperCase() + fix.slice(1));

@@ -4,7 +4,7 @@
  */
 import { accessSync, constants, statfsSync } from "node:fs";
 import { inBytes } from "../../../shared/bytes.ts";
-import { inEnglish } from "../../../shared/i18n/translate.ts";
+import { type Message, msg } from "../../../shared/i18n/message.ts";
 import { dayMs, dayOf, hourMs, minuteMs } from "../../../shared/time.ts";
 import type { Deps } from "../../core/context.ts";
 import type { IncidentKind } from "../../core/db/tables/operations.ts";
@@ -42,7 +42,7 @@ type Site = {
 export type RunningSite = Site & Pick<Deps, "clockTrust" | "faults" | "security">;
 
 type Check<Subject> = {
-  look: (subject: Subject) => Finding[];
+  look: (subject: Subject) => Array<Finding<Message>>;
   /** The finding in the public answer of GET /readyz, for checks of whether rows can be stored. */
   brief?: string;
   /** An incident that admins get an email about. `began` is set while it is going on. */
@@ -59,16 +59,30 @@ const emails: Check<Site> = {
     const { count: waiting } = stuckLetters(site.db, ago(site, stuck.ms), stuck.attempts);
     const givenUp = countGivenUp(site.db, ago(site, givenUpMs));
     const fix = "The outbox under System Settings shows the mail server's answers.";
-    const findings: Finding[] = [];
+    const findings: Array<Finding<Message>> = [];
     if (waiting > 0) {
-      const are = waiting === 1 ? "1 email is" : `${waiting} emails are`;
-      findings.push(warning(`${are} waiting: the mail server does not accept them`, fix));
+      findings.push(
+        warning(
+          msg(
+            "{waiting, plural, one {# email is waiting: the mail server does not accept them} other {# emails are waiting: the mail server does not accept them}}",
+            { waiting },
+          ),
+          fix,
+        ),
+      );
     }
     if (givenUp > 0) {
-      const those = givenUp === 1 ? "1 email" : `${givenUp} emails`;
-      findings.push(warning(`${those} could not be sent this week`, fix));
+      findings.push(
+        warning(
+          msg(
+            "{givenUp, plural, one {# email could not be sent this week} other {# emails could not be sent this week}}",
+            { givenUp },
+          ),
+          fix,
+        ),
+      );
     }
-    return findings.length > 0 ? findings : [ok("No email is stuck, none failed this week")];
+    return findings.length > 0 ? findings : [ok(msg("No email is stuck, none failed this week"))];
   },
   alert: {
     kind: "mail",
@@ -85,13 +99,21 @@ const disk = {
     const fix = `Remove old backups and logs, or use a larger disk for ${dataDir}.`;
     if (free < minFreeDiskBytes) {
       const state = free < almostNoBytes ? fault : warning;
-      return [state(`Only ${inEnglish(inBytes(free))} of disk space left`, fix)];
+      return [state(msg("Only {free} of disk space left", { free: inBytes(free) }), fix)];
     }
     // File systems without a fixed number of files report 0 of 0.
     if (files > 0 && ffree < fewFiles) {
-      return [fault(`Only ${ffree} more files fit on the disk`, fix)];
+      return [
+        fault(
+          msg(
+            "{files, plural, one {Only # more file fits on the disk} other {Only # more files fit on the disk}}",
+            { files: ffree },
+          ),
+          fix,
+        ),
+      ];
     }
-    return [ok(`${inEnglish(inBytes(free))} of disk space left`)];
+    return [ok(msg("{free} of disk space left", { free: inBytes(free) }))];
   },
   brief: "The disk is almost full",
   alert: {
@@ -105,9 +127,9 @@ const dataFolder = {
   look: ({ env: { dataDir } }: Pick<Site, "env">) => {
     try {
       accessSync(dataDir, constants.W_OK);
-      return [ok(`${dataDir} is writable`)];
+      return [ok(msg("{folder} is writable", { folder: dataDir }))];
     } catch {
-      return [fault("The data folder is not writable", "Run solarstay doctor for the cause.")];
+      return [fault(msg("The data folder is not writable"), "Run solarstay doctor for the cause.")];
     }
   },
   brief: "The data folder is not writable",
@@ -117,10 +139,14 @@ const backup: Check<Site> = {
   look: ({ db, clock }) => {
     const last = lastBackupAt(db);
     const fix = "Make one each night: solarstay backup FOLDER --keep 14 (docs/backup.md)";
-    if (last === null) return [{ ...warning("No backup was ever made", fix), isHint: true }];
+    if (last === null) return [{ ...warning(msg("No backup was ever made"), fix), isHint: true }];
     const age = clock().getTime() - Date.parse(last);
-    if (age <= oldBackupMs) return [ok(`The last backup was made at ${last}`)];
-    return [warning(`The last backup is ${Math.floor(age / dayMs)} days old`, fix)];
+    if (age <= oldBackupMs) return [ok(msg("The last backup was made at {last}", { last }))];
+    const text = msg(
+      "{days, plural, one {The last backup is # day old} other {The last backup is # days old}}",
+      { days: Math.floor(age / dayMs) },
+    );
+    return [warning(text, fix)];
   },
 };
 
@@ -128,9 +154,12 @@ const database: Check<RunningSite> = {
   look: (server) => {
     const faults = server.faults.since(ago(server, faultsShownMs));
     if (!faults) return [];
-    const times = faults.count === 1 ? "once" : `${faults.count} times`;
-    const fix = "Run solarstay doctor for the cause.";
-    return [fault(`The database failed ${times} within a day (${faults.last})`, fix)];
+    const { count, last } = faults;
+    const text = msg(
+      "{count, plural, =1 {The database failed once within a day ({last})} other {The database failed # times within a day ({last})}}",
+      { count, last },
+    );
+    return [fault(text, "Run solarstay doctor for the cause.")];
   },
 };
 
@@ -138,7 +167,10 @@ const clock: Check<RunningSite> = {
   look: ({ clockTrust }) => {
     const doubt = clockTrust.doubt();
     if (!doubt) return [];
-    const what = `The clock may be wrong: it says ${dayOf(doubt.now)}, and this site last ran on ${dayOf(doubt.last)}. No data will be deleted by age for a day`;
+    const what = msg(
+      "The clock may be wrong: it says {now}, and this site last ran on {last}. No data will be deleted by age for a day",
+      { now: dayOf(doubt.now), last: dayOf(doubt.last) },
+    );
     return [warning(what, "Let the system set its clock: timedatectl set-ntp true")];
   },
 };
@@ -146,7 +178,7 @@ const clock: Check<RunningSite> = {
 const signIns: Check<RunningSite> = {
   look: ({ security }) =>
     security.isUnderAttack()
-      ? [warning("Someone seems to be guessing passwords", "See docs/operating.md.")]
+      ? [warning(msg("Someone seems to be guessing passwords"), "See docs/operating.md.")]
       : [],
   alert: {
     kind: "sign_ins",
@@ -160,4 +192,5 @@ const signIns: Check<RunningSite> = {
 export const checks = { emails, disk, dataFolder, backup, database, clock, signIns };
 
 /** Whether System Health shows a finding. */
-export const isProblem = ({ state, isHint }: Finding): boolean => state !== "ok" && isHint !== true;
+export const isProblem = ({ state, isHint }: Finding<unknown>): boolean =>
+  state !== "ok" && isHint !== true;

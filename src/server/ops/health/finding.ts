@@ -1,7 +1,7 @@
 /** The result of a check. A fault keeps something from working; a warning may become a fault. */
-export type Finding = {
+export type Finding<Text = string> = {
   state: "ok" | "warning" | "fault";
-  text: string;
+  text: Text;
   /** The fix, for the operator. */
   fix?: string;
   /** For `doctor` only: the operator may have reasons, such as another way to make backups. */
@@ -15,6 +15,14 @@ export const named = (names: string[]): string =>
 /** "1 file", "3 files". */
 export const files = (count: number): string => (count === 1 ? "1 file" : `${count} files`);
 
-export const ok = (text: string): Finding => ({ state: "ok", text });
-export const warning = (text: string, fix: string): Finding => ({ state: "warning", text, fix });
-export const fault = (text: string, fix: string): Finding => ({ state: "fault", text, fix });
+export const ok = <Text>(text: Text): Finding<Text> => ({ state: "ok", text });
+export const warning = <Text>(text: Text, fix: string): Finding<Text> => ({
+  state: "warning",
+  text,
+  fix,
+});
+export const fault = <Text>(text: Text, fix: string): Finding<Text> => ({
+  state: "fault",
+  text,
+  fix,
+});

@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { envWarnings } from "../../core/env/env-warnings.ts";
+import { translateInto } from "../../core/i18n/catalogues.ts";
 import { openDatabase } from "../../core/db/open.ts";
 import { makeInterest, makeProperty, makeUser, propertyText } from "../../testing/factories.ts";
 import { startSmtpServer } from "../../testing/smtp.ts";
@@ -60,6 +62,25 @@ test("a backup is too old after a week", async () => {
   expect(await line()).toMatchObject({ systemHealth: "The last backup is 9 days old" });
   noteBackup(app.deps.db, app.deps.clock());
   expect(await line()).toMatchObject({ systemHealth: "Healthy" });
+});
+
+test("problems and warnings are said in the caller's language", async () => {
+  const { app } = await start({ LANGUAGES: "en,de", RATE_LIMITS: "off" });
+  noteBackup(app.deps.db, app.deps.clock());
+  app.advance(9 * day);
+  const { token } = await makeUser(app, { role: "admin", language: "en" });
+  const headers = { "accept-language": "de" };
+  const t = translateInto("de");
+  const old = t(
+    "{days, plural, one {The last backup is # day old} other {The last backup is # days old}}",
+    { days: 9 },
+  );
+  expect(await app.rest("GET", "/api/admin/health", { token, headers })).toMatchObject({
+    body: { problems: [old] },
+  });
+  expect(await app.rest("GET", "/api/admin", { token, headers })).toMatchObject({
+    body: { systemHealth: old, warnings: envWarnings(app.deps.env).map((warning) => t(warning)) },
+  });
 });
 
 test("a mail server that accepts nothing is reported after a quarter of an hour, until it does", async () => {

@@ -1,3 +1,4 @@
+import type { Translate } from "../../../shared/i18n/translate.ts";
 import type { HealthView } from "../../../shared/schemas/operations.ts";
 import type { Deps } from "../../core/context.ts";
 import { version } from "../../core/version.ts";
@@ -6,12 +7,12 @@ import { checks, isProblem, type RunningSite } from "./checks.ts";
 import { freeBytes } from "../../core/files/disk.ts";
 
 /** Runs all checks, and reads the sizes and settings that admins see beside them. */
-export function readHealth(deps: RunningSite & Pick<Deps, "env">): HealthView {
+export function readHealth(deps: RunningSite & Pick<Deps, "env">, t: Translate): HealthView {
   const { db, env } = deps;
   const findings = Object.values(checks).flatMap(({ look }) => look(deps));
   return {
-    problems: findings.filter(isProblem).map(({ text }) => text),
-    security_events: deps.security.sentences(),
+    problems: findings.filter(isProblem).map(({ text }) => t(text)),
+    security_events: deps.security.sentences().map((sentence) => t(sentence)),
     version,
     database_bytes: databaseBytes(deps),
     free_disk_bytes: freeBytes(env.dataDir),

@@ -14,5 +14,5 @@ export const operationsRouter = router({
       },
     })
     .output(healthView)
-    .query(({ ctx }) => readHealth(ctx)),
+    .query(({ ctx }) => readHealth(ctx, ctx.translate())),
 });

@@ -1,3 +1,4 @@
+import { type Message, msg } from "../../../../shared/i18n/message.ts";
 import type { Deps } from "../../../core/context.ts";
 import { type Db, inTransaction } from "../../../core/db/open.ts";
 import { adminExists, findUserByEmail, insertUser } from "../users/users.queries.ts";
@@ -10,7 +11,7 @@ import { deleteSignups } from "./signups.queries.ts";
  */
 export async function ensureFirstAdmin(
   deps: Pick<Deps, "db" | "env" | "clock">,
-): Promise<string | undefined> {
+): Promise<Message | undefined> {
   const { db, clock } = deps;
   const firstAdmin = deps.env.firstAdmin;
   if (!firstAdmin || adminExists(db)) return undefined;
@@ -20,7 +21,10 @@ export async function ensureFirstAdmin(
   return inTransaction(db, () => {
     if (adminExists(db)) return undefined;
     if (findUserByEmail(db, email)) {
-      return `No admin was created: ${email} already belongs to a host. Set ADMIN_EMAIL to an address without an account.`;
+      return msg(
+        "No admin was created: {email} already belongs to a host. Set ADMIN_EMAIL to an address without an account.",
+        { email },
+      );
     }
     insertAdmin(db, { name: "Admin", email, password_hash }, clock());
     return undefined;

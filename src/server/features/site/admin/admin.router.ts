@@ -12,9 +12,13 @@ export const adminRouter = router({
   get: admin(z.object({}))
     .meta({ openapi: { method: "GET", path: "/admin", tags, summary: "The platform's numbers" } })
     .output(adminOutput)
-    .query(({ ctx }) => ({
-      ...countSite(ctx.db),
-      systemHealth: systemHealth(readHealth(ctx)),
-      warnings: [...siteWarnings(ctx.db, ctx.env), ...ctx.warnings],
-    })),
+    .query(({ ctx }) => {
+      const t = ctx.translate();
+      const warnings = [...siteWarnings(ctx.db, ctx.env), ...ctx.warnings];
+      return {
+        ...countSite(ctx.db),
+        systemHealth: systemHealth(readHealth(ctx, t)),
+        warnings: warnings.map((warning) => t(warning)),
+      };
+    }),
 });

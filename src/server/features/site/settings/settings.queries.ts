@@ -1,3 +1,4 @@
+import { type Message, msg } from "../../../../shared/i18n/message.ts";
 import { siteLanguages } from "../../../../shared/i18n/languages.ts";
 import type { SettingsInput, SettingsView } from "../../../../shared/schemas/settings.ts";
 import {
@@ -76,13 +77,15 @@ export function getSettingsRevision(db: Db): string {
 export function siteWarnings(
   db: Db,
   env: FromEnvironment & Pick<Env, "publicUrlIsLoopback">,
-): string[] {
+): Message[] {
   const { terms_url, privacy_url, cookie_policy_url } = siteSettings(db, env);
   const policies = [terms_url, privacy_url, cookie_policy_url];
   const isPlaceholder = (url: string) => new URL(url).host === "example.com";
   if (env.publicUrlIsLoopback || !policies.some(isPlaceholder)) return [];
   return [
-    "TERMS_URL, PRIVACY_URL or COOKIE_POLICY_URL is still a placeholder. Set each to a page of your own, under System Settings or in the environment.",
+    msg(
+      "TERMS_URL, PRIVACY_URL or COOKIE_POLICY_URL is still a placeholder. Set each to a page of your own, under System Settings or in the environment.",
+    ),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { inEnglish } from "../../../../shared/i18n/translate.ts";
 import { openDatabase } from "../../../core/db/open.ts";
 import { makeInterest, makeProperty, makeUser } from "../../../testing/factories.ts";
 import { mailsOf } from "../../../testing/mails.ts";
@@ -97,7 +98,8 @@ test("settings that the public does not see change no page", async () => {
 
 test("one remaining placeholder policy is reported on a public address", async () => {
   const { app, choose } = await start({ PUBLIC_URL: "https://stay.example.org" });
-  const warnings = () => siteWarnings(app.deps.db, app.deps.env);
+  const warnings = () =>
+    siteWarnings(app.deps.db, app.deps.env).map((warning) => inEnglish(warning));
   expect(warnings()).toEqual([expect.stringContaining("TERMS_URL")]);
   choose("terms_url", "https://stay.example.org/terms");
   choose("privacy_url", "https://stay.example.org/privacy");

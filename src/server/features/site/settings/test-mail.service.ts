@@ -51,7 +51,7 @@ function outcomeOf({ accepted }: TestMailAnswer, { smtpUrl }: Env): string {
 }
 
 async function answerTo(
-  { transport }: Context,
+  { transport, translate }: Context,
   mail: Parameters<Context["transport"]["send"]>[0],
 ): Promise<TestMailAnswer> {
   const patience = AbortSignal.timeout(patienceMs);
@@ -60,7 +60,9 @@ async function answerTo(
   } catch (failure) {
     if (!(failure instanceof DeliveryError)) throw failure;
     const answer = patience.aborted
-      ? `No answer within ${patienceMs / 1000} seconds`
+      ? translate()("No answer within {seconds, plural, one {# second} other {# seconds}}", {
+          seconds: patienceMs / 1000,
+        })
       : failure.whole.slice(0, answerMax);
     return { accepted: false, answer };
   }
