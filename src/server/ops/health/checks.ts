@@ -156,7 +156,7 @@ const database: Check<RunningSite> = {
     if (!faults) return [];
     const { count, last } = faults;
     const text = msg(
-      "{count, plural, =1 {The database failed once within a day ({last})} other {The database failed # times within a day ({last})}}",
+      "{count, plural, one {The database failed once within a day ({last})} other {The database failed # times within a day ({last})}}",
       { count, last },
     );
     return [fault(text, "Run solarstay doctor for the cause.")];
