@@ -3,7 +3,7 @@ import { type Message, msg } from "../../../shared/i18n/message.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
 import type { SiteView } from "../../../shared/schemas/site.ts";
 import { letterPage } from "./letter-html.ts";
-import { oneLine, type Say, sayOnOneLine } from "./sentences.ts";
+import { oneLine, type Say, sayOnOneLine, withBareAddresses } from "./sentences.ts";
 
 /** The parts of an email, in order. */
 export type Part<Text = Message> =
@@ -44,7 +44,7 @@ export function writeLetter(sender: Sender, letter: Letter): Words {
   const heading = say(letter.heading ?? letter.subject);
   return {
     subject,
-    text: `${parts.flatMap(toText).join("\n\n")}\n\n-- \n${signature.name}\n${signature.url}\n`,
+    text: `${withBareAddresses(parts.flatMap(toText).join("\n\n"))}\n\n-- \n${signature.name}\n${signature.url}\n`,
     html: letterPage({ t, title: subject, heading, parts, signature }),
     link: parts.flatMap(linksOf)[0] ?? signature.url,
   };

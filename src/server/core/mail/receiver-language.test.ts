@@ -5,7 +5,6 @@ import { ada } from "../../testing/accounts.ts";
 import { makeProperty, makeUser } from "../../testing/factories.ts";
 import { mailsOf, tokenIn } from "../../testing/mails.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
-import { translateInto } from "../i18n/catalogues.ts";
 import { isolates } from "./sentences.ts";
 
 const LANGUAGES = "en,de,fr,it,pl,ar";
@@ -47,8 +46,7 @@ test("a French guest writes to an English host: the email is English, the answer
   expect(mail?.text).toContain("Léa Martin (lea@example.org) would like to stay at Casa Sol.");
   expect(mail?.text).toContain("\nGuests: 2\nGuest’s language: French\n");
   expect(mail?.html).toContain('<blockquote class="ink" lang="fr" dir="auto"');
-  const answer = `Re: ${translateInto("fr")("Interest in {property}", { property: "Casa Sol" })}`;
-  expect(answer).not.toContain("Interest");
+  const answer = "Re: Demande pour Casa Sol";
   expect(mail?.html).toContain(
     `href="mailto:lea@example.org?subject=${encodeURIComponent(answer)}"`,
   );
@@ -62,12 +60,10 @@ test("the inbox begins an answer in the guest's language, and in the host's if t
   app.advance(3_600_000);
   await writeFrom(app, "zh-TW", id);
   const { body } = await app.rest("GET", "/api/guest-interests", { token: host.token });
-  const subject = (language: Language) =>
-    translateInto(language)("Your stay at {property}", { property: "Casa Sol" });
   expect(body).toMatchObject({
     items: [
-      { language: null, reply_subject: subject("it") },
-      { language: "fr", reply_subject: subject("fr") },
+      { language: null, reply_subject: "Il tuo soggiorno presso Casa Sol" },
+      { language: "fr", reply_subject: "Votre séjour à Casa Sol" },
     ],
   });
 });
@@ -97,16 +93,14 @@ test("a Polish guest reports a listing: a German and an Italian admin each get t
   expect(mails.map(addressOf)).toEqual(admins.map(({ email }) => email));
   expect(mails.map(markOf)).toEqual(['lang="de"', 'lang="it"']);
   const [german, italian] = mails;
+  expect(german?.subject).toBe("Ein Gast hat Casa Sol gemeldet");
   expect(german?.text).toMatch(/^Hallo,\n/);
   expect(german?.html).toContain("Diese E-Mail wurde von");
-  expect(italian?.text).toContain(translateInto("it")("Hello,"));
+  expect(italian?.subject).toBe("Un ospite ha segnalato Casa Sol");
   for (const [language, mail] of [
     ["de", german],
     ["it", italian],
   ] as const) {
-    const t = translateInto(language);
-    expect(mail?.text).toContain(t("Their message:"));
-    expect(mail?.text).toContain(t("View Reports"));
     expect(mail?.text).toContain("> To nie jest ten dom");
     expect(mail?.html).toContain('<blockquote class="ink" lang="pl" dir="auto"');
     expect(mail?.text).toContain(`https://stay.example.org/${language}/admin?view=reports`);
@@ -203,7 +197,9 @@ test("a name in a right-to-left sentence keeps its own direction, in both parts"
   const [mail] = await mailTo(app, host.email);
   expect(mail && markOf(mail)).toBe('lang="ar" dir="rtl"');
   expect(mail?.subject).not.toMatch(/\p{Bidi_Control}/u);
-  expect(mail?.text).toContain(`${isolates.start}lea@example.org${isolates.end}`);
+  expect(mail?.text).toContain(`${isolates.start}Casa (Sol)${isolates.end}`);
+  // Mail programs make links of addresses, up to the first character that cannot be a part.
+  expect(mail?.text).toContain("(lea@example.org)");
   const html = String(mail?.html);
   expect(html).toContain("<bdi>Casa (Sol)</bdi>");
   expect(html).not.toMatch(/\p{Bidi_Control}/u);

@@ -26,6 +26,16 @@ export type Say = (message: Message) => string;
 export const isolates = { start: "\u2068", end: "\u2069" };
 
 /**
+ * Removes them around addresses: mail programs make links of those in plain text, and might take the
+ * character after one for a part of it.
+ */
+export const withBareAddresses = (text: string): string =>
+  text.replaceAll(
+    new RegExp(`${isolates.start}(\\S+(?:@|://)[^\\s${isolates.end}]+)${isolates.end}`, "gu"),
+    "$1",
+  );
+
+/**
  * Says messages on one line each. Names and addresses in them would change the order of a sentence from
  * right to left, so they are isolated there.
  */
