@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { build, type HtmlTagDescriptor, type IndexHtmlTransformContext, type Plugin } from "vite";
+import type { Language } from "../../src/shared/i18n/languages.ts";
 import { root } from "../project.ts";
 import { translated } from "../texts/catalogue.ts";
 import { firstTexts, partTexts } from "./texts.ts";
@@ -20,6 +21,7 @@ export const firstPaint: Plugin = {
     order: "post",
     handler: async (html, { bundle = {} }) => {
       const early = await earlyScript(html, bundle);
+      const languages = await inlineScript("src/client/early/languages.ts");
       return {
         html: html
           .replace(/<script src="\/([\w-]+\.js)"><\/script>/, (_, file: string) => {
@@ -32,7 +34,12 @@ export const firstPaint: Plugin = {
             return `<style>${String(styles.source).trim()}</style>`;
           })
           .replaceAll(moduleTags, "")
-          .replace("</body>", () => `  ${early}\n  </body>`),
+          .replace("</body>", () => `  ${early}\n  </body>`)
+          .replace("<!--head-->", (head) => `${head}${languageStyles()}`)
+          .replace(
+            '<div id="root">',
+            (root) => `${onlyFor("languages", `<!--offers-->${languages}`)}${root}`,
+          ),
         tags: Object.keys(bundle)
           .filter((file) => firstFonts.test(file))
           .map(preloadFont),
@@ -69,25 +76,30 @@ async function earlyScript(html: string, bundle: Bundle): Promise<string> {
       [...filesOf(`src/client/routes/${route}.tsx`, bundle).difference(modules)],
     ]),
   );
+  return inlineScript("src/client/early/main.ts", {
+    appFiles: JSON.stringify({ modules: [...modules], pages, texts: textFiles(bundle) }),
+  });
+}
+
+/** A script that is built by itself, as an element of the page. */
+async function inlineScript(entry: string, define: Record<string, string> = {}): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: "warn",
     publicDir: false,
-    define: {
-      appFiles: JSON.stringify({ modules: [...modules], pages, texts: textFiles(bundle) }),
-    },
+    define,
     build: {
       write: false,
       modulePreload: false,
       target: "baseline-widely-available",
       rolldownOptions: {
-        input: resolve(root, "src/client/early/main.ts"),
+        input: resolve(root, entry),
         output: { format: "iife" },
       },
     },
   });
   const [script] = [built].flat().flatMap((result) => ("output" in result ? result.output : []));
-  if (script?.type !== "chunk") throw new Error("The early script was not built");
+  if (script?.type !== "chunk") throw new Error(`${entry} was not built`);
   return `<script>${script.code.trim()}</script>`;
 }
 
@@ -127,6 +139,20 @@ function textFiles(bundle: Bundle) {
   });
   return Object.fromEntries(languages);
 }
+
+/** A part of the template for some pages only; the server's core/http/document.ts leaves it out of others. */
+const onlyFor = (pages: Language | "languages", content: string) =>
+  `<!--if ${pages}-->${content}<!--end-->`;
+
+/** The style in a file, as an element of the page. */
+const inlineStyle = (file: string) =>
+  readFileSync(resolve(root, file), "utf8")
+    .replaceAll(/\/\*.*?\*\//gs, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+const languageStyles = () =>
+  onlyFor("languages", `<style>${inlineStyle("src/client/early/languages.css")}</style>`);
 
 const preloadFont = (file: string): HtmlTagDescriptor => ({
   tag: "link",

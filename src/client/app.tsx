@@ -4,6 +4,7 @@ import { CacheProvider } from "@emotion/react";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { useState } from "react";
+import { pathPrefix } from "../shared/i18n/languages.ts";
 import type { Translate } from "../shared/i18n/translate.ts";
 import type { FirstData } from "../shared/page.ts";
 import { Toaster } from "./components/toaster.tsx";
@@ -33,6 +34,7 @@ type AppParts = {
 
 /** Creates the parts: with a path for a page on the server, else for the browser's address. */
 export function createAppParts(first: FirstData, translate: Translate, path?: string): AppParts {
+  const prefix = pathPrefix(first.site, translate.language);
   const queryClient = createQueryClient();
   const client = createApiClient();
   const api = createApiOptions(client, queryClient);
@@ -44,7 +46,7 @@ export function createAppParts(first: FirstData, translate: Translate, path?: st
     queryClient,
     client,
     api,
-    router: createAppRouter({ queryClient, api, client }, path),
+    router: createAppRouter({ queryClient, api, client }, prefix, path),
   };
 }
 

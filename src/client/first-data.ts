@@ -29,7 +29,7 @@ export function seedQueries(
     }
   }
   if (first.property === null) {
-    const slug = decodeURIComponent(pathname.split("/")[2] ?? "");
+    const slug = decodeURIComponent(/\/host\/([^/]+)/.exec(pathname)?.[1] ?? "");
     // The server did not find it: routes/host.tsx shows that without a call of its own. Without the
     // key's type, which says that the data is a property.
     const key: QueryKey = api.publicProperties.bySlug.queryKey({ slug });

@@ -141,11 +141,15 @@ function restoresScroll(): () => boolean {
   };
 }
 
-/** Creates the router: with a path for one page on the server, else for the browser. */
-export function createAppRouter(context: RouterContext, path?: string) {
+/**
+ * Creates the router of pages whose paths begin with `prefix`: with a path for one page on the server,
+ * else for the browser.
+ */
+export function createAppRouter(context: RouterContext, prefix: string, path?: string) {
   return createRouter({
     routeTree,
     context,
+    ...(prefix !== "" && { basepath: prefix }),
     scrollRestoration: path === undefined ? restoresScroll() : false,
     defaultPreload: "intent",
     defaultErrorComponent: PageFailed,

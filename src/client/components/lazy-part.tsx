@@ -82,7 +82,7 @@ export function takeEarlyDialog(id: string): { opener: HTMLElement | null } | un
   const root = document.querySelector<HTMLElement>(`[data-opened="${id}"]`);
   if (!root) return undefined;
   root.removeAttribute("data-opened");
-  for (const part of root.querySelectorAll("[inert]")) part.removeAttribute("inert");
+  for (const part of document.querySelectorAll("[inert]")) part.removeAttribute("inert");
   const opener = document.querySelector<HTMLElement>("[data-opener]");
   opener?.removeAttribute("data-opener");
   return { opener };

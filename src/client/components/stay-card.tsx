@@ -5,6 +5,7 @@ import type { PropertyCardView } from "../../shared/schemas/properties.ts";
 import { upgradeTypeLabel } from "../../shared/upgrade-types.ts";
 import { directionOf } from "../lib/direction.ts";
 import { placeOf } from "../lib/place.ts";
+import { usePathPrefix } from "../lib/public-url.ts";
 import { useTranslate } from "../lib/translate.ts";
 import { upgradeBadges } from "../lib/upgrade-badges.ts";
 import { PropertyDrawing } from "./art/property-drawing.tsx";
@@ -62,6 +63,7 @@ interface StayCardProps {
 /** A property in a list for guests; opens its page in a new tab. Memoized, since lists grow. */
 export const StayCard = memo(function StayCard(props: StayCardProps) {
   const t = useTranslate();
+  const prefix = usePathPrefix();
   const { property, level, sizes = gridSizes, lazy = false, eager = false } = props;
   const { image } = property;
   return (
@@ -84,7 +86,7 @@ export const StayCard = memo(function StayCard(props: StayCardProps) {
       </Box>
       <Heading as={level} textStyle="subheading" lineClamp={2} overflowWrap="anywhere">
         <CardLink
-          href={`/host/${property.slug}`}
+          href={`${prefix}/host/${property.slug}`}
           target="_blank"
           rel="noopener"
           aria-describedby={newTabNoteId}

@@ -78,7 +78,8 @@ function show(dialog: HTMLElement, isOpen: boolean): void {
 
 /** Keeps the keyboard in the dialog; takeEarlyDialog of components/lazy-part.tsx undoes it as well. */
 function setRestInert(dialog: HTMLElement, isInert: boolean): void {
-  for (let part: Element = dialog; part !== root && part.parentElement; part = part.parentElement) {
+  const { body } = document;
+  for (let part: Element = dialog; part !== body && part.parentElement; part = part.parentElement) {
     for (const other of part.parentElement.children) {
       if (other !== part) other.toggleAttribute("inert", isInert);
     }

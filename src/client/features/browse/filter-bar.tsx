@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from "react";
 import { type BrowseFilters, isFiltered } from "../../../shared/browse-filters.ts";
 import { countryName } from "../../../shared/countries.ts";
 import type { BrowseInput, BrowsePage } from "../../../shared/schemas/properties.ts";
+import { usePathPrefix } from "../../lib/public-url.ts";
 import { useTranslate } from "../../lib/translate.ts";
 import { withChosen } from "../../lib/with-chosen.ts";
 import { countryOptions } from "./country-options.ts";
@@ -55,6 +56,7 @@ interface FilterBarProps {
 /** The sticky filters and the number of results; a plain form until the page is hydrated. */
 export function FilterBar(props: FilterBarProps) {
   const t = useTranslate();
+  const prefix = usePathPrefix();
   const { filters, countries, withStays, upgradeTypes, count, onChange, onClear } = props;
   const filtered = isFiltered(filters);
   const result = useRef<HTMLOutputElement>(null);
@@ -86,7 +88,11 @@ export function FilterBar(props: FilterBarProps) {
           templateColumns={{ base: "minmax(0, 1fr)", xl: "minmax(0, 1fr) 26rem" }}
         >
           <search>
-            <Form action="/browse" autoComplete="off" onSubmit={(event) => event.preventDefault()}>
+            <Form
+              action={`${prefix}/browse`}
+              autoComplete="off"
+              onSubmit={(event) => event.preventDefault()}
+            >
               <SearchField
                 value={filters.q ?? ""}
                 onSearch={(q, again) => onChange({ q }, again)}

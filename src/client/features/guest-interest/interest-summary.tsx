@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { GuestInterestView } from "../../../shared/schemas/guest-interest.ts";
 import { stayWords } from "../../../shared/stay.ts";
-import { publicUrlOf } from "../../lib/public-url.ts";
+import { usePublicUrl } from "../../lib/public-url.ts";
 import { useTranslate } from "../../lib/translate.ts";
 
 /** How long the closing dialog takes to return the focus. */
@@ -31,7 +31,7 @@ export function InterestSummary({ property, sent, onClose }: InterestSummaryProp
   }, []);
   const t = useTranslate();
   const stay = stayWords(sent);
-  const url = publicUrlOf(property.slug);
+  const url = usePublicUrl()(property.slug);
 
   return (
     <Box

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { lazyInline } from "../../components/lazy-part.tsx";
 import { readToken } from "../../lib/token.ts";
-import { publicUrlOf } from "../../lib/public-url.ts";
+import { usePublicUrl } from "../../lib/public-url.ts";
 
 const QrCode = lazyInline(() =>
   import("../../components/qr-code.tsx").then((module) => module.QrCode),
@@ -17,6 +17,7 @@ const quietMs = 3000;
  * is about to print. For hosts, who print their own page, it is there before they ask.
  */
 export function PrintedAddress({ slug }: { slug: string }) {
+  const publicUrlOf = usePublicUrl();
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
     // At once: the browser prints what is there when its event has been handled.

@@ -5,7 +5,7 @@ import { DialogRoot } from "../../components/overlay.tsx";
 import type { PropertyView } from "../../../shared/schemas/properties.ts";
 import { placeOf } from "../../lib/place.ts";
 import { qrPath } from "../../lib/qr.ts";
-import { publicUrlOf } from "../../lib/public-url.ts";
+import { usePublicUrl } from "../../lib/public-url.ts";
 import { QrCode } from "../../components/qr-code.tsx";
 import { useTranslate } from "../../lib/translate.ts";
 
@@ -18,7 +18,7 @@ interface QrDialogProps {
 /** The page's address as a QR code: a card to print and put up. */
 export function QrDialog({ property, open, onClose }: QrDialogProps) {
   const t = useTranslate();
-  const url = publicUrlOf(property.slug);
+  const url = usePublicUrl()(property.slug);
   return (
     <DialogRoot open={open} onClose={onClose} size="sm">
       <Portal>

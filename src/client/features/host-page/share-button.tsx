@@ -5,12 +5,13 @@ import { fallback } from "../../lib/fallback.ts";
 import { share } from "../../lib/share.ts";
 import { toast } from "../../lib/toast.ts";
 import { headerButton } from "./header-button.ts";
-import { publicUrlOf } from "../../lib/public-url.ts";
+import { usePublicUrl } from "../../lib/public-url.ts";
 import { useTranslate } from "../../lib/translate.ts";
 
 /** Passes the page on: by the system's share sheet, else by a copied link. */
 export function ShareButton({ name, slug }: { name: string; slug: string }) {
   const t = useTranslate();
+  const publicUrlOf = usePublicUrl();
   async function send(): Promise<void> {
     try {
       const outcome = await share({ title: name, url: publicUrlOf(slug) });

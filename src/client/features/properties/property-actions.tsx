@@ -5,7 +5,7 @@ import { fallback } from "../../lib/fallback.ts";
 import { msg } from "../../../shared/i18n/message.ts";
 import type { OwnPropertyView } from "../../../shared/schemas/properties.ts";
 import { copyWithNotice } from "../../lib/clipboard.ts";
-import { publicUrlOf } from "../../lib/public-url.ts";
+import { usePathPrefix, usePublicUrl } from "../../lib/public-url.ts";
 import { useTranslate } from "../../lib/translate.ts";
 import { useChange } from "../../lib/use-change.ts";
 import { listings } from "../../outdated.ts";
@@ -23,6 +23,8 @@ interface PropertyActionsProps {
 export function PropertyActions(props: PropertyActionsProps) {
   const { property, onEdit, onDelete, isCompact = false } = props;
   const t = useTranslate();
+  const prefix = usePathPrefix();
+  const publicUrlOf = usePublicUrl();
   const listed = isListed(property);
   const view = t(listed ? "View Public Page" : "Preview Page");
   const about = { "aria-description": property.name, isCompact };
@@ -33,7 +35,7 @@ export function PropertyActions(props: PropertyActionsProps) {
         icon={<Link2 aria-hidden />}
         {...about}
         {...(listed
-          ? { onClick: () => void copyPublicUrl(property.slug) }
+          ? { onClick: () => void copyPublicUrl(publicUrlOf(property.slug)) }
           : { "aria-disabled": true, title: t("Guests can’t open this page now") })}
       >
         {t("Copy public page URL")}
@@ -41,7 +43,7 @@ export function PropertyActions(props: PropertyActionsProps) {
       <Action
         name={view}
         icon={<ExternalIcon aria-hidden />}
-        href={`/host/${property.slug}`}
+        href={`${prefix}/host/${property.slug}`}
         {...about}
       >
         {view}
@@ -155,9 +157,9 @@ function Action({ name, icon, isCompact, href, children, ...rest }: ActionProps)
   );
 }
 
-const copyPublicUrl = (slug: string) =>
+const copyPublicUrl = (url: string) =>
   copyWithNotice(
-    publicUrlOf(slug),
+    url,
     {
       title: msg("URL copied"),
       description: msg("Public host page URL has been copied to your clipboard."),

@@ -4,6 +4,7 @@ import { DrawerRoot } from "../../components/overlay.tsx";
 import { useTranslate } from "../../lib/translate.ts";
 import { Account } from "./account.tsx";
 import { ColorModeChoice } from "./color-mode.tsx";
+import { LanguageMenu } from "./language-menu.tsx";
 import { navItems } from "./nav-items.ts";
 import { NavLink } from "./nav-link.tsx";
 import type { ShellProps } from "./shell-props.ts";
@@ -38,6 +39,7 @@ export function MobileMenu(props: ShellProps & { open: boolean; onClose: () => v
               </nav>
             </Drawer.Body>
             <Drawer.Footer>
+              <LanguageMenu site={shell.site} place="panel" />
               <ColorModeChoice />
               <Account {...shell} wide onUse={onClose} />
             </Drawer.Footer>

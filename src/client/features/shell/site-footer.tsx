@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Logo } from "../../components/art/logo.tsx";
 import { ExternalLink } from "../../components/external-link.tsx";
 import { mailto } from "../../lib/mailto.ts";
+import { LanguageMenu } from "./language-menu.tsx";
 import { useTranslate } from "../../lib/translate.ts";
 import type { ShellProps } from "./shell-props.ts";
 
@@ -60,6 +61,7 @@ export function SiteFooter({ site, user }: Pick<ShellProps, "site" | "user">) {
             <Text maxW="20rem">
               {t("Places to stay, and the clean energy they are working towards.")}
             </Text>
+            <LanguageMenu site={site} place="footer" />
           </Box>
           <Column title={t("For Hosts")}>
             <li>

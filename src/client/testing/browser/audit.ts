@@ -22,7 +22,7 @@ export type Audit = {
 /** Opens a browser for audits, without animations. */
 export async function startAudit(
   site: Site,
-  options: { as?: { token: string }; expected?: RegExp } = {},
+  options: { as?: { token: string }; expected?: RegExp; locale?: string } = {},
 ): Promise<Audit> {
   const visitor = await visit(site, { ...options, ...wide, reducedMotion: "reduce" });
   const { page } = visitor;

@@ -7,6 +7,7 @@ import {
 import type { Env } from "../env/env.ts";
 import type { Content } from "./finished.ts";
 import { type PageHead, type PageSite, renderHead, scriptJson } from "./head.ts";
+import { languageOffers } from "./language-offers.ts";
 import { contentHash, contentPolicy, policyText } from "./headers.ts";
 
 /**
@@ -15,20 +16,23 @@ import { contentHash, contentPolicy, policyText } from "./headers.ts";
  * hash.
  */
 export function fillDocument(
-  template: string,
+  wholeTemplate: string,
   env: Env,
   language: Language,
   head: PageHead,
   first: FirstData,
-  page: RenderedPage = { html: "", styles: [] },
+  page: RenderedPage & { path?: string } = { html: "", styles: [] },
 ): Content {
   const styles = page.styles
     // data-s: emotion then leaves it in place; moving it to the head would lay out the page again.
     .map(({ name, css }) => `<style data-emotion="${name}" data-s="">${css}</style>`)
     .join("");
+  const shown = new Set([language, first.site.languages && "languages"]);
   const site = { publicUrl: env.publicUrl, site: first.site, language };
+  const template = inLanguage(withParts(wholeTemplate, shown), site);
   const parts: Record<string, string> = {
     head: renderHead(head, site) + styles,
+    offers: page.path === undefined ? "" : languageOffers(site, page.path),
     app: page.html,
     data: `<script type="application/json" id="${firstDataId}">${scriptJson(first)}</script>`,
   };
@@ -40,13 +44,19 @@ export function fillDocument(
   });
   return {
     type: "text/html; charset=utf-8",
-    body: inLanguage(template, site).replaceAll(
-      /<!--(head|app|data)-->/g,
+    body: template.replaceAll(
+      /<!--(head|offers|app|data)-->/g,
       (_, name: string) => parts[name] ?? "",
     ),
     headers: { "content-security-policy": policyText(policy) },
   };
 }
+
+/** The template with those of its optional parts that a page shows. */
+const withParts = (template: string, shown: ReadonlySet<string | undefined>): string =>
+  template.replaceAll(/<!--if (\w+)-->(.*?)<!--end-->/gs, (_, name: string, content: string) =>
+    shown.has(name) ? content : "",
+  );
 
 /** The template with the language of its page. */
 const inLanguage = (template: string, { site, language }: PageSite): string =>

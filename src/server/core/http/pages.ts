@@ -56,7 +56,7 @@ export function createPages({ renderer, env, ...shared }: PagesInput): Pages {
     path: string,
     head: PageHead,
     first: FirstData,
-    page?: RenderedPage,
+    page?: RenderedPage & { path: string },
   ) => {
     const template = await renderer.template(path);
     const document = fillDocument(template, env, language, head, first, page);
@@ -69,7 +69,10 @@ export function createPages({ renderer, env, ...shared }: PagesInput): Pages {
     async render(t, path, head, more = {}) {
       const first = { site: shared.site(), ...more };
       const address = `${pathPrefix(first.site, t.language)}${path}`;
-      return make(t, path, head, first, await renderer.render(address, first, t));
+      return make(t, path, head, first, {
+        ...(await renderer.render(address, first, t)),
+        path,
+      });
     },
     shell: (t, path, head) => make(t, path, head, { site: shared.site() }),
   };

@@ -1,0 +1,284 @@
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, test } from "vitest";
+import { translateInto } from "../../../server/core/i18n/catalogues.ts";
+import { type Account, makeHost, makeProperty, password } from "./actors.ts";
+import { startAudit } from "./audit.ts";
+import { held } from "./looks.ts";
+import { awake, closeBrowser, open, type Site, siteOfFile, startSite, visit } from "./site.ts";
+
+const site = siteOfFile({ env: { LANGUAGES: "en,de,fr,ar" } });
+afterAll(closeBrowser);
+
+const inGerman = translateInto("de");
+
+/** A host with a property, and the path of its page. */
+async function makeStay(): Promise<{ host: Account; path: string }> {
+  const host = await makeHost(site);
+  const { slug } = await makeProperty(site, host);
+  return { host, path: `/host/${slug}` };
+}
+
+const pathOf = (page: Page) => {
+  const { pathname, search, hash } = new URL(page.url());
+  return pathname + search + hash;
+};
+
+/** The links to pages of the site that leave the language of the page, except for the menu's. */
+const straysFrom = (page: Page, prefix: string) =>
+  page.evaluate((prefix) => {
+    const links = [...document.querySelectorAll("a:not([hreflang])")];
+    const paths = links.flatMap((link) => link.getAttribute("href") ?? []);
+    const forms = [...document.forms].flatMap((form) => form.getAttribute("action") ?? []);
+    return [...paths, ...forms].filter(
+      (path) => path.startsWith("/") && !`${path}/`.startsWith(`${prefix}/`),
+    );
+  }, prefix);
+
+const menu = (page: Page, name: string) =>
+  page.getByRole("contentinfo").getByRole("link", { name, exact: true });
+
+const fieldsOf = (page: Page) => ({
+  email: page.getByRole("main").locator("input[type=email]"),
+  password: page.getByRole("main").locator("input[type=password]"),
+  submit: page.getByRole("main").locator("form button[type=submit]"),
+});
+
+async function signIn(page: Page, { email }: Account): Promise<void> {
+  const fields = fieldsOf(page);
+  await fields.email.fill(email);
+  await fields.password.fill(password);
+  await fields.submit.click();
+}
+
+describe("the language stays", () => {
+  test("through every link and form of every page, before and after the app runs", async () => {
+    const { path } = await makeStay();
+    const { page, problems } = await visit(site, { expected: /404/ });
+    const paths = ["/", "/browse", path, "/login", "/signup", "/confirm", "/nowhere", "/host/no"];
+    for (const prefix of ["", "/de", "/ar"]) {
+      for (const at of paths) {
+        await page.goto(prefix + at);
+        expect(await straysFrom(page, prefix), prefix + at).toEqual([]);
+        await awake(page);
+        expect(await straysFrom(page, prefix), prefix + at).toEqual([]);
+        expect(pathOf(page)).toBe(prefix + at);
+      }
+    }
+    expect(problems).toEqual([]);
+  });
+
+  test("through steps in the app, Back and a reload", async () => {
+    const { path } = await makeStay();
+    const { page, problems } = await visit(site);
+    await open(page, "/de");
+    expect(new URL(page.url()).pathname).toMatch(/^\/de\/?$/);
+    await page.locator('a[href="/de/browse"]').first().click();
+    await page.waitForURL("**/de/browse");
+    await page.locator("select[name=country]").selectOption("Spain");
+    await page.waitForURL("**/de/browse?country=Spain");
+    await page.reload();
+    await awake(page);
+    expect(await page.locator("html").getAttribute("lang")).toBe("de");
+    await page.goBack();
+    await page.waitForURL("**/de/browse");
+    await page.goBack();
+    await page.waitForURL(/\/de\/?$/);
+    await page.goto(`/de${path}`);
+    await awake(page);
+    await page.locator(`a[href="/de/"]`).first().click();
+    await page.waitForURL("**/de/");
+    expect(problems).toEqual([]);
+  });
+
+  test("through the filters' form, without the app", async () => {
+    await makeStay();
+    const { page } = await visit(site, { javaScriptEnabled: false });
+    await page.goto("/de/browse");
+    await page.locator("input[name=q]").fill("Ronda");
+    await page.locator("input[name=q]").press("Enter");
+    await page.waitForURL("**/de/browse?q=Ronda*");
+    expect(await page.locator("html").getAttribute("lang")).toBe("de");
+  });
+
+  test("through a guarded page, sign-in, the host's pages and sign-out", async () => {
+    const { host } = await makeStay();
+    const { page, problems } = await visit(site);
+    await page.goto("/de/properties");
+    await page.waitForURL("**/de/login");
+    await signIn(page, host);
+    await page.waitForURL("**/de/properties");
+    await page.locator("main h1").waitFor();
+    expect(await straysFrom(page, "/de")).toEqual([]);
+    await page.reload();
+    await page.locator("main h1").waitFor();
+    await page.locator('a[href="/de/dashboard"]').first().click();
+    await page.waitForURL("**/de/dashboard");
+    expect(await straysFrom(page, "/de")).toEqual([]);
+    await page.getByRole("button", { name: inGerman("Logout") }).click();
+    await page.waitForURL(/\/de\/$/);
+    await page.goto("/de/login");
+    await signIn(page, host);
+    await page.waitForURL("**/de/dashboard");
+    expect(problems).toEqual([]);
+  });
+
+  test("in the address that is passed on", async () => {
+    const { path, host } = await makeStay();
+    const { page } = await visit(site, { as: host });
+    await open(page, "/de/properties");
+    await page.locator(`a[href="/de${path}"]`).first().waitFor();
+    const button = page.getByRole("button", { name: inGerman("Copy public page URL") });
+    await button.first().click();
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toBe(`${site.url}/de${path}`);
+  });
+});
+
+describe("the menu of languages", () => {
+  test("stays on the page, with what the server does not know of its address", async () => {
+    const { page, problems } = await visit(site);
+    await page.goto("/de/browse?country=Spain&utm_source=mail");
+    await menu(page, "Français").click();
+    await page.waitForURL("**/fr/browse?country=Spain&utm_source=mail");
+    await awake(page);
+    await menu(page, "English").click();
+    await page.waitForURL(`${site.url}/browse?country=Spain&utm_source=mail`);
+    expect(problems).toEqual([]);
+  });
+
+  test("follows the app from page to page, and names each language in itself", async () => {
+    const { page } = await visit(site);
+    await open(page, "/de");
+    await page.locator('a[href="/de/browse"]').first().click();
+    await page.waitForURL("**/de/browse");
+    await expect.poll(() => menu(page, "العربية").getAttribute("href")).toBe("/ar/browse");
+    expect(await menu(page, "العربية").getAttribute("lang")).toBe("ar");
+    expect(await menu(page, "Deutsch").getAttribute("aria-current")).toBe("true");
+    await menu(page, "العربية").click();
+    await page.waitForURL("**/ar/browse");
+    expect(await page.locator("html").getAttribute("dir")).toBe("rtl");
+  });
+
+  test("is a plain link without the app", async () => {
+    const { page } = await visit(site, { javaScriptEnabled: false });
+    await page.goto("/browse?country=Spain");
+    await menu(page, "Deutsch").click();
+    await page.waitForURL("**/de/browse?country=Spain");
+  });
+
+  test("is in the menu of a phone, too", async () => {
+    const { page } = await visit(site, { width: 390 });
+    await open(page, "/de/browse");
+    await page.locator("header button[aria-haspopup=dialog]").click();
+    const link = page.getByRole("dialog").getByRole("link", { name: "Français" });
+    await link.click();
+    await page.waitForURL("**/fr/browse");
+  });
+
+  test("keeps the hash of a link from an email", async () => {
+    const { page } = await visit(site, { expected: /40[04]/ });
+    await page.goto("/confirm#part");
+    await menu(page, "Deutsch").click();
+    await page.waitForURL("**/de/confirm#part");
+  });
+});
+
+describe("the offer of another language", () => {
+  const offerOn = (page: Page) => page.locator(".language-offer:visible");
+  const offered = async (locale: string, path = "/") => {
+    const { page, problems } = await visit(site, { locale });
+    await page.goto(path);
+    return { page, problems, offer: offerOn(page) };
+  };
+
+  test.each([
+    ["de-AT", "/", "de"],
+    ["en-US", "/de/browse", "en"],
+    ["fr", "/de/login", "fr"],
+    ["ar-EG", "/nowhere", "ar"],
+  ])("a guest who prefers %s is offered another language at %s", async (locale, path, language) => {
+    const { offer } = await offered(locale, path);
+    expect(await offer.getAttribute("lang")).toBe(language);
+    expect(await offer.getByRole("link").getAttribute("hreflang")).toBe(language);
+  });
+
+  test.each([
+    ["en-GB", "/browse"],
+    ["de-CH", "/de"],
+    ["pl", "/"],
+    ["zh-Hant-TW", "/"],
+  ])("a guest who prefers %s is offered nothing at %s", async (locale, path) => {
+    const { page, offer } = await offered(locale, path);
+    await page.waitForLoadState("networkidle");
+    expect(await offer.count()).toBe(0);
+  });
+
+  test("it keeps the address, is answered once, and needs no code of the app", async () => {
+    const { page, problems } = await visit(site, { locale: "de-DE" });
+    const release = await held(page, /\/assets\/.*\.js$/);
+    await page.goto("/browse?country=Spain&utm_source=mail");
+    const offer = offerOn(page);
+    await offer.getByRole("link").click();
+    await page.waitForURL("**/de/browse?country=Spain&utm_source=mail");
+    await page.goto("/browse");
+    await page.locator("main h1").waitFor();
+    expect(await offer.count()).toBe(0);
+    release();
+    expect(problems).toEqual([]);
+  });
+
+  test("it can be refused, by keyboard, for good", async () => {
+    const { page, offer, problems } = await offered("de-DE");
+    await offer.getByRole("button").focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => offer.count()).toBe(0);
+    await awake(page);
+    await page.reload();
+    await page.goto("/browse");
+    expect(await offer.count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
+  test("it moves nothing on the page, and is accessible", async () => {
+    const { visitor, page, look, findings } = await startAudit(site, { locale: "de-DE" });
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as unknown as Array<{ value: number }>) {
+          Object.assign(window, { shift: Number(Reflect.get(window, "shift")) + entry.value });
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    const { path } = await makeStay();
+    for (const at of ["/", "/browse", path]) {
+      await page.goto(at);
+      expect(await offerOn(page).count(), at).toBe(1);
+      await page.waitForLoadState("networkidle");
+      await awake(page);
+      expect(await offerOn(page).count(), at).toBe(1);
+      expect(Number(await page.evaluate(() => Reflect.get(window, "shift"))), at).toBeLessThan(
+        0.02,
+      );
+      await look(at);
+    }
+    expect(findings).toEqual([]);
+    expect(visitor.problems).toEqual([]);
+  });
+
+  test("a signed-in host is offered nothing", async () => {
+    const { host } = await makeStay();
+    const { page } = await visit(site, { as: host, locale: "de-DE" });
+    await page.goto("/browse");
+    expect(await offerOn(page).count()).toBe(0);
+  });
+});
+
+test("a site in English only shows nothing of languages", async () => {
+  const plain: Site = await startSite();
+  const { page } = await visit(plain, { locale: "de-DE" });
+  await open(page, "/browse");
+  expect(await page.locator("[hreflang], .language-offer").count()).toBe(0);
+  const response = await page.goto("/de/browse");
+  expect(response?.status()).toBe(404);
+});
