@@ -34,7 +34,8 @@ type AppParts = {
 
 /** Creates the parts: with a path for a page on the server, else for the browser's address. */
 export function createAppParts(first: FirstData, translate: Translate, path?: string): AppParts {
-  const prefix = pathPrefix(first.site, translate.language);
+  const page = { site: first.site, language: translate.language };
+  const prefix = pathPrefix(page.site, page.language);
   const queryClient = createQueryClient();
   const client = createApiClient();
   const api = createApiOptions(client, queryClient);
@@ -46,7 +47,7 @@ export function createAppParts(first: FirstData, translate: Translate, path?: st
     queryClient,
     client,
     api,
-    router: createAppRouter({ queryClient, api, client }, prefix, path),
+    router: createAppRouter({ queryClient, api, client, page }, prefix, path),
   };
 }
 

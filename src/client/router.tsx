@@ -11,6 +11,9 @@ import { browseFilters } from "../shared/browse-filters.ts";
 import { lazyPage, type LazyPart } from "./components/lazy-part.tsx";
 import { PageFailed } from "./components/part-trouble.tsx";
 import { SpinnerScreen } from "./components/spinner-screen.tsx";
+import type { Language } from "../shared/i18n/languages.ts";
+import type { SiteView } from "../shared/schemas/site.ts";
+import { addressForAccount } from "./lib/account-language.ts";
 import type { AdminSearch } from "./lib/admin-search.ts";
 import { pageAfterSignIn } from "./lib/after-sign-in.ts";
 import { readInboxSearch } from "./lib/inbox-search.ts";
@@ -20,7 +23,13 @@ import { RootLayout } from "./routes/root.tsx";
 import { currentUser } from "./session.ts";
 import type { ApiClient, ApiOptions } from "./trpc.ts";
 
-type RouterContext = { queryClient: QueryClient; api: ApiOptions; client: ApiClient };
+type RouterContext = {
+  queryClient: QueryClient;
+  api: ApiOptions;
+  client: ApiClient;
+  /** The site and the language of the page. */
+  page: { site: SiteView; language: Language };
+};
 
 const root = createRootRouteWithContext<RouterContext>()({
   component: RootLayout,
@@ -29,10 +38,16 @@ const root = createRootRouteWithContext<RouterContext>()({
 
 interface Guarded {
   location: ParsedLocation;
+  context: RouterContext;
 }
 
-const requireSignIn = ({ location }: Guarded) => {
-  if (!currentUser()) throw redirect({ to: "/login", state: { wanted: location.href } });
+/** For pages of an account, which are in its language. */
+const requireSignIn = ({ location, context }: Guarded) => {
+  const user = currentUser();
+  if (!user) throw redirect({ to: "/login", state: { wanted: location.href } });
+  const address = addressForAccount(user, location.href, context.page);
+  // Another document: the texts of its language are loaded with it.
+  if (address !== undefined) throw redirect({ href: new URL(address, origin).href, replace: true });
 };
 const requireAdmin = (guarded: Guarded) => {
   requireSignIn(guarded);
@@ -40,7 +55,7 @@ const requireAdmin = (guarded: Guarded) => {
 };
 
 /** For pages that signed-in people do not need. */
-const requireNobody = ({ location }: Guarded) => {
+const requireNobody = ({ location }: Pick<Guarded, "location">) => {
   if (currentUser()) throw redirect({ href: pageAfterSignIn(location.state) });
 };
 

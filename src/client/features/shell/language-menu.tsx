@@ -1,8 +1,11 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { useLocation } from "@tanstack/react-router";
-import { pathPrefix } from "../../../shared/i18n/languages.ts";
+import type { MouseEvent } from "react";
+import { type Language, pathPrefix, type SiteLanguage } from "../../../shared/i18n/languages.ts";
 import type { SiteView } from "../../../shared/schemas/site.ts";
 import { useTranslate } from "../../lib/translate.ts";
+import { useUser } from "../../session.ts";
+import { useTRPCClient } from "../../trpc.ts";
 
 const LanguageLink = chakra("a", {
   base: {
@@ -24,24 +27,53 @@ const LanguageLink = chakra("a", {
   },
 });
 
+interface LanguageMenuProps {
+  site: SiteView;
+  place: "footer" | "panel";
+}
+
+/** The language of an account is saved within this time, or the page changes without. */
+const patienceMs = 3000;
+
 /**
  * Links to this page in each language of the site; nothing if it has only one. They load the page anew,
- * with its texts. See also early/languages.ts.
+ * with its texts, and signed-in people choose the language of their account. See also
+ * early/languages.ts.
  */
-export function LanguageMenu({ site, place }: { site: SiteView; place: "footer" | "panel" }) {
+export function LanguageMenu({ site, place }: LanguageMenuProps) {
+  return site.languages ? <Menu site={site} languages={site.languages} place={place} /> : null;
+}
+
+type MenuProps = LanguageMenuProps & { languages: readonly SiteLanguage[] };
+
+function Menu({ site, languages, place }: MenuProps) {
   const t = useTranslate();
   const path = useLocation({ select: ({ href }) => href.replace(/#.*/, "") });
-  if (!site.languages) return null;
+  const user = useUser();
+  const client = useTRPCClient();
+
+  async function choose(event: MouseEvent<HTMLAnchorElement>, language: Language): Promise<void> {
+    const { button, ctrlKey, metaKey, shiftKey, currentTarget } = event;
+    if (user === null || button !== 0 || ctrlKey || metaKey || shiftKey) return;
+    event.preventDefault();
+    await Promise.race([
+      client.account.setLanguage.mutate({ language }).catch(() => undefined),
+      new Promise((resolve) => setTimeout(resolve, patienceMs)),
+    ]);
+    location.assign(currentTarget.href);
+  }
+
   return (
     <nav aria-label={t("Language")}>
       <Flex as="ul" wrap="wrap" columnGap={4} rowGap={0.5} textStyle="small">
-        {site.languages.map(({ code, name }) => (
+        {languages.map(({ code, name }) => (
           <li key={code}>
             <LanguageLink
               place={place}
               href={pathPrefix(site, code) + path}
               hrefLang={code}
               lang={code}
+              onClick={(event) => void choose(event, code)}
               aria-current={code === t.language ? "true" : undefined}
               // The server makes one page for all queries that it does not know.
               suppressHydrationWarning

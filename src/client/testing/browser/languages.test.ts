@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
 import { translateInto } from "../../../server/core/i18n/catalogues.ts";
-import { type Account, makeHost, makeProperty, password } from "./actors.ts";
+import { type Account, makeHost, makeProperty, password, rest } from "./actors.ts";
 import { startAudit } from "./audit.ts";
 import { held } from "./looks.ts";
 import { awake, closeBrowser, open, type Site, siteOfFile, startSite, visit } from "./site.ts";
@@ -132,6 +132,42 @@ describe("the language stays", () => {
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toBe(`${site.url}/de${path}`);
+  });
+});
+
+describe("the language of an account", () => {
+  test("is chosen in the menu, and stays through sign-out and sign-in", async () => {
+    const { host } = await makeStay();
+    const { page, problems } = await visit(site, { as: host });
+    await open(page, "/properties");
+    await menu(page, "Français").click();
+    await page.waitForURL("**/fr/properties");
+    await page.locator("main h1").waitFor();
+    await page.getByRole("button", { name: translateInto("fr")("Logout") }).click();
+    await page.waitForURL(/\/fr\/$/);
+
+    await page.goto("/de/properties");
+    await page.waitForURL("**/de/login");
+    await signIn(page, host);
+    await page.waitForURL("**/fr/properties");
+    await page.locator("main h1").waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test("is that of all pages of the account, and of no other page", async () => {
+    const { host, path } = await makeStay();
+    const body = { language: "de" };
+    await rest(site, "PUT", "/api/account/language", { token: host.token, body });
+    const { page, problems } = await visit(site, { as: host });
+    await page.goto(path);
+    await page.locator("main h1").waitFor();
+    expect(pathOf(page)).toBe(path);
+    await page.goto("/dashboard?inbox=all");
+    await page.waitForURL("**/de/dashboard?inbox=all");
+    await page.goto("/fr/login");
+    await page.waitForURL("**/de/dashboard");
+    await page.locator("main h1").waitFor();
+    expect(problems).toEqual([]);
   });
 });
 
