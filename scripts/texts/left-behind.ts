@@ -1,26 +1,31 @@
-/**
- * `npm run texts:left` counts the texts for people that are not said through `t(…)` or `msg(…)`;
- * `-- --list` names them, `-- --fail` fails if there are any.
- */
+/** Finds the texts for people that are not said through `t(…)` or `msg(…)`, and so stay English. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "vite";
 import { root } from "../project.ts";
 
 /** A text in the sources that no catalogue has. */
-type Left = { line: number; kind: "JSX text" | "attribute or property" | "string"; text: string };
+type Left = { line: number; text: string };
 
-/** The areas whose texts are translated; all else (command line, log, API document) is English. */
-const areas = {
-  client: ["src/client/**/*.{ts,tsx}"],
-  "errors and words of both sides": ["src/shared/**/*.ts"],
-  mail: ["src/server/**/*.email.ts"],
-  "heads of pages, manifest": [
-    "src/server/features/**/*.{page,feature}.ts",
-    "src/server/**/{property-head,manifest.route}.ts",
-  ],
-  CSV: ["src/server/**/export.route.ts"],
-};
+/** The files whose texts are translated. All others (command line, log, API document) are English. */
+const spoken = [
+  "src/client/**/*.{ts,tsx}",
+  "src/shared/**/*.ts",
+  "src/server/**/*.email.ts",
+  "src/server/features/**/*.{page,feature}.ts",
+  "src/server/**/{property-head,manifest.route,export.route}.ts",
+];
+
+/** The texts left behind in all files. */
+export function textsLeftBehind(): string[] {
+  return globSync(spoken, { cwd: root })
+    .filter((file) => !/\.test\.|\/testing\/|\.d\.ts$/.test(file))
+    .flatMap((file) =>
+      leftBehind(file, readFileSync(join(root, file), "utf8")).map(
+        ({ line, text }) => `${file}:${line}: "${text}" is in no catalogue: say it with t or msg`,
+      ),
+    );
+}
 
 /** Attributes and properties that are read by people, even if they are one word. */
 const readByPeople =
@@ -30,8 +35,8 @@ const readByPeople =
 const forDevelopers =
   /^(Error|SyntaxError|TypeError|RangeError|describe|meta|closest|matches|querySelector(All)?|prepare|chakra)$/;
 
-/** Properties that describe a call in the API document. */
-const inDocument = /^(openapi|operation)$/;
+/** Properties of the API document and of HTTP. */
+const forPrograms = /^(openapi|operation|authorization)$/;
 
 /** Nodes that contain no texts for people. */
 const withoutTexts =
@@ -44,10 +49,9 @@ const isNode = (value: unknown): value is Node =>
 /** The texts left behind in one file. */
 export function leftBehind(file: string, code: string): Left[] {
   const left: Left[] = [];
-  const add = ({ start }: Node, kind: Left["kind"], text: string) =>
+  const add = ({ start }: Node, text: string) =>
     left.push({
       line: code.slice(0, start).split("\n").length,
-      kind,
       text: text.replaceAll(/\s+/g, " ").trim(),
     });
 
@@ -57,15 +61,14 @@ export function leftBehind(file: string, code: string): Left[] {
     if (!isNode(value) || withoutTexts.test(value.type) || isSaid(value)) return;
     const text = textOf(value);
     if (value.type === "JSXText") {
-      if (/\p{L}/u.test(value["value"] as string)) add(value, "JSX text", value["value"] as string);
+      if (/\p{L}/u.test(value["value"] as string)) add(value, value["value"] as string);
     } else if (text !== undefined) {
       const isRead = name !== undefined && readByPeople.test(name) && /^\p{Lu}/u.test(text);
-      if (isRead || isSentence(text))
-        add(value, name === undefined ? "string" : "attribute or property", text);
+      if (isRead || isSentence(text)) add(value, text);
       visit(value["expressions"], undefined);
     } else if (value.type === "Property" || value.type === "JSXAttribute") {
       const key = nameOf(value["key"] ?? value["name"]);
-      if (!inDocument.test(key)) visit(value["value"], key);
+      if (!forPrograms.test(key)) visit(value["value"], key);
     } else if (!isComparison(value)) {
       for (const [key, inner] of Object.entries(value)) {
         visit(inner, passesName.test(value.type) && key !== "test" ? name : undefined);
@@ -106,32 +109,10 @@ function textOf(node: Node): string | undefined {
 /** Whether a text reads like a title or a sentence, and not like code, a style or a path. */
 function isSentence(whole: string): boolean {
   const text = whole.replace(/^[…\s·,]+/, "");
-  if (/[{};=]|^[.#&@/(]|:\/\/|\d(px|rem|fr|s|ms|vh|ch|%)\b|\(\d|calc|minmax/.test(text))
+  if (/[{};=]|^[.#&@/("]|:\/\/|\d(px|rem|fr|s|ms|vh|ch|%)\b|\(\d|calc|minmax/.test(text))
     return false;
   return (
     /^\p{Lu}\p{Ll}+([ ’',.!?:…-]|$)/u.test(text) ||
     /\p{Ll}{2,},? \p{Ll}+ \p{Ll}{2,}|\p{Ll}{2,} \p{Ll}{2,}[.!?…]/u.test(text)
   );
-}
-
-if (import.meta.main) {
-  let all = 0;
-  for (const [area, patterns] of Object.entries(areas)) {
-    const files = globSync(patterns, { cwd: root }).filter(
-      (file) => !/\.test\.|\/testing\/|\.d\.ts$/.test(file),
-    );
-    const found = files
-      .toSorted()
-      .flatMap((file) =>
-        leftBehind(file, readFileSync(join(root, file), "utf8")).map((left) => ({ file, ...left })),
-      );
-    all += found.length;
-    const kinds = Object.entries(Object.groupBy(found, ({ kind }) => kind));
-    const counts = kinds.map(([kind, some]) => `${some.length} ${kind}`).join(", ");
-    console.log(`${area}: ${found.length} (${counts})`);
-    if (!process.argv.includes("--list")) continue;
-    for (const { file, line, kind, text } of found)
-      console.log(`  ${file}:${line} ${kind}: ${text}`);
-  }
-  if (process.argv.includes("--fail") && all > 0) process.exitCode = 1;
 }

@@ -5,7 +5,6 @@ import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { directionOfLanguage } from "../../shared/i18n/languages.ts";
-import type { Sentence } from "../../shared/i18n/message.ts";
 import { limits } from "../../shared/limits.ts";
 import { currentToast, dismissToast, onToastChange } from "../lib/toast.ts";
 import { useTranslate } from "../lib/translate.ts";
@@ -83,7 +82,6 @@ export function Toaster() {
   const notice = useSyncExternalStore(onToastChange, currentToast, () => undefined);
   const t = useTranslate();
   if (!inBrowser) return null;
-  const say = (sentence: Sentence) => (typeof sentence === "string" ? sentence : t(sentence));
 
   const failed = notice?.variant === "destructive";
   return (
@@ -108,14 +106,14 @@ export function Toaster() {
           </Box>
           <Box minW={0}>
             {/* The space separates the two for screen readers. */}
-            <Title>{`${say(notice.title)} `}</Title>
+            <Title>{`${t(notice.title)} `}</Title>
             {notice.description !== undefined && (
-              <Description>{say(notice.description)}</Description>
+              <Description>{t(notice.description)}</Description>
             )}
             {notice.action && (
-              <Toast.Action altText={say(notice.action.label)} asChild>
+              <Toast.Action altText={t(notice.action.label)} asChild>
                 <Button variant="plain" minH={6} mt={1} onClick={notice.action.run}>
-                  {say(notice.action.label)}
+                  {t(notice.action.label)}
                 </Button>
               </Toast.Action>
             )}

@@ -1,5 +1,5 @@
 import { TRPCClientError } from "@trpc/client";
-import { type Message, msg, said, type Sentence } from "../../shared/i18n/message.ts";
+import { type Message, msg, said } from "../../shared/i18n/message.ts";
 import type { ErrorBody } from "../../shared/schemas/errors.ts";
 import { withReason } from "./call-server.ts";
 import { readErrorBody } from "./error-body.ts";
@@ -44,7 +44,7 @@ export function messageOf(failure: unknown, text = tryAgain, noAnswer = text): M
 /** The texts for a failed call whose answer has no sentence of its own. */
 export interface FailureWords {
   /** The title of the notice; "Error" by default. */
-  title?: Sentence;
+  title?: Message;
   /** "Please try again." by default. */
   text?: Message;
   /** The sentence if the server did not answer; `text` by default. */

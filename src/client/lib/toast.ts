@@ -1,12 +1,12 @@
 /** Notices. `toast()` works anywhere; components/toaster.tsx renders them. */
-import type { Sentence } from "../../shared/i18n/message.ts";
+import type { Message } from "../../shared/i18n/message.ts";
 import { limits } from "../../shared/limits.ts";
 
 export interface Notice {
-  title: Sentence;
-  description?: Sentence;
+  title: Message;
+  description?: Message;
   /** A button that, for example, undoes what the notice is about. */
-  action?: { label: Sentence; run: () => void };
+  action?: { label: Message; run: () => void };
   /** "destructive" for failures. */
   variant?: "default" | "destructive";
   /** The page itself shows the same: the notice is for screen readers only. */

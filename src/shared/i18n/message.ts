@@ -9,9 +9,6 @@ export type Message = { readonly text: string; readonly values?: Values };
 /** A sentence that is already in its reader's language, as a message. */
 export const said = (sentence: string): Message => ({ text: "{sentence}", values: { sentence } });
 
-/** A message, or a sentence that is already in its reader's language. */
-export type Sentence = string | Message;
-
 /** Numbers and dates are formatted in the language, and a message is translated before it is filled in. */
 export type Value = string | number | Date | Message;
 export type Values = Readonly<Record<string, Value>>;

@@ -135,7 +135,7 @@ test("a host who confirms the admin's address during the start stays a host", as
     () => ensureFirstAdmin(app.deps),
     () => confirm(link),
   );
-  expect(warning).toContain("already belongs to a host");
+  expect(warning?.text).toContain("already belongs to a host");
   expect(people.all(db, {})).toMatchObject([{ name: ada.name, role: "host" }]);
 });
 
