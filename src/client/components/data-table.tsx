@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Skeleton } from "@chakra-ui/react";
 import { ArrowDown, ArrowUp, ChevronDown, ChevronUp } from "lucide-react";
 import type { ReactNode } from "react";
-import { type PageTranslate, useTranslate } from "../lib/translate.ts";
+import { useTranslate } from "../lib/translate.ts";
 import { SelectField } from "./form-field.tsx";
 
 /** One column of a table. */
@@ -13,7 +13,7 @@ export interface Column<Item> {
   /** The order of the first click on the head; without it, the table is not sorted by this column. */
   sorts?: "asc" | "desc";
   align?: "end";
-  cell: (item: Item, t: PageTranslate) => ReactNode;
+  cell: (item: Item) => ReactNode;
 }
 
 /** How a table is sorted: by the key of a column. */
@@ -196,10 +196,10 @@ function Row<Item extends { id: number }>(props: RowProps<Item>) {
   return (
     <>
       <TableRow data-open={isOpen ? "" : undefined}>
-        <RowHead>{first?.cell(item, t)}</RowHead>
+        <RowHead>{first?.cell(item)}</RowHead>
         {others.map(({ key, label, align, cell }) => (
           <Cell key={key} data-label={label} data-end={align === "end" ? "" : undefined}>
-            <div>{cell(item, t)}</div>
+            <div>{cell(item)}</div>
           </Cell>
         ))}
         {(renderActions ?? renderDetails) && (
