@@ -97,6 +97,3 @@ export const validation = {
   ),
   panels: msg("Enter the number of panels, from 1 to {max, number}", { max: limits.panelsMax }),
 } as const;
-
-export const fundingProgress = (percent: number): Message =>
-  msg("{percent, number}% funded", { percent });

@@ -1,6 +1,5 @@
 import { Heading, Text } from "@chakra-ui/react";
 import { averageFunded } from "../../../shared/funding.ts";
-import { fundingProgress } from "../../../shared/messages.ts";
 import type { ShownUpgrade } from "../../../shared/schemas/upgrade-projects.ts";
 import { Explanation } from "../../components/explanation.tsx";
 import { ProgressBar } from "../../components/progress-bar.tsx";
@@ -10,6 +9,7 @@ import { useTranslate } from "../../lib/translate.ts";
 export function FundingProgress({ projects }: { projects: readonly ShownUpgrade[] }) {
   const t = useTranslate();
   const percent = averageFunded(projects);
+  const text = t("{percent, number}% funded", { percent });
   const hasGoal = projects.some(({ goal_amount }) => goal_amount !== null);
   return (
     <section aria-labelledby="funding-title">
@@ -18,14 +18,14 @@ export function FundingProgress({ projects }: { projects: readonly ShownUpgrade[
       </Heading>
       {hasGoal && (
         <Text mt={1} textStyle="heading" fontFamily="heading">
-          {t(fundingProgress(percent))}
+          {text}
         </Text>
       )}
       <ProgressBar
         {...(hasGoal ? { mt: 2 } : { mt: 3, borderColor: "field.edge" })}
         value={percent}
         label={t("Funding Progress")}
-        text={t(fundingProgress(percent))}
+        text={text}
       />
       {hasGoal ? (
         <>

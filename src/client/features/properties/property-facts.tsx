@@ -1,7 +1,6 @@
 import { Flex, Link } from "@chakra-ui/react";
 import { Link as RouterLink } from "@tanstack/react-router";
 import { averageFunded } from "../../../shared/funding.ts";
-import { fundingProgress } from "../../../shared/messages.ts";
 import type { OwnPropertyView } from "../../../shared/schemas/properties.ts";
 import { useTranslate } from "../../lib/translate.ts";
 
@@ -19,7 +18,9 @@ export function PropertyFacts({ property }: { property: OwnPropertyView }) {
       color="ink.soft"
       css={{ "& > :not(:first-of-type)::before": { content: '"·"', marginInlineEnd: "0.5rem" } }}
     >
-      {hasGoal && <span>{t(fundingProgress(averageFunded(upgradeProjects)))}</span>}
+      {hasGoal && (
+        <span>{t("{percent, number}% funded", { percent: averageFunded(upgradeProjects) })}</span>
+      )}
       {interest_count === 0 ? (
         <span>{t("No messages")}</span>
       ) : (

@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/sqlite";
 import { averageFunded, type Funded } from "../../../shared/funding.ts";
-import { inEnglish } from "../../../shared/i18n/translate.ts";
-import { fundingProgress } from "../../../shared/messages.ts";
 import type { PropertyListing } from "../../../shared/schemas/properties.ts";
 import type { Db } from "../../core/db/open.ts";
 import { qualified } from "../../core/db/rows.ts";
@@ -59,7 +57,7 @@ export function getListings(db: Db, ids: readonly number[]): Array<Listed<Proper
 
 const toListing = ({ upgradeProjects, ...property }: Row): Listed<PropertyListing> => ({
   ...property,
-  funding_progress: inEnglish(fundingProgress(averageFunded(upgradeProjects))),
+  funding_progress: `${averageFunded(upgradeProjects)}% funded`,
   upgradeProjects: upgradeProjects.map(withoutMoney),
 });
 

@@ -2,8 +2,6 @@ import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/sqlite";
 import { firstWord } from "../../../shared/first-word.ts";
 import { averageFunded } from "../../../shared/funding.ts";
-import { inEnglish } from "../../../shared/i18n/translate.ts";
-import { fundingProgress } from "../../../shared/messages.ts";
 import type { PropertyView } from "../../../shared/schemas/properties.ts";
 import type { ShownUpgrade, UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
 import { qualified } from "../../core/db/rows.ts";
@@ -90,7 +88,7 @@ const viewWith =
   <Row extends RowWith<Upgrade>>(row: Row) => ({
     ...row,
     upgradeProjects: row.upgradeProjects.map(toView),
-    funding_progress: inEnglish(fundingProgress(averageFunded(row.upgradeProjects))),
+    funding_progress: `${averageFunded(row.upgradeProjects)}% funded`,
   });
 
 const toPublicView = viewWith<ShownUpgradeRow, ShownUpgrade>(toShownUpgrade);
