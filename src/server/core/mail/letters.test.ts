@@ -98,14 +98,15 @@ test("the button of an interest email writes to the guest; the plain text leaves
 test("an email loads nothing, and spells out the address of a confirming link only", () => {
   const letters = [
     guestInterest(sender, interest),
+    guestInterest(sender, { ...interest, interest_email: "host@example.org" }),
     signupConfirmation(sender, { name: "Ada" }, "TOKEN"),
     passwordRecovery(sender, { name: "Ada" }, "TOKEN"),
   ];
   for (const { html } of letters) expect(html).not.toMatch(/src=|url\(|@import|<link/);
-  const [stay, confirm, recover] = letters.map(({ html }) => html.match(/>https:\/\/[^<]+/g) ?? []);
-  expect(stay).toEqual([]);
-  expect(confirm).toHaveLength(1);
-  expect(recover).toHaveLength(1);
+  const spelledOut = letters.map(
+    ({ html }) => html.replaceAll(/<[^>]*>/g, "").match(/https?:\/\//g)?.length ?? 0,
+  );
+  expect(spelledOut).toEqual([0, 0, 1, 1]);
 });
 
 test("user input is escaped in the HTML part", () => {
@@ -154,7 +155,11 @@ test("if the contact email is not confirmed, the interest email says why it went
   const sentence = "because stay@example.org is not confirmed yet";
   expect(guestInterest(sender, interest).text).not.toContain(sentence);
   const unconfirmed = { ...interest, interest_email: "host@example.org" };
-  expect(guestInterest(sender, unconfirmed).text).toContain(sentence);
+  const { text, html } = guestInterest(sender, unconfirmed);
+  expect(text).toContain(sentence);
+  const link = "https://stay.example.org/properties";
+  expect(text).toContain(`\nResend Confirmation Email:\n${link}\n`);
+  expect(html).toContain(` href="${link}"`);
 });
 
 test("an encoded word in a name is broken up, so that no email program decodes it", () => {

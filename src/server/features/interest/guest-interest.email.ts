@@ -67,14 +67,6 @@ export function guestInterest(
             : msg("Reply to {guest}", { guest: first }),
         link: mailto(email, sayToGuest("Re: {subject}", { subject })),
       },
-      ...(interest.interest_email === contact_email
-        ? []
-        : [
-            msg(
-              "You received this at your account’s email because {contact_email} is not confirmed yet. You can resend the confirmation email from My Properties ({link}).",
-              { contact_email, link: pageUrl(sender, "/properties") },
-            ),
-          ]),
       {
         links: [
           [
@@ -84,6 +76,17 @@ export function guestInterest(
           [msg("View {property}", { property }), pageUrl(sender, `/host/${interest.slug}`)],
         ],
       },
+      ...(interest.interest_email === contact_email
+        ? []
+        : [
+            msg(
+              "You received this at your account’s email because {contact_email} is not confirmed yet.",
+              { contact_email },
+            ),
+            {
+              links: [[msg("Resend Confirmation Email"), pageUrl(sender, "/properties")]],
+            } as const,
+          ]),
     ],
   });
 }
