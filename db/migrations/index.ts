@@ -14,6 +14,7 @@ import * as tellOfAttacks from "./0012_tell_of_attacks.ts";
 import * as raisePropertyLimits from "./0013_raise_property_limits.ts";
 import * as chooseLanguages from "./0014_choose_languages.ts";
 import * as keepLanguages from "./0015_keep_languages.ts";
+import * as translateListings from "./0016_translate_listings.ts";
 
 /** Every step, in order. A released step is frozen: what it got wrong, a later one mends. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   "0013_raise_property_limits": raisePropertyLimits,
   "0014_choose_languages": chooseLanguages,
   "0015_keep_languages": keepLanguages,
+  "0016_translate_listings": translateListings,
 };

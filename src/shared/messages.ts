@@ -29,6 +29,12 @@ export const validation = {
   confirmEmail: msg("Type the same email address again"),
   languages: msg("languages must be a list of {languages}", { languages: languages.join(", ") }),
   language: msg("This site is not available in this language"),
+  translations: msg("translations must be an object of languages, such as de"),
+  translatedFields: (fields: readonly string[]) =>
+    msg("A translation is an object of these fields: {fields}", { fields: fields.join(", ") }),
+  ownTranslation: msg("The original is in this language. Write it there"),
+  originalMissing: msg("Write the original text first"),
+  lang: msg("lang must be one language, such as de"),
   signUpMode: msg("sign_up must be open, approval or closed"),
   tooLong: (what: Message, max: number) =>
     msg("{what} can have at most {max, number} characters", { what, max }),

@@ -26,7 +26,7 @@ export const idField = (message: Message = validation.id) => {
 export const idInput = z.object({ id: idField() });
 
 /** Whether a text shows anything, beyond blanks, control, joining and combining characters. */
-const isSeen = (text: string): boolean =>
+export const isSeen = (text: string): boolean =>
   /[^\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(text);
 
 const required =

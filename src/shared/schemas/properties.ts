@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { languages } from "../i18n/languages.ts";
 import { limits } from "../limits.ts";
 import { msg } from "../i18n/message.ts";
 import { schemaError } from "../i18n/schema-errors.ts";
@@ -14,8 +15,16 @@ import {
   wholeNumber,
 } from "./fields.ts";
 import { succeeded } from "./auth.ts";
-import { cardImage, imageView, listedImage } from "./property-images.ts";
-import { listedUpgrade, shownUpgrade, upgradeProjectView } from "./upgrade-projects.ts";
+import { cardImage, listedImage, ownImage, shownImage } from "./property-images.ts";
+import {
+  originalLanguage,
+  readingLanguage,
+  translatedFields,
+  translatedNames,
+  translationsInput,
+  translationsView,
+} from "./translations.ts";
+import { listedUpgrade, ownUpgrade, shownUpgrade } from "./upgrade-projects.ts";
 
 /** The dialog's fields, as typed. */
 export const propertyFields = z.object({
@@ -29,10 +38,32 @@ export const propertyFields = z.object({
   custom_message: optionalText(msg("Message to guests"), limits.longTextMax),
 });
 
-export const propertyCreateInput = propertyFields;
+/** The fields of a property that a host can translate. */
+export const propertyTranslations = translationsInput(
+  propertyFields.pick({
+    description: true,
+    room_pricing: true,
+    availability_info: true,
+    custom_message: true,
+  }).shape,
+);
+
+/** The language that the host writes in, one of the site's. */
+export const propertyLanguage = z
+  .enum(languages, { error: schemaError(validation.language) })
+  .optional()
+  .meta({
+    description:
+      "The language of the texts. A new property has that of the account, if the site has it, otherwise the site’s own",
+  });
+
+const inLanguages = { language: propertyLanguage, translations: propertyTranslations };
+
+export const propertyCreateInput = z.object({ ...propertyFields.shape, ...inLanguages });
 export const propertyUpdateInput = z.object({
   id: idField(),
   ...propertyFields.partial().shape,
+  ...inLanguages,
   /** True hides the property from guests, false lists it again. */
   paused: z.boolean({ error: schemaError(validation.flag("paused")) }).optional(),
 });
@@ -44,6 +75,8 @@ const cardShape = {
   location: z.string(),
   country: z.string(),
   description: z.string().nullable(),
+  language: originalLanguage,
+  translated: translatedNames,
 };
 
 const publicShape = {
@@ -106,7 +139,7 @@ export type NewestProperties = z.infer<typeof newestOutput>;
 export const propertyView = z
   .object({
     ...publicShape,
-    images: z.array(imageView),
+    images: z.array(shownImage),
     upgradeProjects: z.array(shownUpgrade),
     custom_message: z.string().nullable(),
     /** The first word of the host's name. */
@@ -132,8 +165,10 @@ const ownShape = {
 /** A property in its owner's list, even while it is hidden from guests. */
 export const ownPropertyView = z
   .object({
-    ...propertyView.omit({ host_name: true }).shape,
-    upgradeProjects: z.array(upgradeProjectView),
+    ...propertyView.omit({ host_name: true, translated: true }).shape,
+    images: z.array(ownImage),
+    upgradeProjects: z.array(ownUpgrade),
+    translations: translationsView(translatedFields.property),
     ...ownShape,
     /** The number of messages of interest in it. */
     interest_count: z.int(),
@@ -157,6 +192,9 @@ export const slugInput = z.object({
     .max(limits.slugInputMax, { error: schemaError(validation.slug) }),
 });
 
+/** A listed property, or one from a slug's list, in a language. */
+export const propertyReadInput = slugInput.extend({ lang: readingLanguage });
+
 /** The filters of a public list; an empty value does not narrow it. */
 const filters = {
   country: searchText.optional(),
@@ -173,6 +211,7 @@ const sort = z
 export const publicListInput = z.object({
   ...filters,
   sort: sort.optional(),
+  lang: readingLanguage,
   limit: wholeNumber("limit", 1, limits.listPageMax).optional(),
   offset: wholeNumber("offset", 0, Number.MAX_SAFE_INTEGER).optional(),
 });
@@ -180,6 +219,7 @@ export const publicListInput = z.object({
 export const browseInput = z.object({
   ...filters,
   sort: sort.optional(),
+  lang: readingLanguage,
   cursor: z
     .string({ error: schemaError(validation.cursor) })
     .regex(/^\d{1,15}(\.[\w-]{0,1000})?$/, { error: schemaError(validation.cursor) })

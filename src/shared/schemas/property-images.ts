@@ -4,6 +4,12 @@ import { msg } from "../i18n/message.ts";
 import { schemaError } from "../i18n/schema-errors.ts";
 import { validation } from "../messages.ts";
 import { idField, optionalLine, rowId } from "./fields.ts";
+import {
+  translatedFields,
+  translatedNames,
+  translationsInput,
+  translationsView,
+} from "./translations.ts";
 
 export const imageView = z
   .object({
@@ -22,18 +28,30 @@ export const imageView = z
   .meta({ id: "PropertyImage" });
 export type ImageView = z.infer<typeof imageView>;
 
+/** A photo on its property's own page. */
+export const shownImage = z
+  .object({ ...imageView.shape, translated: translatedNames })
+  .meta({ id: "ShownImage" });
+
+/** A photo in its host's own list. */
+export const ownImage = z
+  .object({ ...imageView.shape, translations: translationsView(translatedFields.photo) })
+  .meta({ id: "OwnImage" });
+export type OwnImageView = z.infer<typeof ownImage>;
+
 /** A photo in the public list. */
 export const listedImage = imageView
   .pick({ id: true, file_path: true, file_name: true })
   .meta({ id: "ListedImage" });
 
 /** The cover on a card. */
-export const cardImage = imageView.omit({ id: true, position: true }).meta({ id: "CardImage" });
+export const cardImage = shownImage.omit({ id: true, position: true }).meta({ id: "CardImage" });
 
-export const imageUpdateInput = z.object({
-  id: idField(),
-  alt: optionalLine(msg("Description of the photo"), limits.shortTextMax),
-});
+const alt = optionalLine(msg("Description of the photo"), limits.shortTextMax);
+/** The fields of a photo that a host can translate. */
+export const imageTranslations = translationsInput({ alt });
+
+export const imageUpdateInput = z.object({ id: idField(), alt, translations: imageTranslations });
 
 export const imageOrderInput = z.object({
   id: idField(validation.propertyId),

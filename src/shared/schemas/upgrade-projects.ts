@@ -2,7 +2,21 @@ import { z } from "zod";
 import { msg } from "../i18n/message.ts";
 import { limits } from "../limits.ts";
 import { validation } from "../messages.ts";
-import { date, idField, optionalText, requiredLine, rowId, timestamp } from "./fields.ts";
+import {
+  date,
+  idField,
+  optionalLine,
+  optionalText,
+  requiredLine,
+  rowId,
+  timestamp,
+} from "./fields.ts";
+import {
+  translatedFields,
+  translatedNames,
+  translationsInput,
+  translationsView,
+} from "./translations.ts";
 
 const stages = ["planned", "funding", "funded", "installed"] as const;
 export type Stage = (typeof stages)[number];
@@ -38,13 +52,14 @@ export const listedUpgrade = z
     short_label: z.string(),
     description: z.string().nullable(),
     estimated_cost: z.string().nullable(),
+    translated: translatedNames,
   })
   .meta({ id: "ListedUpgrade" });
 
-/** An upgrade project in its host's own list; its updates have a separate call. */
+/** An upgrade project with its funding; its updates have a separate call. */
 export const upgradeProjectView = z
   .object({
-    ...listedUpgrade.shape,
+    ...listedUpgrade.omit({ translated: true }).shape,
     stage: z.enum(stages),
     /** ISO 4217; the currency of all amounts of the project. */
     currency: z.string().nullable(),
@@ -74,12 +89,22 @@ export const upgradeProjectView = z
   .meta({ id: "UpgradeProject" });
 export type UpgradeProjectView = z.infer<typeof upgradeProjectView>;
 
+/** An upgrade project in its host's own list. */
+export const ownUpgrade = z
+  .object({
+    ...upgradeProjectView.shape,
+    translations: translationsView(translatedFields.upgrade),
+  })
+  .meta({ id: "OwnUpgrade" });
+export type OwnUpgradeView = z.infer<typeof ownUpgrade>;
+
 /** An upgrade project on its property's own page. */
 export const shownUpgrade = z
   .object({
     ...upgradeProjectView.shape,
     /** The newest few, newest first. */
     updates: z.array(updateView),
+    translated: translatedNames,
   })
   .meta({ id: "ShownUpgrade" });
 export type ShownUpgrade = z.infer<typeof shownUpgrade>;
@@ -96,11 +121,19 @@ export const upgradeProjectFields = z.object({
 export const editedUpgradeText = optionalText(msg("Description"), limits.longTextMax);
 export const editedUpgradeFields = upgradeProjectFields.extend({ description: editedUpgradeText });
 
+/** The fields of an upgrade project that a host can translate. */
+export const upgradeTranslations = translationsInput({
+  ...upgradeProjectFields.pick({ description: true, estimated_cost: true }).shape,
+  short_label: optionalLine(msg("Short label"), limits.nameMax),
+});
+
 export const upgradeProjectCreateInput = z.object({
   propertyId: idField(validation.propertyId),
   ...upgradeProjectFields.shape,
+  translations: upgradeTranslations,
 });
 export const upgradeProjectUpdateInput = z.object({
   id: idField(),
   ...editedUpgradeFields.partial().shape,
+  translations: upgradeTranslations,
 });

@@ -3,6 +3,7 @@ import type {
   CountryTable,
   PropertyTable,
   PropertyImageTable,
+  PropertyTranslationTable,
   SlugTable,
 } from "./tables/properties.ts";
 import type {
@@ -47,6 +48,7 @@ export type Tables = {
   properties: PropertyTable;
   slugs: SlugTable;
   property_images: PropertyImageTable;
+  property_translations: PropertyTranslationTable;
   upgrade_projects: UpgradeProjectTable;
   ledger_entries: LedgerEntryTable;
   upgrade_updates: UpgradeUpdateTable;

@@ -13,6 +13,8 @@ const imageById = statement((q, p: { id: number }) =>
       "property_images.id",
       "property_images.file_path",
       "property_images.property_id",
+      "property_images.alt",
+      "properties.language",
       "properties.owner_id",
     ])
     .where("property_images.id", "=", p.id),

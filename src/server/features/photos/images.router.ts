@@ -1,17 +1,17 @@
-import { failure } from "../../core/failure.ts";
 import { validation } from "../../../shared/messages.ts";
 import { deleted, idInput } from "../../../shared/schemas/fields.ts";
 import {
   imageOrderInput,
   imageOrderOutput,
   imageUpdateInput,
-  imageView,
+  ownImage,
 } from "../../../shared/schemas/property-images.ts";
 import { inTransaction } from "../../core/db/open.ts";
-import { invalidField, notFound } from "../../core/errors.ts";
+import { invalidField } from "../../core/errors.ts";
 import { ownedProperty } from "../properties/properties.access.ts";
 import { router, signedIn } from "../../core/trpc.ts";
 import { ownedImage } from "./images.access.ts";
+import { translateImage } from "./images.service.ts";
 import { removeFiles } from "./images.files.ts";
 import { deleteImage, listImages, reorderImages, updateAlt } from "./images.queries.ts";
 
@@ -30,14 +30,12 @@ export const imagesRouter = router({
       errors: [404],
     })
     .input(imageUpdateInput)
-    .output(imageView)
+    .output(ownImage)
     .mutation(({ ctx, input }) =>
       inTransaction(ctx.db, () => {
         const image = ownedImage(ctx.db, ctx.viewer, input.id);
         if (input.alt !== undefined) updateAlt(ctx.db, image, input.alt);
-        const view = listImages(ctx.db, image.property_id).find(({ id }) => id === image.id);
-        if (!view) throw notFound(failure.imageNotFound);
-        return view;
+        return translateImage(ctx, image.id, input.translations);
       }),
     ),
 

@@ -8,6 +8,13 @@ import type { Stage } from "../../../shared/schemas/upgrade-projects.ts";
 import type { Db } from "../../core/db/open.ts";
 import { statement } from "../../core/db/statement.ts";
 import type { Listed } from "./listed.ts";
+import {
+  readTexts,
+  type Reading,
+  type Texts,
+  translated,
+  withLanguage,
+} from "./translations/in-language.ts";
 
 const byId = statement(
   (q, p: { id: number }) =>
@@ -29,13 +36,14 @@ const byId = statement(
         jsonObjectFrom(
           eb
             .selectFrom("property_images")
-            .select(["file_path", "file_name", "alt", "width", "height", "preview"])
+            .select(["id", "file_path", "file_name", "alt", "width", "height", "preview"])
             .whereRef("property_images.property_id", "=", "properties.id")
             .orderBy("position")
             .orderBy("id")
             .limit(1),
         ).as("image"),
         "properties.room_pricing",
+        "properties.language",
         jsonArrayFrom(
           eb
             .selectFrom("upgrade_projects")
@@ -48,18 +56,35 @@ const byId = statement(
   ["image", "upgrades"],
 );
 
-/** A listed property as a card in a list; the row must exist. */
-export function getCard(db: Db, { id }: Listed<{ id: number }>): PropertyCardView {
-  const { description, room_pricing, upgrades, ...card } = byId.one(db, { id });
+/** A listed property as a card in a list, in the language asked for; the row must exist. */
+export function getCard(
+  db: Db,
+  { id }: Listed<{ id: number }>,
+  reading: Reading,
+): PropertyCardView {
+  const { description, image, room_pricing, upgrades, ...row } = byId.one(db, { id });
+  const textOf = readTexts(db, [id], reading);
+  const { room_pricing: price, ...texts } = textOf(id) ?? {};
+  const shown = translated(
+    { description, price: room_pricing },
+    { ...texts, ...(price !== undefined && { price }) },
+  );
   const types = [...new Set(upgrades.map(({ upgrade_type }) => upgrade_type))];
   return {
-    ...card,
-    description: description && cut(description, limits.cardDescription),
+    ...withLanguage(row, reading.site),
+    ...shown,
+    image: image && coverIn(image, textOf(id, `photo ${image.id}`)),
+    description: shown.description && cut(shown.description, limits.cardDescription),
     upgrade_types: types.slice(0, limits.badgesPerCard),
     upgrade_type_count: types.length,
-    price: room_pricing && cut(priceLine(room_pricing), limits.cardPrice),
+    price: shown.price && cut(priceLine(shown.price), limits.cardPrice),
     ...fundingOf(upgrades),
   };
+}
+
+/** The cover of a card, with its translated texts. */
+function coverIn<Image extends { id: number }>({ id: _id, ...image }: Image, texts?: Texts) {
+  return translated(image, texts);
 }
 
 function fundingOf(upgrades: ReadonlyArray<Funded & { stage: Stage }>) {

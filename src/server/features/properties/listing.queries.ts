@@ -7,6 +7,7 @@ import { qualified } from "../../core/db/rows.ts";
 import { statement } from "../../core/db/statement.ts";
 import { listedColumns } from "../../core/db/tables/properties.ts";
 import { type Listed, listedProperties } from "./listed.ts";
+import { inLanguage, type Reading } from "./translations/in-language.ts";
 
 const byIds = statement(
   (q, p: { ids: string }) =>
@@ -49,13 +50,18 @@ const byIds = statement(
 type Row = ReturnType<typeof byIds.one>;
 
 /** Properties as the public list shows them, in the order of `ids`; unlisted ones are left out. */
-export function getListings(db: Db, ids: readonly number[]): Array<Listed<PropertyListing>> {
+export function getListings(
+  db: Db,
+  ids: readonly number[],
+  reading: Reading,
+): Array<Listed<PropertyListing>> {
   const rows = byIds.all(db, { ids: JSON.stringify(ids) });
-  const listings = new Map(rows.map((row) => [row.id, toListing(row)]));
+  const show = inLanguage(db, ids, reading);
+  const listings = new Map(rows.map((row) => [row.id, show(toListing(row))]));
   return ids.flatMap((id) => listings.get(id) ?? []);
 }
 
-const toListing = ({ upgradeProjects, ...property }: Row): Listed<PropertyListing> => ({
+const toListing = ({ upgradeProjects, ...property }: Row) => ({
   ...property,
   funding_progress: `${averageFunded(upgradeProjects)}% funded`,
   upgradeProjects: upgradeProjects.map(withoutMoney),

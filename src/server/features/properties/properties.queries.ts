@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import type { Languages } from "../../../shared/i18n/languages.ts";
 import { limits } from "../../../shared/limits.ts";
 import type {
   OwnPropertyView,
@@ -6,7 +7,6 @@ import type {
   PropertyView,
 } from "../../../shared/schemas/properties.ts";
 import type { Db } from "../../core/db/open.ts";
-import { foldForSearch } from "../../core/db/search-text.ts";
 import { deleteById, insertInto, type NewRow, updateById } from "../../core/db/rows.ts";
 import { statement } from "../../core/db/statement.ts";
 import { type PropertyTable, writtenColumns } from "../../core/db/tables/properties.ts";
@@ -22,6 +22,9 @@ import {
 } from "./property-view.queries.ts";
 import { findFreeSlug } from "./slug.queries.ts";
 import { sortKey } from "./sort-key.ts";
+import { inLanguage, type Reading } from "./translations/in-language.ts";
+import { withTranslations } from "./translations/own-translations.ts";
+import { indexForSearch } from "./translations/translations.queries.ts";
 
 const ownColumns = [
   "properties.paused_at",
@@ -58,24 +61,31 @@ const ownByOwner = statement(
 );
 
 /** The listed property of a slug as its public page shows it. */
-export function findPropertyBySlug(db: Db, slug: string): Listed<PropertyView> | undefined {
+export function findPropertyBySlug(
+  db: Db,
+  slug: string,
+  reading: Reading,
+): Listed<PropertyView> | undefined {
   const row = viewBySlug.get(db, { slug });
-  return row && toPropertyView(row);
+  return row && inLanguage(db, [row.id], reading)(toPropertyView(row));
 }
 
 /** One property as its owner's list shows it. The row must exist. */
-export function getOwnProperty(db: Db, id: number): OwnPropertyView {
-  return toOwnProperty(ownById.one(db, { id }));
+export function getOwnProperty(db: Db, id: number, site: Languages): OwnPropertyView {
+  return withTranslations(db, [id], site)(toOwnProperty(ownById.one(db, { id })));
 }
 
 /** One property as its page shows it, even while it is hidden from guests. The row must exist. */
-export function getPropertyPreview(db: Db, id: number): PropertyPreview {
-  return toPropertyView(previewById.one(db, { id }));
+export function getPropertyPreview(db: Db, id: number, reading: Reading): PropertyPreview {
+  return inLanguage(db, [id], reading)(toPropertyView(previewById.one(db, { id })));
 }
 
 /** A host's properties, newest first. */
-export function listPropertiesOf(db: Db, ownerId: number): OwnPropertyView[] {
-  return ownByOwner.all(db, { owner_id: ownerId }).map((row) => toOwnProperty(row));
+export function listPropertiesOf(db: Db, ownerId: number, site: Languages): OwnPropertyView[] {
+  const rows = ownByOwner.all(db, { owner_id: ownerId });
+  const ids = rows.map(({ id }) => id);
+  const show = withTranslations(db, ids, site);
+  return rows.map((row) => show(toOwnProperty(row)));
 }
 
 const quota = statement((q, p: { owner_id: number }) =>
@@ -105,13 +115,16 @@ const textColumns = ["country_id", ...writtenColumns] as const;
 type PropertyText = Pick<Selectable<PropertyTable>, (typeof textColumns)[number]>;
 type NewPropertyText = NewRow<PropertyTable, (typeof textColumns)[number]>;
 
-const storedColumns = [...textColumns, "search_text", "sort_key", "updated_at"] as const;
-const insert = insertInto("properties", [...storedColumns, "owner_id", "slug", "created_at"]);
+const storedColumns = [...textColumns, "sort_key", "updated_at"] as const;
+const insert = insertInto("properties", [
+  ...storedColumns,
+  "owner_id",
+  "slug",
+  "search_text",
+  "created_at",
+]);
 const update = updateById("properties", storedColumns);
 const remove = deleteById("properties");
-
-const searchTextOf = ({ name, location, description }: NewPropertyText) =>
-  foldForSearch(name, location, description);
 
 /**
  * Adds a property; call inside a transaction. Optional fields may be absent.
@@ -120,15 +133,17 @@ const searchTextOf = ({ name, location, description }: NewPropertyText) =>
  */
 export function insertProperty(db: Db, ownerId: number, text: NewPropertyText, now: Date): number {
   const at = now.toISOString();
-  return insert(db, {
+  const id = insert(db, {
     ...text,
     owner_id: ownerId,
     slug: findFreeSlug(db, text.name, ownerId),
-    search_text: searchTextOf(text),
+    search_text: "",
     sort_key: sortKey(text.name),
     created_at: at,
     updated_at: at,
   });
+  indexForSearch(db, id);
+  return id;
 }
 
 /** Applies the given fields. The slug never changes, so that shared links keep working. */
@@ -141,10 +156,10 @@ export function updateProperty(
   const text = { ...property, ...change };
   update(db, property.id, {
     ...text,
-    search_text: searchTextOf(text),
     sort_key: sortKey(text.name),
     updated_at: now.toISOString(),
   });
+  indexForSearch(db, property.id);
 }
 
 const pause = statement((q, p: { id: number; paused_at: string }) =>

@@ -5,13 +5,14 @@ import {
   propertyCreateInput,
   propertyList,
   propertyPreview,
+  propertyReadInput,
   propertyUpdateInput,
-  slugInput,
 } from "../../../shared/schemas/properties.ts";
 import { router, signedIn } from "../../core/trpc.ts";
 import { resendContactConfirmation } from "./contact.service.ts";
 import { ownedProperty, previewableProperty } from "./properties.access.ts";
 import { getOwnProperty, getPropertyPreview, listPropertiesOf } from "./properties.queries.ts";
+import { readingOf } from "./translations/in-language.ts";
 import { changeProperty, createProperty, removePropertyWithFiles } from "./properties.service.ts";
 
 const tags = ["Properties"];
@@ -21,7 +22,7 @@ export const propertiesRouter = router({
   list: signedIn
     .meta({ openapi: { method: "GET", path: "/properties", tags, summary: "Your properties" } })
     .output(propertyList)
-    .query(({ ctx }) => listPropertiesOf(ctx.db, ctx.viewer.id)),
+    .query(({ ctx }) => listPropertiesOf(ctx.db, ctx.viewer.id, ctx.languages())),
 
   /** One property as its page would show it, even while it is hidden from guests. */
   preview: signedIn
@@ -34,11 +35,12 @@ export const propertiesRouter = router({
       },
       errors: [403, 404],
     })
-    .input(slugInput)
+    .input(propertyReadInput)
     .output(propertyPreview)
-    .query(({ ctx, input }) =>
-      getPropertyPreview(ctx.db, previewableProperty(ctx.db, ctx.viewer, input.slug).id),
-    ),
+    .query(({ ctx, input }) => {
+      const { id } = previewableProperty(ctx.db, ctx.viewer, input.slug);
+      return getPropertyPreview(ctx.db, id, readingOf(ctx, input.lang));
+    }),
 
   create: signedIn
     .meta({
@@ -82,7 +84,7 @@ export const propertiesRouter = router({
     .output(contactAskOutput)
     .mutation(async ({ ctx, input }) => {
       const { id } = ownedProperty(ctx.db, ctx.viewer, input.id);
-      await resendContactConfirmation(ctx, getOwnProperty(ctx.db, id));
+      await resendContactConfirmation(ctx, getOwnProperty(ctx.db, id, ctx.languages()));
       return { code: "CONTACT_CONFIRMATION_SENT", error: null };
     }),
 

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Language } from "../../../shared/i18n/languages.ts";
 import { failure } from "../../core/failure.ts";
 import { validation } from "../../../shared/messages.ts";
 import type {
@@ -6,6 +7,7 @@ import type {
   propertyCreateInput,
   propertyUpdateInput,
 } from "../../../shared/schemas/properties.ts";
+import type { TranslationTexts } from "../../../shared/schemas/translations.ts";
 import { withoutAbsent } from "../../core/files/absent.ts";
 import type { Context, SignedInContext } from "../../core/context.ts";
 import { findCountryId } from "../site/countries/countries.queries.ts";
@@ -26,6 +28,7 @@ import {
   setPaused,
   updateProperty,
 } from "./properties.queries.ts";
+import { writeTranslations } from "./translations/write-translations.ts";
 
 /** The id of a country by its English name; throws 400 when it is not in the list. */
 function countryIdOf(db: Db, name: string): number {
@@ -34,13 +37,36 @@ function countryIdOf(db: Db, name: string): number {
   return id;
 }
 
+function expectLanguage({ languages }: SignedInContext, language: Language | undefined): void {
+  if (language !== undefined && !languages().includes(language)) {
+    throw invalidField("language", validation.language);
+  }
+}
+
+/**
+ * The language of a new property: the given one, otherwise that of its host's account, otherwise the
+ * site's own. Null for the only one of a site, whatever hosts write in.
+ */
+function languageOfNew(ctx: SignedInContext, given: Language | undefined): Language | null {
+  expectLanguage(ctx, given);
+  const [own, ...others] = ctx.languages();
+  if (given !== undefined || others.length === 0) return given ?? null;
+  return others.find((language) => language === ctx.viewer.language) ?? own;
+}
+
+/** Writes translations of a property's texts as they are now. Call it in their transaction. */
+function translate(ctx: SignedInContext, id: number, translations?: TranslationTexts): void {
+  const subject = { property_id: id, upgrade_project_id: null, image_id: null };
+  writeTranslations(ctx, ownedProperty(ctx.db, ctx.viewer, id), subject, translations);
+}
+
 /**
  * Lists a property. While another listing of its host is taken down it waits for an admin, and the
  * admins are told.
  */
 export async function createProperty(
   ctx: SignedInContext,
-  { country, ...text }: z.output<typeof propertyCreateInput>,
+  { country, language, translations, ...text }: z.output<typeof propertyCreateInput>,
 ): Promise<OwnPropertyView> {
   const { db, outbox } = ctx;
   const created = inTransaction(db, () => {
@@ -48,8 +74,10 @@ export async function createProperty(
     const quota = propertyQuota(db, ctx.viewer.id);
     const sentence = failure.propertyLimit(quota.max);
     refuseBeyond(ctx, { ...quota, code: "PROPERTY_LIMIT", sentence });
-    const id = insertProperty(db, ctx.viewer.id, { ...text, country_id }, ctx.clock());
-    const view = getOwnProperty(db, id);
+    const written = { ...text, country_id, language: languageOfNew(ctx, language) };
+    const id = insertProperty(db, ctx.viewer.id, written, ctx.clock());
+    translate(ctx, id, translations);
+    const view = getOwnProperty(db, id, ctx.languages());
     if (view.waiting_since !== null) {
       for (const user_id of listActiveAdmins(db)) {
         outbox.queue({ kind: "listing-waiting", property_id: id, user_id });
@@ -68,15 +96,17 @@ export async function createProperty(
  */
 export async function changeProperty(
   ctx: SignedInContext,
-  { id, country, paused, ...change }: z.output<typeof propertyUpdateInput>,
+  { id, country, paused, translations, ...change }: z.output<typeof propertyUpdateInput>,
 ): Promise<OwnPropertyView> {
   const { db, viewer } = ctx;
   const changed = inTransaction(db, () => {
     const country_id = country === undefined ? undefined : countryIdOf(db, country);
     const property = ownedProperty(db, viewer, id);
+    if (change.language !== property.language) expectLanguage(ctx, change.language);
     updateProperty(db, property, withoutAbsent({ ...change, country_id }), ctx.clock());
+    translate(ctx, property.id, translations);
     if (paused !== undefined) setPaused(db, property, paused, ctx.clock());
-    return getOwnProperty(db, property.id);
+    return getOwnProperty(db, property.id, ctx.languages());
   });
   if (change.contact_email !== undefined) await sendContactConfirmationOnce(ctx, changed);
   return changed;

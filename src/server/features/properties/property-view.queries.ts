@@ -2,7 +2,9 @@ import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/sqlite";
 import { firstWord } from "../../../shared/first-word.ts";
 import { averageFunded } from "../../../shared/funding.ts";
+import type { Language } from "../../../shared/i18n/languages.ts";
 import type { PropertyView } from "../../../shared/schemas/properties.ts";
+import type { ImageView } from "../../../shared/schemas/property-images.ts";
 import type { ShownUpgrade, UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
 import { qualified } from "../../core/db/rows.ts";
 import type { Tables } from "../../core/db/tables.ts";
@@ -79,7 +81,12 @@ export const selectOwnProperties = (q: Kysely<Tables>) =>
 /** The columns of both that SQLite returns as JSON. */
 export const propertyJsonColumns = ["images", "upgradeProjects"] as const;
 
-type RowWith<Upgrade> = Omit<PropertyView, "funding_progress" | "host_name" | "upgradeProjects"> & {
+type RowWith<Upgrade> = Omit<
+  PropertyView,
+  "funding_progress" | "host_name" | "images" | "language" | "upgradeProjects"
+> & {
+  language: Language | null;
+  images: ImageView[];
   upgradeProjects: Upgrade[];
 };
 

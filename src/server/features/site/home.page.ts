@@ -22,7 +22,10 @@ export function registerHomePage(app: FastifyInstance, { db, clock }: Deps, page
           description: t(siteDescription),
           path: "/",
         },
-        { impact: measuredImpact(db, dayOf(now)), newest: listNewest(db) },
+        {
+          impact: measuredImpact(db, dayOf(now)),
+          newest: listNewest(db, { site: pages.languages(), lang: t.language }),
+        },
       ),
     );
     return sendFinished(request, reply, finished);

@@ -1,5 +1,7 @@
 /** Rows as SQLite stores them: what hosts list. */
 import type { Generated } from "kysely";
+import type { Language } from "../../../../shared/i18n/languages.ts";
+import type { TranslatedField } from "../../../../shared/schemas/translations.ts";
 
 export type CountryTable = { id: Generated<number>; name: string; code: string };
 
@@ -29,6 +31,8 @@ export type PropertyTable = {
   contact_refused_at: string | null;
   /** Set while the listing waits for an admin because another one of its host is taken down. */
   waiting_since: string | null;
+  /** The language that the host wrote in; null is the site's own. */
+  language: Language | null;
   revision: Generated<number>;
 };
 
@@ -40,6 +44,7 @@ export const listedColumns = [
   "contact_email",
   "room_pricing",
   "availability_info",
+  "language",
 ] as const satisfies ReadonlyArray<keyof PropertyTable>;
 
 /** Everything a host writes about a property. A new column for its page goes here. */
@@ -49,6 +54,19 @@ export const writtenColumns = [...listedColumns, "custom_message"] as const sati
 
 /** Every slug that was ever used; maintained by a trigger. The owner is null once the account is deleted. */
 export type SlugTable = { slug: string; owner_id: number | null };
+
+/** A host's translation of one text of a property, or of an upgrade or a photo of it. */
+export type PropertyTranslationTable = {
+  id: Generated<number>;
+  property_id: number;
+  upgrade_project_id: number | null;
+  image_id: number | null;
+  field: TranslatedField;
+  language: Language;
+  text: string;
+  /** The original that was translated; the translation is outdated once it differs from today's. */
+  original: string;
+};
 
 export type PropertyImageTable = {
   id: Generated<number>;

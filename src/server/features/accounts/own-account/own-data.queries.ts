@@ -1,3 +1,4 @@
+import type { Languages } from "../../../../shared/i18n/languages.ts";
 import type { Db } from "../../../core/db/open.ts";
 import { statement } from "../../../core/db/statement.ts";
 import { interestColumns } from "../../interest/guest-interest.queries.ts";
@@ -40,6 +41,14 @@ const updates = statement((q, p: Of) =>
     .where("properties.owner_id", "=", p.user_id)
     .orderBy("upgrade_updates.id"),
 );
+const translations = statement((q, p: Of) =>
+  q
+    .selectFrom("property_translations")
+    .innerJoin("properties", "properties.id", "property_translations.property_id")
+    .selectAll("property_translations")
+    .where("properties.owner_id", "=", p.user_id)
+    .orderBy("property_translations.id"),
+);
 const emailChanges = statement((q, p: Of) =>
   q
     .selectFrom("email_changes")
@@ -57,12 +66,13 @@ const contactAddresses = statement((q, p: { user_id: number }) =>
 );
 
 /** Everything stored about a person, except hashes of passwords and tokens. */
-export function collectOwnData(db: Db, user_id: number, now: Date) {
+export function collectOwnData(db: Db, user_id: number, now: Date, site: Languages) {
   const of = { user_id };
   return {
     exported_at: now.toISOString(),
     account: account.one(db, of),
-    properties: listPropertiesOf(db, user_id),
+    properties: listPropertiesOf(db, user_id, site),
+    translations: translations.all(db, of),
     guest_interests: interests.all(db, of),
     ledger_entries: ledger.all(db, of),
     upgrade_updates: updates.all(db, of),

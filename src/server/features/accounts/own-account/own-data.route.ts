@@ -30,7 +30,7 @@ export function registerOwnData(app: FastifyInstance, deps: Deps): void {
   const send = async (viewer: Viewer, reply: FastifyReply) => {
     await deps.rateLimits.take({ dataPerAccount: String(viewer.id) });
     const { data, files } = inTransaction(deps.db, () => ({
-      data: collectOwnData(deps.db, viewer.id, deps.clock()),
+      data: collectOwnData(deps.db, viewer.id, deps.clock(), deps.languages()),
       files: filesOfHost(deps.db, viewer.id),
     }));
     const zip = createZip(deps, data, files);

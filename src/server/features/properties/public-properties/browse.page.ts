@@ -39,7 +39,7 @@ export function registerBrowsePage(
       inTurn(networkKey(request.ip), () =>
         pages.render(t, path, head(), {
           countries: listCountries(db),
-          browse: { input, page: browse(db, input) },
+          browse: { input, page: browse(db, input, { site: pages.languages(), lang: t.language }) },
         }),
       );
     // There are endless searches and invalid countries.

@@ -3,6 +3,7 @@ import type { Db } from "../../../core/db/open.ts";
 import { inTurn } from "../../../core/heavy-work.ts";
 import type { JsonRuns } from "../../../core/http/runs.ts";
 import { getListings } from "../listing.queries.ts";
+import type { Reading } from "../translations/in-language.ts";
 import type { Position } from "./cursor.ts";
 import { type Filters, findMatching, type Sort } from "./list.queries.ts";
 
@@ -21,12 +22,14 @@ type Slice = { sort?: Sort | undefined; limit?: number | undefined; offset?: num
 export async function* listRuns(
   { db, network }: Pick<Context, "db" | "network">,
   filters: Filters,
-  slice: Slice,
+  { reading, ...slice }: Slice & { reading: Reading },
 ): JsonRuns {
   const idRuns = runsOfIds(db, filters, slice);
   const next = () => {
     const ids = idRuns.next();
-    return ids.done ? undefined : getListings(db, ids.value).map((item) => JSON.stringify(item));
+    return ids.done
+      ? undefined
+      : getListings(db, ids.value, reading).map((item) => JSON.stringify(item));
   };
   for (let run = await inTurn(network, next); run; run = await inTurn(network, next)) yield run;
 }

@@ -28,14 +28,15 @@ export function registerPropertyPage(app: FastifyInstance, { db, env }: Deps, pa
     const shownRevision = [revision, pages.siteRevision(), ...more.map(revisionOf)].join(" ");
     const key = `page ${t.language} /host/${slug}`;
     const finished = await pages.store.get(key, shownRevision, async () => {
-      const property = findPropertyBySlug(db, slug);
+      const reading = { site: pages.languages(), lang: t.language };
+      const property = findPropertyBySlug(db, slug, reading);
       if (!property) throw new Error(`The property ${slug} left while its page was made`);
       const head = propertyHead(
         property,
         { publicUrl: env.publicUrl, site: pages.site(), language: t.language },
         t,
       );
-      const moreStays = more.map((stay) => getCard(db, stay));
+      const moreStays = more.map((stay) => getCard(db, stay, reading));
       return pages.render(t, `/host/${encodeURIComponent(slug)}`, head, { property, moreStays });
     });
     return sendFinished(request, reply, finished);

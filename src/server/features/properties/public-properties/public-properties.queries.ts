@@ -14,6 +14,7 @@ import { type NoParams, statement } from "../../../core/db/statement.ts";
 import { getCard } from "../card.queries.ts";
 import { listedProperties } from "../listed.ts";
 import { hostName } from "../property-view.queries.ts";
+import type { Reading } from "../translations/in-language.ts";
 import { type Position, writeCursor } from "./cursor.ts";
 import {
   countMatching,
@@ -112,6 +113,7 @@ export function isKnownFilter(db: Db, { country, upgrade_type }: Filters): boole
 export function browse(
   db: Db,
   { sort = "newest", ...filters }: Filters & { sort?: Sort | undefined },
+  reading: Reading,
   after?: Position,
 ): BrowsePage {
   const { total, countries, upgrade_types } = siteFacts(db);
@@ -120,7 +122,7 @@ export function browse(
   const last = matching.length > page.length ? page.at(-1) : undefined;
   const filtered = filterNames.some((name) => filters[name]);
   return {
-    items: page.map((row) => getCard(db, row)),
+    items: page.map((row) => getCard(db, row, reading)),
     total,
     matching: filtered ? countMatching(db, filters) : total,
     countries,
@@ -130,10 +132,10 @@ export function browse(
 }
 
 /** The newest properties that have a photo, among the newest hundred, and the number of all. */
-export function listNewest(db: Db): NewestProperties {
+export function listNewest(db: Db, reading: Reading): NewestProperties {
   const items: PropertyCardView[] = [];
   for (const row of findMatching(db, {}, { limit: limits.newestConsidered })) {
-    const card = getCard(db, row);
+    const card = getCard(db, row, reading);
     if (card.image) items.push(card);
     if (items.length === limits.newestShown) break;
   }

@@ -1,3 +1,4 @@
+import type { Language } from "../../../../shared/i18n/languages.ts";
 import { failure } from "../../../core/failure.ts";
 import { validation } from "../../../../shared/messages.ts";
 import {
@@ -8,13 +9,15 @@ import {
   newestOutput,
   propertyView,
   publicListInput,
-  slugInput,
+  propertyReadInput,
 } from "../../../../shared/schemas/properties.ts";
+import { readingInput } from "../../../../shared/schemas/translations.ts";
 import { invalidField, notFound } from "../../../core/errors.ts";
 import { jsonRuns } from "../../../core/http/runs.ts";
 import { getCard } from "../card.queries.ts";
 import { findPropertyBySlug } from "../properties.queries.ts";
 import { open, router } from "../../../core/trpc.ts";
+import { readingOf } from "../translations/in-language.ts";
 import { readCursor } from "./cursor.ts";
 import { listRuns } from "./list-runs.ts";
 import { listMoreStays, revisionOf } from "./more-stays.queries.ts";
@@ -40,15 +43,16 @@ export const publicListRouter = router({
         protect: false,
       },
       errors: [429],
-      finished: ({ db }, input: object) =>
-        Object.keys(input).length === 0 ? getSiteRevision(db) : undefined,
+      finished: ({ db }, { lang: _lang, ...part }: { lang?: Language }) =>
+        Object.keys(part).length === 0 ? getSiteRevision(db) : undefined,
     })
     .input(publicListInput)
     .output(jsonRuns("PropertyListing"))
     .query(async ({ ctx, input }) => {
-      if (Object.keys(input).length > 0) await ctx.rateLimits.take({ searchPerClient: ctx.client });
-      const { sort, limit, offset, ...filters } = input;
-      return listRuns(ctx, filters, { sort, limit, offset });
+      const { lang, ...part } = input;
+      if (Object.keys(part).length > 0) await ctx.rateLimits.take({ searchPerClient: ctx.client });
+      const { sort, limit, offset, ...filters } = part;
+      return listRuns(ctx, filters, { sort, limit, offset, reading: readingOf(ctx, lang) });
     }),
 });
 
@@ -70,11 +74,11 @@ export const publicPropertiesRouter = router({
     })
     .input(browseInput)
     .output(browseOutput)
-    .query(async ({ ctx, input: { cursor, ...shown } }) => {
+    .query(async ({ ctx, input: { cursor, lang, ...shown } }) => {
       if (shown.q) await ctx.rateLimits.take({ searchPerClient: ctx.client });
       const after = cursor ? readCursor(cursor, shown.sort === "name") : undefined;
       if (cursor && !after) throw invalidField("cursor", validation.cursor);
-      return browse(ctx.db, shown, after);
+      return browse(ctx.db, shown, readingOf(ctx, lang), after);
     }),
 
   /** The newest properties with photos, as the landing page shows them. */
@@ -89,8 +93,9 @@ export const publicPropertiesRouter = router({
       },
       finished: ({ db }) => getSiteRevision(db),
     })
+    .input(readingInput.prefault({}))
     .output(newestOutput)
-    .query(({ ctx }) => listNewest(ctx.db)),
+    .query(({ ctx, input }) => listNewest(ctx.db, readingOf(ctx, input.lang))),
 
   bySlug: open
     .meta({
@@ -104,10 +109,10 @@ export const publicPropertiesRouter = router({
       errors: [404],
       finished: ({ db }, { slug }: { slug: string }) => getPropertyRevision(db, slug),
     })
-    .input(slugInput)
+    .input(propertyReadInput)
     .output(propertyView)
     .query(({ ctx, input }) => {
-      const property = findPropertyBySlug(ctx.db, input.slug);
+      const property = findPropertyBySlug(ctx.db, input.slug, readingOf(ctx, input.lang));
       if (!property) throw notFound(failure.propertyNotFound);
       return property;
     }),
@@ -126,12 +131,13 @@ export const publicPropertiesRouter = router({
         getPropertyRevision(db, slug) &&
         `more ${listMoreStays(db, slug).map(revisionOf).join(" ")}`,
     })
-    .input(slugInput)
+    .input(propertyReadInput)
     .output(moreStaysOutput)
     .query(({ ctx, input }) => {
       if (getPropertyRevision(ctx.db, input.slug) === undefined) {
         throw notFound(failure.propertyNotFound);
       }
-      return listMoreStays(ctx.db, input.slug).map((stay) => getCard(ctx.db, stay));
+      const reading = readingOf(ctx, input.lang);
+      return listMoreStays(ctx.db, input.slug).map((stay) => getCard(ctx.db, stay, reading));
     }),
 });

@@ -86,7 +86,7 @@ export function registerSharePictures(
   app.get("/share.jpg", (request, reply) => send(request, reply, siteTexts));
 
   app.get<{ Params: { slug: string } }>("/host/:slug/share.jpg", (request, reply) => {
-    const property = findPropertyBySlug(db, request.params.slug);
+    const property = findPropertyBySlug(db, request.params.slug, { site: languages() });
     if (!property) throw notFound(failure.propertyNotFound);
     return send(request, reply, (t) => ({
       site: siteSettings(db, env).site_name,

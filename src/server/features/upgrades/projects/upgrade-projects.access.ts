@@ -22,6 +22,8 @@ const projectById = statement((q, p: { id: number }) =>
       "upgrade_projects.stage",
       "upgrade_projects.panels",
       "upgrade_projects.watts",
+      "upgrade_projects.property_id",
+      "properties.language",
       "properties.owner_id",
     ])
     .where("upgrade_projects.id", "=", p.id),

@@ -5,9 +5,9 @@ import { validation } from "../../../../shared/messages.ts";
 import { deleted, idInput } from "../../../../shared/schemas/fields.ts";
 import {
   editedUpgradeText,
+  ownUpgrade,
   upgradeProjectCreateInput,
   upgradeProjectUpdateInput,
-  upgradeProjectView,
 } from "../../../../shared/schemas/upgrade-projects.ts";
 import { withoutAbsent } from "../../../core/files/absent.ts";
 import { inTransaction } from "../../../core/db/open.ts";
@@ -21,7 +21,7 @@ import {
   insertUpgradeProject,
   updateUpgradeProject,
 } from "./upgrade-projects.queries.ts";
-import { removeUpgradeWithFiles } from "./upgrade-projects.service.ts";
+import { removeUpgradeWithFiles, translateUpgrade } from "./upgrade-projects.service.ts";
 
 const tags = ["Upgrade projects"];
 
@@ -37,10 +37,16 @@ export const upgradeProjectsRouter = router({
       errors: [404, 409],
     })
     .input(upgradeProjectCreateInput)
-    .output(upgradeProjectView)
+    .output(ownUpgrade)
     .mutation(({ ctx, input }) =>
       inTransaction(ctx.db, () => {
-        const { propertyId, description = null, estimated_cost = null, ...text } = input;
+        const {
+          propertyId,
+          translations,
+          description = null,
+          estimated_cost = null,
+          ...text
+        } = input;
         const property = ownedProperty(ctx.db, ctx.viewer, propertyId);
         refuseBeyond(ctx, {
           count: countUpgradeProjects(ctx.db, property.id),
@@ -48,12 +54,13 @@ export const upgradeProjectsRouter = router({
           code: "UPGRADE_LIMIT",
           sentence: failure.upgradeLimit,
         });
-        return insertUpgradeProject(
+        const project = insertUpgradeProject(
           ctx.db,
           property,
           { ...text, description, estimated_cost },
           ctx.clock(),
         );
+        return translateUpgrade(ctx, project, translations);
       }),
     ),
 
@@ -69,13 +76,14 @@ export const upgradeProjectsRouter = router({
       errors: [404],
     })
     .input(upgradeProjectUpdateInput)
-    .output(upgradeProjectView)
+    .output(ownUpgrade)
     .mutation(({ ctx, input }) =>
       inTransaction(ctx.db, () => {
-        const { id, ...change } = input;
+        const { id, translations, ...change } = input;
         const project = ownedUpgradeProject(ctx.db, ctx.viewer, id);
         refuseNewLongText(project.description, change.description);
-        return updateUpgradeProject(ctx.db, project, withoutAbsent(change));
+        const changed = updateUpgradeProject(ctx.db, project, withoutAbsent(change));
+        return translateUpgrade(ctx, changed, translations);
       }),
     ),
 

@@ -1,0 +1,83 @@
+import type { Language, Languages } from "../../../../shared/i18n/languages.ts";
+import type { Context } from "../../../core/context.ts";
+import type { Db } from "../../../core/db/open.ts";
+import { listCurrentTranslations, type TranslationRow } from "./translations.queries.ts";
+
+/** How a public read shows hosts' texts: the languages of the site, and the one asked for. */
+export type Reading = { site: Languages; lang?: Language | undefined };
+
+/** How a call wants hosts' texts. */
+export const readingOf = (
+  { languages }: Pick<Context, "languages">,
+  lang: Language | undefined,
+): Reading => ({ site: languages(), lang });
+
+/** Translated texts by field. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** The translated texts of a property, or of a part of it: see {@link partOf}. */
+export type TextOf = (propertyId: number, part?: string) => Texts | undefined;
+
+/** Names what a translation belongs to, within its property. */
+export const partOf = ({ upgrade_project_id, image_id }: TranslationRow): string => {
+  if (upgrade_project_id !== null) return `upgrade ${upgrade_project_id}`;
+  return image_id === null ? "property" : `photo ${image_id}`;
+};
+
+/** Reads the translations of properties into the language asked for; none if the site lacks it. */
+export function readTexts(db: Db, ids: readonly number[], { site, lang }: Reading): TextOf {
+  const known = new Map<string, Record<string, string>>();
+  if (site.length > 1 && lang !== undefined && site.includes(lang)) {
+    for (const row of listCurrentTranslations(db, ids, lang, site[0])) {
+      const key = `${row.property_id} ${partOf(row)}`;
+      known.set(key, { ...known.get(key), [row.field]: row.text });
+    }
+  }
+  return (propertyId, part = "property") => known.get(`${propertyId} ${part}`);
+}
+
+/** Puts translated texts in the place of their originals, and names them. */
+export function translated<Item extends object>(
+  item: Item,
+  texts: Texts = {},
+): Item & { translated?: string[] } {
+  const fields = Object.keys(texts).filter((field) => field in item);
+  if (fields.length === 0) return item;
+  const shown = Object.fromEntries(fields.map((field) => [field, texts[field]]));
+  return { ...item, ...shown, translated: fields };
+}
+
+/** Names the language of a row's originals, unless the site has only one. */
+export function withLanguage<Row extends { language: Language | null }>(
+  { language, ...row }: Row,
+  [own, ...others]: Languages,
+): Omit<Row, "language"> & { language?: Language } {
+  return others.length === 0 ? row : { ...row, language: language ?? own };
+}
+
+type Part = { id: number };
+type Original<Image, Upgrade> = Part & {
+  language: Language | null;
+  images: Image[];
+  upgradeProjects: Upgrade[];
+};
+
+/**
+ * Makes the function that shows properties, with their photos and upgrades, in the language asked
+ * for. Their translations are read at once.
+ */
+export function inLanguage(db: Db, ids: readonly number[], reading: Reading) {
+  const textOf = readTexts(db, ids, reading);
+  return <Image extends Part, Upgrade extends Part, Row extends Original<Image, Upgrade>>(
+    row: Row & Original<Image, Upgrade>,
+  ) => {
+    const { id, images, upgradeProjects } = row;
+    return {
+      ...translated(withLanguage(row, reading.site), textOf(id)),
+      images: images.map((image) => translated(image, textOf(id, `photo ${image.id}`))),
+      upgradeProjects: upgradeProjects.map((upgrade) =>
+        translated(upgrade, textOf(id, `upgrade ${upgrade.id}`)),
+      ),
+    };
+  };
+}
