@@ -26,6 +26,7 @@ const packages = (arch: Arch): Array<[name: string, files: RegExp]> => [
   ["@fontsource-variable/fraunces", /^files\/fraunces-(latin|latin-ext|vietnamese)-opsz-normal\./],
   ["@fontsource-variable/literata", /^files\/literata-(greek|cyrillic)(-ext)?-opsz-normal\./],
   ["@fontsource-variable/figtree", /^files\/figtree-(latin|latin-ext)-wght-normal\./],
+  ["@fontsource-variable/vazirmatn", /^files\/vazirmatn-arabic-wght-normal\./],
 ];
 
 /** All files for one processor, in a fixed order. */

@@ -3,7 +3,7 @@ import { MapPin } from "lucide-react";
 import { memo } from "react";
 import type { PropertyCardView } from "../../shared/schemas/properties.ts";
 import { upgradeTypeLabel } from "../../shared/upgrade-types.ts";
-import { directionOf } from "../lib/direction.ts";
+import { directionOf } from "../../shared/i18n/direction.ts";
 import { placeOf } from "../lib/place.ts";
 import { usePathPrefix } from "../lib/public-url.ts";
 import { useTranslate } from "../lib/translate.ts";

@@ -1,4 +1,5 @@
 import { oncePer } from "../once-per.ts";
+import type { Direction } from "./direction.ts";
 
 /** The languages that the product speaks; English is the source of all texts. */
 export const languages = ["en", "de", "fr", "es", "it", "nl", "pt", "pl", "ar"] as const;
@@ -55,5 +56,5 @@ export const languageIn = oncePer((language: Language, reader: Language): string
 export const nameOfLanguage = (language: Language): string => languageIn(language, language);
 
 /** The direction in which a language is written. */
-export const directionOfLanguage = (language: Language): "ltr" | "rtl" =>
+export const directionOfLanguage = (language: Language): Direction =>
   language === "ar" ? "rtl" : "ltr";

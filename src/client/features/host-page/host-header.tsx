@@ -2,7 +2,7 @@ import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
 import { MapPin, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import type { PropertyView } from "../../../shared/schemas/properties.ts";
-import { directionOf } from "../../lib/direction.ts";
+import { directionOf } from "../../../shared/i18n/direction.ts";
 import { placeOf } from "../../lib/place.ts";
 import { useTranslate } from "../../lib/translate.ts";
 import type { InterestProps } from "./interest-props.ts";

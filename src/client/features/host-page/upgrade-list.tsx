@@ -3,7 +3,7 @@ import type { ShownUpgrade } from "../../../shared/schemas/upgrade-projects.ts";
 import { UpgradeDrawing } from "../../components/art/upgrade-drawing.tsx";
 import { StageBadge } from "../../components/stage-badge.tsx";
 import { UpgradeTypeName } from "../../components/upgrade-type-name.tsx";
-import { directionOf } from "../../lib/direction.ts";
+import { directionOf } from "../../../shared/i18n/direction.ts";
 import { useTranslate } from "../../lib/translate.ts";
 import { UpgradeFunding } from "./upgrade-funding.tsx";
 import { UpgradeUpdates } from "./upgrade-updates.tsx";

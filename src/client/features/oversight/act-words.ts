@@ -4,7 +4,7 @@ import { inEnglish } from "../../../shared/i18n/translate.ts";
 import { letterWords } from "../../../shared/letter-words.ts";
 import type { Act, ActKind, AuditEntryView } from "../../../shared/schemas/audit-log.ts";
 import { settingNames } from "../../../shared/setting-names.ts";
-import { directionOf } from "../../lib/direction.ts";
+import { directionOf } from "../../../shared/i18n/direction.ts";
 import type { PageTranslate } from "../../lib/translate.ts";
 
 interface Subject {

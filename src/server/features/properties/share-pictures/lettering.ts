@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import createBidi, { type Bidi } from "bidi-js";
 import * as harfbuzz from "harfbuzzjs";
 import decompress from "woff2-encoder/decompress";
+import type { Direction } from "../../../../shared/i18n/direction.ts";
 
 /**
  * A text as outlines, which any renderer draws without a font. In ems, upwards from the baseline.
@@ -11,10 +13,15 @@ export type Lettering = {
   glyphs: Array<{ path: string; x: number; y: number; scale: number }>;
 };
 
-/** Converts a text to outlines; undefined when our fonts lack one of its characters. */
-export type Letter = (text: string) => Lettering | undefined;
+/**
+ * Converts a line, which begins at the left unless told otherwise, to outlines; undefined when our
+ * fonts lack one of its characters.
+ */
+export type Letter = (text: string, direction?: Direction) => Lettering | undefined;
 
 type Face = { font: harfbuzz.Font; covers: Set<number>; scale: number };
+
+const arabic = "@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2";
 
 /** The files of each font, one per subset of Unicode. A character comes from the first that has it. */
 const files = {
@@ -23,17 +30,21 @@ const files = {
       ...["latin", "latin-ext", "vietnamese"].map(
         (part) => `@fontsource-variable/fraunces/files/fraunces-${part}-opsz-normal.woff2`,
       ),
-      // Fraunces has only Latin letters; Literata has the others in a matching design.
+      // Fraunces has only Latin letters; these have others in a matching design.
       ...["greek", "greek-ext", "cyrillic", "cyrillic-ext"].map(
         (part) => `@fontsource-variable/literata/files/literata-${part}-opsz-normal.woff2`,
       ),
+      arabic,
     ],
     axes: { opsz: 144, wght: 600 },
   },
   body: {
-    paths: ["latin", "latin-ext"].map(
-      (part) => `@fontsource-variable/figtree/files/figtree-${part}-wght-normal.woff2`,
-    ),
+    paths: [
+      ...["latin", "latin-ext"].map(
+        (part) => `@fontsource-variable/figtree/files/figtree-${part}-wght-normal.woff2`,
+      ),
+      arabic,
+    ],
     axes: { wght: 500 },
   },
 };
@@ -43,9 +54,10 @@ export async function loadLetters(name: keyof typeof files): Promise<Letter> {
   const { paths, axes } = files[name];
   const faces = await Promise.all(paths.map((path) => loadFace(path, axes)));
   const known = new Map<string, Lettering | undefined>();
-  return (text) => {
-    if (!known.has(text)) known.set(text, letter(faces, text));
-    return known.get(text);
+  return (text, direction = "ltr") => {
+    const key = `${direction} ${text}`;
+    if (!known.has(key)) known.set(key, letter(faces, text, direction));
+    return known.get(key);
   };
 }
 
@@ -59,11 +71,18 @@ async function loadFace(path: string, axes: Record<string, number>): Promise<Fac
   return { font, covers: new Set(face.collectUnicodes()), scale: 1 / face.upem };
 }
 
+// The types are those of an ES module, which the package is not in Node.
+const bidi = (createBidi as unknown as () => Bidi)();
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-function letter(faces: readonly Face[], text: string): Lettering | undefined {
-  const runs: Array<{ face: Face; text: string }> = [];
-  for (const { segment } of graphemes.segment(text)) {
+/** A part of a line in one font and one direction; an odd level is from right to left. */
+type Run = { face: Face; level: number; start: number; text: string };
+
+function letter(faces: readonly Face[], text: string, direction: Direction): Lettering | undefined {
+  const order = bidi.getEmbeddingLevels(text, direction);
+  const runs: Run[] = [];
+  for (const { segment, index } of graphemes.segment(text)) {
+    if (/^\p{Bidi_Control}+$/u.test(segment)) continue;
     const last = runs.at(-1);
     // A space or a comma uses the font of the letters before it.
     const preferred = last && !/\p{L}/u.test(segment) ? [last.face, ...faces] : faces;
@@ -71,18 +90,22 @@ function letter(faces: readonly Face[], text: string): Lettering | undefined {
       Array.from(segment).every((char) => covers.has(char.codePointAt(0) ?? 0)),
     );
     if (!face) return undefined;
-    if (last?.face === face) last.text += segment;
-    else runs.push({ face, text: segment });
+    const level = order.levels[index] ?? 0;
+    if (last?.face === face && last.level === level) last.text += segment;
+    else runs.push({ face, level, start: index, text: segment });
   }
+  const fromLeft = bidi.getReorderedIndices(text, order);
+  const place = ({ start }: Run) => fromLeft.indexOf(start);
   const lettering: Lettering = { width: 0, glyphs: [] };
-  for (const run of runs) append(lettering, run.face, run.text);
+  for (const run of runs.toSorted((a, b) => place(a) - place(b))) append(lettering, run);
   return lettering;
 }
 
 /** Shapes a run: ligatures, kerning and marks according to the font. */
-function append(lettering: Lettering, { font, scale }: Face, text: string): void {
+function append(lettering: Lettering, { face: { font, scale }, level, text }: Run): void {
   const buffer = new harfbuzz.Buffer();
   buffer.addText(text);
+  buffer.setDirection(level % 2 === 1 ? harfbuzz.Direction.RTL : harfbuzz.Direction.LTR);
   buffer.guessSegmentProperties();
   harfbuzz.shape(font, buffer);
   const positions = buffer.getGlyphPositions();

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { failure } from "../../../core/failure.ts";
 import { countryName } from "../../../../shared/countries.ts";
-import { directionOfLanguage } from "../../../../shared/i18n/languages.ts";
 import type { Translate } from "../../../../shared/i18n/translate.ts";
 import type { Deps } from "../../../core/context.ts";
 import { languageOfQuery } from "../../../core/i18n/caller-language.ts";
@@ -39,12 +38,6 @@ export function registerSharePictures(
     },
   });
 
-  const translate = ({ query }: Pick<FastifyRequest, "query">) => {
-    const language = languageOfQuery(languages(), query);
-    // Our fonts have no Arabic letters.
-    return translateInto(directionOfLanguage(language) === "rtl" ? "en" : language);
-  };
-
   const siteTexts = (t: Translate): PictureTexts => ({
     site: "",
     name: siteSettings(db, env).site_name,
@@ -67,7 +60,7 @@ export function registerSharePictures(
     reply: FastifyReply,
     textsIn: (t: Translate) => PictureTexts,
   ) => {
-    const t = translate(request);
+    const t = translateInto(languageOfQuery(languages(), request.query));
     const key = JSON.stringify(textsIn(t));
     const etag = `"${createHash("sha256").update(key).digest("base64url").slice(0, 22)}"`;
     const headers = { ...always, "cache-control": "no-cache", etag };
