@@ -19,7 +19,7 @@ export function Closing() {
     >
       <ClosingScene />
       <Container position="relative">
-        <Heading textStyle="title" maxW="18ch" mx="auto">
+        <Heading textStyle="title" maxW="11.4em" mx="auto">
           {t("The sun is already on your roof")}
         </Heading>
         <Text textStyle="lead" maxW="32rem" mx="auto" mt={5}>

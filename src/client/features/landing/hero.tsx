@@ -24,7 +24,7 @@ export function Hero({ videoUrl, stays }: HeroProps) {
       pt={18}
     >
       <Container position="relative" zIndex="docked" pt={{ base: 10, md: 14, "2xl": 20 }}>
-        <Heading as="h1" textStyle="hero" maxW="13ch">
+        <Heading as="h1" textStyle="hero" maxW="7.8em">
           {t("This Is <together>Solar Tourism</together>", {
             // On a line, unless large text leaves no room for both words.
             together: (text) => (
