@@ -1,13 +1,19 @@
 import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { build, type HtmlTagDescriptor, type IndexHtmlTransformContext, type Plugin } from "vite";
 import type { Language } from "../../src/shared/i18n/languages.ts";
+import { tokens } from "../../src/client/theme/tokens.ts";
 import { root } from "../project.ts";
 import { translated } from "../texts/catalogue.ts";
 import { firstTexts, partTexts } from "./texts.ts";
 
 /** The Latin parts of the fonts that every page shows first. */
 const firstFonts = /(fraunces-latin-opsz|figtree-latin-wght)-normal-[\w-]+\.woff2$/;
+
+/** Only in Arabic pages. */
+const arabicFont = "@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2";
+const arabicFamilies = ['"Vazirmatn"', '"Vazirmatn Fallback"', '"Vazirmatn Fallback Naskh"'];
 
 /**
  * Speeds up the first paint on a slow connection: the page contains what it needs (the color mode,
@@ -17,6 +23,11 @@ const firstFonts = /(fraunces-latin-opsz|figtree-latin-wght)-normal-[\w-]+\.woff
 export const firstPaint: Plugin = {
   name: "first-paint",
   apply: "build",
+  buildStart() {
+    if (this.environment.name !== "client") return;
+    const source = readFileSync(fileURLToPath(import.meta.resolve(arabicFont)));
+    this.emitFile({ type: "asset", name: basename(arabicFont), source });
+  },
   transformIndexHtml: {
     order: "post",
     handler: async (html, { bundle = {} }) => {
@@ -35,7 +46,7 @@ export const firstPaint: Plugin = {
           })
           .replaceAll(moduleTags, "")
           .replace("</body>", () => `  ${early}\n  </body>`)
-          .replace("<!--head-->", (head) => `${head}${languageStyles()}`)
+          .replace("<!--head-->", (head) => `${head}${arabicFonts(bundle)}${languageStyles()}`)
           .replace(
             '<div id="root">',
             (root) => `${onlyFor("languages", `<!--offers-->${languages}`)}${root}`,
@@ -150,6 +161,19 @@ const inlineStyle = (file: string) =>
     .replaceAll(/\/\*.*?\*\//gs, "")
     .replaceAll(/\s+/g, " ")
     .trim();
+
+function arabicFonts(bundle: Bundle): string {
+  const file = Object.keys(bundle).find((name) => name.includes("vazirmatn-arabic"));
+  if (file === undefined) throw new Error("The build has no Arabic font");
+  const fonts = Object.entries(tokens.fonts).map(([name, { value }]) => {
+    const [first, ...others] = value.split(", ");
+    const families = [first, ...arabicFamilies, ...others].join();
+    return `--chakra-fonts-${name}:${families};`;
+  });
+  const styles = inlineStyle("src/client/fonts-arabic.css").replace(arabicFont, `/${file}`);
+  const preload = `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin="anonymous">`;
+  return onlyFor("ar", `${preload}<style>${styles}:root{${fonts.join("")}}</style>`);
+}
 
 const languageStyles = () =>
   onlyFor("languages", `<style>${inlineStyle("src/client/early/languages.css")}</style>`);

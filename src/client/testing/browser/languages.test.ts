@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { translateInto } from "../../../server/core/i18n/catalogues.ts";
 import { type Account, makeHost, makeProperty, password, rest } from "./actors.ts";
 import { startAudit } from "./audit.ts";
-import { held } from "./looks.ts";
+import { held, watchShifts } from "./looks.ts";
 import { awake, closeBrowser, open, type Site, siteOfFile, startSite, visit } from "./site.ts";
 
 const site = siteOfFile({ env: { LANGUAGES: "en,de,fr,ar" } });
@@ -278,14 +278,7 @@ describe("the offer of another language", () => {
 
   test("it moves nothing on the page, and is accessible", async () => {
     const { visitor, page, look, findings } = await startAudit(site, { locale: "de-DE" });
-    await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as unknown as Array<{ value: number }>) {
-          Object.assign(window, { shift: Number(Reflect.get(window, "shift")) + entry.value });
-        }
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    const shift = await watchShifts(page);
     const { path } = await makeStay();
     for (const at of ["/", "/browse", path]) {
       await page.goto(at);
@@ -293,9 +286,7 @@ describe("the offer of another language", () => {
       await page.waitForLoadState("networkidle");
       await awake(page);
       expect(await offerOn(page).count(), at).toBe(1);
-      expect(Number(await page.evaluate(() => Reflect.get(window, "shift"))), at).toBeLessThan(
-        0.02,
-      );
+      expect(await shift(), at).toBeLessThan(0.02);
       await look(at);
     }
     expect(findings).toEqual([]);

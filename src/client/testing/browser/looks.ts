@@ -109,5 +109,18 @@ export async function held(page: Page, pattern: RegExp | string): Promise<() => 
   return gate.resolve;
 }
 
+/** Measures how far the pages' content moves by itself: the sum of Chromium's layout shifts. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as Array<{ value: number }>) {
+        Object.assign(window, { shift: Number(Reflect.get(window, "shift")) + entry.value });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => Number(Reflect.get(window, "shift")));
+}
+
 /** The console's message about a failed call that the test provokes. */
 export const refusals = /Failed to load resource/;

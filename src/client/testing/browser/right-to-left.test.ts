@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { translateInto } from "../../../server/core/i18n/catalogues.ts";
 import { makeHost, makePhotos, makeProperty, type Property } from "./actors.ts";
+import { held, watchShifts } from "./looks.ts";
 import { closeBrowser, open, siteOfFile, visit } from "./site.ts";
 
 const t = translateInto("ar");
@@ -23,6 +24,33 @@ test.each(["/", "/browse", "/login", "/host/property"])(
     expect(problems).toEqual([]);
   },
 );
+
+test("the Arabic font is only in Arabic pages, and nothing moves when the fonts come late", async () => {
+  const { page, problems } = await visit(site);
+  const fonts: string[] = [];
+  page.on("request", (request) => fonts.push(...(/[^/]+\.woff2/.exec(request.url()) ?? [])));
+  await page.goto("/en", { waitUntil: "networkidle" });
+  expect(fonts).not.toEqual([]);
+  expect(fonts.join()).not.toContain("vazirmatn");
+  expect(await page.content()).not.toMatch(/vazirmatn/i);
+
+  const shift = await watchShifts(page);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ["/", "/browse", `/host/${property.slug}`]) {
+      const release = await held(page, /\.woff2/);
+      await page.goto(path, { waitUntil: "commit" });
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.waitForTimeout(300);
+      release();
+      await page.waitForFunction(() => document.fonts.check("1em Vazirmatn", "ش"));
+      await page.waitForTimeout(300);
+      expect(await shift(), `${path}, ${width} px`).toBeLessThan(0.02);
+      await page.unrouteAll();
+    }
+  }
+  expect(problems).toEqual([]);
+});
 
 test("the photos follow each other from right to left", async () => {
   const { page, problems } = await visit(site);
