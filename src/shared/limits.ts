@@ -24,6 +24,8 @@ export const limits = {
   upgradeTextMax: 1000,
   shortTextMax: 500,
   upgradeTypeMax: 60,
+  /** Characters of all translations of a property, with its upgrades and photos. */
+  translationsMax: 100_000,
   emailMax: 254,
   emailLocalPartMax: 64,
   /** The longest slug that is made from a name, its number included. */

@@ -32,6 +32,10 @@ export const validation = {
   translations: msg("translations must be an object of languages, such as de"),
   translatedFields: (fields: readonly string[]) =>
     msg("A translation is an object of these fields: {fields}", { fields: fields.join(", ") }),
+  translationsTooLong: msg(
+    "The translations of a property can have at most {max, number} characters together",
+    { max: limits.translationsMax },
+  ),
   ownTranslation: msg("The original is in this language. Write it there"),
   originalMissing: msg("Write the original text first"),
   lang: msg("lang must be one language, such as de"),

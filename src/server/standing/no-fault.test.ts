@@ -59,6 +59,9 @@ const valid = {
   limit: 5,
   offset: 0,
   cursor: 3,
+  lang: "de",
+  language: "de",
+  translations: { en: { description: "A house", alt: "A roof", short_label: "Roof" } },
 };
 const fields = Object.keys(valid);
 

@@ -19,6 +19,23 @@ vi.mock("../core/i18n/catalogues.ts", () => import("../testing/marked-language.t
 const long = "x".repeat(6000);
 const property = propertyText;
 
+/** Translations of a field, most of which are refused. */
+const translations = (field: string): Case["inputs"] =>
+  [
+    { de: { [field]: "Sonne" } },
+    { de: { [field]: "" } },
+    { de: { [field]: long } },
+    { de: { [field]: 5 } },
+    { de: { other: "x" } },
+    { en: { [field]: "Sun" } },
+    { pl: { [field]: "x" } },
+    { xx: {} },
+    { de: null },
+    [],
+    "de",
+    null,
+  ].map((value) => ({ translations: value }));
+
 const cases: Case[] = [
   ...authCases,
   {
@@ -34,6 +51,9 @@ const cases: Case[] = [
       { ...property, country: "Atlantis" },
       { ...property, contact_email: "no" },
       { ...property, description: long },
+      { ...property, language: "de", translations: { en: { description: "A house" } } },
+      { ...property, language: "pl" },
+      { ...property, translations: { de: { description: long }, fr: {}, xx: 1 } },
     ],
   },
   {
@@ -48,6 +68,7 @@ const cases: Case[] = [
       { name: "New" },
       { description: "" },
       { country: "Nowhere" },
+      ...translations("room_pricing"),
     ],
   },
   {
@@ -55,7 +76,7 @@ const cases: Case[] = [
     method: "PUT",
     path: ({ foreign }) => `/api/properties/${foreign}`,
     fromPath: ({ foreign }) => ({ id: String(foreign) }),
-    inputs: [{}, { name: "" }, { name: "Mine now" }],
+    inputs: [{}, { name: "" }, { name: "Mine now" }, ...translations("description")],
   },
   ...["999999", "0", "-1", "1.5", "1e3", "abc", "%00", "9".repeat(30)].map((id): Case => ({
     name: "properties.update",
@@ -89,7 +110,20 @@ const cases: Case[] = [
     method: "PUT",
     path: ({ upgrade }) => `/api/upgrade-projects/${upgrade}`,
     fromPath: ({ upgrade }) => ({ id: upgrade }),
-    inputs: [{}, { short_label: "" }, { description: null }, { estimated_cost: "$10,000" }],
+    inputs: [
+      {},
+      { short_label: "" },
+      { description: null },
+      { estimated_cost: "$10,000" },
+      ...translations("short_label"),
+    ],
+  },
+  {
+    name: "images.update",
+    method: "PUT",
+    path: () => "/api/property-images/999999",
+    fromPath: () => ({ id: 999999 }),
+    inputs: [{}, { alt: 5 }, ...translations("alt")],
   },
   ...fundingCases,
   ...oversightCases,

@@ -89,7 +89,10 @@ const publicShape = {
   funding_progress: z.string(),
 };
 
-/** A property in the public list: the fields of the specification, and no more. */
+/**
+ * A property in the public list: the fields of the specification, and no more but the languages on a
+ * site with several.
+ */
 export const propertyListing = z
   .object({
     ...publicShape,

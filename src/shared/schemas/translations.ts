@@ -34,9 +34,7 @@ export const translationsInput = <Fields extends z.ZodRawShape>(fields: Fields) 
       }),
       {
         error: ({ code }) =>
-          code === "invalid_key"
-            ? schemaError(validation.language)()
-            : schemaError(validation.translations)(),
+          schemaError(code === "invalid_type" ? validation.translations : validation.language)(),
       },
     )
     .optional()

@@ -23,13 +23,17 @@ const download = async ({ app }: TestApp, token: string) => {
 };
 
 test("the zip contains all of a person's own data and photos, and nothing of others", async () => {
-  const app = await createTestApp();
+  const app = await createTestApp({ env: { LANGUAGES: "en,de" } });
   const [host, other] = [
     await makeUser(app, { language: "de" }),
     await makeUser(app, { name: "Somebody Else" }),
   ];
   const property = await makeProperty(app, host);
   await makeUpgrade(app, host, property.id);
+  await app.rest("PUT", `/api/properties/${property.id}`, {
+    token: host.token,
+    body: { translations: { en: { description: "A house" } } },
+  });
   const photo = await makeImage(app, host, property);
   const foreign = await makeProperty(app, other, { name: "Other House" });
   for (const property_id of [property.id, foreign.id]) {
@@ -58,8 +62,14 @@ test("the zip contains all of a person's own data and photos, and nothing of oth
   expect(JSON.parse(text)).toMatchObject({
     account: { name: host.name, email: host.email, role: "host", language: "de" },
     properties: [
-      { slug: "casa-sol", images: [photo], upgradeProjects: [{ short_label: "Roof panels" }] },
+      {
+        slug: "casa-sol",
+        language: "de",
+        images: [photo],
+        upgradeProjects: [{ short_label: "Roof panels" }],
+      },
     ],
+    translations: [{ property_id: property.id, field: "description", text: "A house" }],
     sessions: [{}, {}],
     api_tokens: [{ name: "nightly" }],
   });

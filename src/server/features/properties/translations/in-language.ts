@@ -41,7 +41,7 @@ export function translated<Item extends object>(
   item: Item,
   texts: Texts = {},
 ): Item & { translated?: string[] } {
-  const fields = Object.keys(texts).filter((field) => field in item);
+  const fields = Object.keys(item).filter((field) => Object.hasOwn(texts, field));
   if (fields.length === 0) return item;
   const shown = Object.fromEntries(fields.map((field) => [field, texts[field]]));
   return { ...item, ...shown, translated: fields };

@@ -44,9 +44,7 @@ const selectTranslations = (q: Kysely<Tables>) =>
 const listed = (ids: string) => sql<number>`(SELECT value FROM json_each(${ids}))`;
 
 const ofProperties = statement((q, p: { ids: string }) =>
-  selectTranslations(q)
-    .where("translations.property_id", "in", listed(p.ids))
-    .orderBy("translations.id"),
+  selectTranslations(q).where("translations.property_id", "in", listed(p.ids)),
 );
 /** All translations of properties, of their upgrades and of their photos, the outdated ones too. */
 export const listTranslations = (db: Db, ids: readonly number[]) =>
@@ -57,8 +55,7 @@ const currentIn = statement((q, p: { ids: string; language: Language; own: Langu
     .where("translations.property_id", "in", listed(p.ids))
     .where("translations.language", "=", p.language)
     .where("translations.original", "=", originalNow)
-    .where(sql`ifnull(properties.language, ${p.own})`, "<>", p.language)
-    .orderBy("translations.id"),
+    .where(sql`ifnull(properties.language, ${p.own})`, "<>", p.language),
 );
 /**
  * The translations into a language that are not outdated, of properties that were written in another
@@ -128,6 +125,16 @@ const upsert = statement((q, p: NewTranslation) =>
 export function writeTranslation(db: Db, _owner: Owned<object>, row: NewTranslation): void {
   upsert.run(db, row);
 }
+
+const length = statement((q, p: { property_id: number }) =>
+  q
+    .selectFrom("property_translations")
+    .select(sql<number>`ifnull(sum(length(text)), 0)`.as("characters"))
+    .where("property_id", "=", p.property_id),
+);
+/** How many characters the translations of a property have, with those of its upgrades and photos. */
+export const lengthOfTranslations = (db: Db, property_id: number): number =>
+  length.one(db, { property_id }).characters;
 
 const searched = statement((q, p: { id: number }) =>
   q.selectFrom("properties").select(["name", "location", "description"]).where("id", "=", p.id),

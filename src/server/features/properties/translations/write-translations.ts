@@ -1,4 +1,5 @@
-import type { Language } from "../../../../shared/i18n/languages.ts";
+import type { Language, Languages } from "../../../../shared/i18n/languages.ts";
+import { limits } from "../../../../shared/limits.ts";
 import { validation } from "../../../../shared/messages.ts";
 import { isSeen } from "../../../../shared/schemas/fields.ts";
 import type { TranslatedField, TranslationTexts } from "../../../../shared/schemas/translations.ts";
@@ -7,6 +8,7 @@ import { invalidField } from "../../../core/errors.ts";
 import type { Owned } from "../properties.access.ts";
 import {
   indexForSearch,
+  lengthOfTranslations,
   removeTranslation,
   type TranslationSubject,
   writeTranslation,
@@ -30,29 +32,32 @@ export function writeTranslations(
 ): void {
   if (translations === undefined) return;
   const site = languages();
-  const original = row.language ?? site[0];
-  for (const [language, texts] of Object.entries(translations) as Array<
-    [Language, NonNullable<TranslationTexts[Language]>]
-  >) {
-    if (!site.includes(language)) {
-      throw invalidField(`translations.${language}`, validation.language);
-    }
-    for (const [field, text] of Object.entries(texts) as Array<
+  for (const language of site) {
+    const texts = Object.entries(translations[language] ?? {}) as Array<
       [TranslatedField, string | null | undefined]
-    >) {
-      if (text === undefined) continue;
+    >;
+    for (const [field, text] of texts) {
       const key = { ...subject, field, language };
-      const refuse = (message: typeof validation.ownTranslation) =>
-        invalidField(`translations.${language}.${field}`, message);
-      if (text === null || !isSeen(text)) {
-        removeTranslation(db, row, key);
-        continue;
-      }
-      if (language === original) throw refuse(validation.ownTranslation);
-      const originalText = row[field] ?? null;
-      if (originalText === null) throw refuse(validation.originalMissing);
-      writeTranslation(db, row, { ...key, text, original: originalText });
+      if (text === undefined) continue;
+      if (text === null || !isSeen(text)) removeTranslation(db, row, key);
+      else writeTranslation(db, row, { ...key, text, original: originalOf(row, key, site) });
     }
   }
+  const unknown = Object.keys(translations).find((code) => !site.some((known) => known === code));
+  if (unknown !== undefined) throw invalidField(`translations.${unknown}`, validation.language);
+  if (lengthOfTranslations(db, subject.property_id) > limits.translationsMax) {
+    throw invalidField("translations", validation.translationsTooLong);
+  }
   indexForSearch(db, subject.property_id);
+}
+
+type Key = { field: TranslatedField; language: Language };
+
+/** The text that is translated. Throws 400 if there is none in another language. */
+function originalOf(row: Originals, { field, language }: Key, [own]: Languages): string {
+  const path = `translations.${language}.${field}`;
+  if (language === (row.language ?? own)) throw invalidField(path, validation.ownTranslation);
+  const original = row[field];
+  if (typeof original !== "string") throw invalidField(path, validation.originalMissing);
+  return original;
 }
