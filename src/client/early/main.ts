@@ -36,7 +36,7 @@ if (root) markForeignChanges(root);
 afterPaint(() => {
   document.documentElement.dataset["painted"] = "";
   fetchNextPhotos();
-  fetchApp();
+  void fetchApp();
 });
 if (isPageComplete()) runAppAtTouch();
 else void runApp();

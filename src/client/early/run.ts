@@ -16,6 +16,7 @@ const touches = ["pointerup", "click", "keydown", "focusin"];
 let retryMs = 1000;
 /** The limit of the check whether the site was updated. */
 const checkMs = 5000;
+let fetching = false;
 let running = false;
 
 /** Runs the app at the first tap, key press or focus. */
@@ -31,7 +32,7 @@ export async function runApp(): Promise<void> {
   try {
     // The browser first shows what the touch has changed.
     await nextTask();
-    fetchApp();
+    void fetchApp();
     for (const module of appFiles.modules) {
       await import(/* @vite-ignore */ module);
       // Yields, so that the browser can respond to a tap.
@@ -62,9 +63,13 @@ export async function reloadIfUpdated(): Promise<void> {
   }
 }
 
-/** Fetches the app's files without running them. */
-export function fetchApp(): void {
-  if (document.querySelector("link[rel=modulepreload]")) return;
+/**
+ * Fetches the app's files without running them; once, however often it is called. Each request in a
+ * task of its own: together they would keep a slow phone busy for 60 ms.
+ */
+export async function fetchApp(): Promise<void> {
+  if (fetching) return;
+  fetching = true;
   const { lang } = document.documentElement;
   const texts = appFiles.texts[lang];
   // A language other than the site's own comes first: /de/browse.
@@ -72,6 +77,7 @@ export function fetchApp(): void {
   const files = [...appFiles.modules, ...(appFiles.pages[path] ?? [])];
   for (const file of [...files, texts?.first, texts?.pages[path]]) {
     if (file === undefined) continue;
+    await nextTask();
     const link = document.createElement("link");
     link.rel = "modulepreload";
     link.href = file;

@@ -2,6 +2,7 @@ import { Box, Flex, Grid, Heading, Link } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { Link as RouterLink } from "@tanstack/react-router";
 import { countryName } from "../../../shared/countries.ts";
+import { belowFold } from "../../components/below-fold.ts";
 import { NewTabNote, StayCard } from "../../components/stay-card.tsx";
 import { useTranslate } from "../../lib/translate.ts";
 import { useTRPC } from "../../trpc.ts";
@@ -14,7 +15,16 @@ export function MoreStays({ property }: { property: { slug: string; country: str
   const { data = [] } = useQuery(useTRPC().publicProperties.moreStays.queryOptions({ slug }));
   if (data.length === 0) return null;
   return (
-    <Box as="section" data-no-print mt={{ base: 16, md: 20 }} aria-labelledby="more-stays">
+    <Box
+      as="section"
+      data-no-print
+      mt={{ base: 16, md: 20 }}
+      // Room for the ring around a focused card.
+      p={2}
+      mx={-2}
+      aria-labelledby="more-stays"
+      {...belowFold({ base: "auto 1500px", md: "auto 900px", xl: "auto 500px" })}
+    >
       <NewTabNote />
       <Flex wrap="wrap" align="baseline" justify="space-between" columnGap={6} rowGap={1} mb={6}>
         <Heading id="more-stays" as="h2" textStyle="section">

@@ -2,6 +2,7 @@ import { Box, Grid, Skeleton, VisuallyHidden } from "@chakra-ui/react";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { limits } from "../../../shared/limits.ts";
 import type { PropertyCardView } from "../../../shared/schemas/properties.ts";
+import { belowFold } from "../../components/below-fold.ts";
 import { NewTabNote, StayCard } from "../../components/stay-card.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
 import { useTranslate } from "../../lib/translate.ts";
@@ -39,21 +40,32 @@ function Columns({ children, least, count }: ColumnsProps) {
   );
 }
 
+/** The cards of the first row on a wide screen. */
 const firstRow = 5;
+
+/** The cards on a phone's first screen. */
+const firstScreen = 2;
 
 /** A part of the list. */
 function Part({ items, from }: { items: readonly PropertyCardView[]; from: number }) {
   return (
     <Columns least="16rem" count={items.length}>
       {items.map((property, index) => (
-        <li key={property.id}>
+        <Box
+          as="li"
+          key={property.id}
+          // The padding keeps the ring around a focused card from being cut off.
+          p={2}
+          m={-2}
+          {...(from + index >= firstScreen && belowFold("auto 430px"))}
+        >
           <StayCard
             property={property}
             level="h2"
             lazy={from + index >= firstRow}
             eager={from + index === 0}
           />
-        </li>
+        </Box>
       ))}
     </Columns>
   );

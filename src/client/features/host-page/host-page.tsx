@@ -2,6 +2,7 @@ import { Box, Container, Grid, Heading, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import type { PropertyView } from "../../../shared/schemas/properties.ts";
 import { useTranslate } from "../../lib/translate.ts";
+import { belowFold } from "../../components/below-fold.ts";
 import { Gallery } from "./gallery.tsx";
 import { HostHeader } from "./host-header.tsx";
 import { InterestBar } from "./interest-bar.tsx";
@@ -95,11 +96,12 @@ export function HostPage({ property, interest, sentOn, note, report, more }: Hos
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section>
+    // The padding keeps the ring around a focused link at the edge from being cut off.
+    <Box as="section" p={2} m={-2} {...belowFold("auto 300px")}>
       <Heading as="h2" textStyle="section" mb={4}>
         {title}
       </Heading>
       {children}
-    </section>
+    </Box>
   );
 }

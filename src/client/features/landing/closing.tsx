@@ -2,6 +2,7 @@ import { Box, Button, Container, Flex, Heading, Text } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { ClosingScene } from "../../components/art/closing-scene.tsx";
 import { useTranslate } from "../../lib/translate.ts";
+import { belowFold } from "../../components/below-fold.ts";
 
 /** The closing call to action above the footer. */
 export function Closing() {
@@ -16,6 +17,7 @@ export function Closing() {
       pt={{ base: 18, md: 28 }}
       pb={{ base: 64, md: 80 }}
       textAlign="center"
+      {...belowFold({ base: "auto 650px", md: "auto 750px" })}
     >
       <ClosingScene />
       <Container position="relative">

@@ -1,5 +1,6 @@
 import { Box, Container, Grid, Heading, Text } from "@chakra-ui/react";
 import { msg } from "../../../shared/i18n/message.ts";
+import { belowFold } from "../../components/below-fold.ts";
 import {
   CommunityScene,
   EnergyScene,
@@ -41,7 +42,13 @@ const cards = [
 export function Features() {
   const t = useTranslate();
   return (
-    <Box as="section" id="features" aria-labelledby="features-title" py={{ base: 18, md: 28 }}>
+    <Box
+      as="section"
+      id="features"
+      aria-labelledby="features-title"
+      py={{ base: 18, md: 28 }}
+      {...belowFold({ base: "auto 1700px", sm: "auto 1100px", lg: "auto 750px" })}
+    >
       <Container>
         <Grid
           templateColumns={{ base: "1fr", lg: "1fr 1fr" }}

@@ -1,6 +1,7 @@
 import { Box, chakra, Container, Grid, Heading, Text } from "@chakra-ui/react";
 import { msg } from "../../../shared/i18n/message.ts";
 import { number } from "../../../shared/number.ts";
+import { belowFold } from "../../components/below-fold.ts";
 import { FundStep, InstallStep, ListStep } from "../../components/art/step-drawings.tsx";
 import { useTranslate } from "../../lib/translate.ts";
 
@@ -43,7 +44,13 @@ const Path = chakra("svg", {
 export function HowItWorks() {
   const t = useTranslate();
   return (
-    <Box as="section" id="how-it-works" aria-labelledby="how-title" pb={{ base: 18, md: 28 }}>
+    <Box
+      as="section"
+      id="how-it-works"
+      aria-labelledby="how-title"
+      pb={{ base: 18, md: 28 }}
+      {...belowFold("auto 700px")}
+    >
       <Container>
         <Heading
           id="how-title"

@@ -4,6 +4,7 @@ import type { Language } from "../../../shared/i18n/languages.ts";
 import { number } from "../../../shared/number.ts";
 import type { Impact as ImpactFigures } from "../../../shared/schemas/site.ts";
 import { useTranslate } from "../../lib/translate.ts";
+import { belowFold } from "../../components/below-fold.ts";
 import { EstimateNote } from "./estimate-note.tsx";
 
 /** The platform's numbers. */
@@ -21,6 +22,7 @@ export function Impact({ impact }: { impact: ImpactFigures }) {
       aria-labelledby="impact-title"
       bg="leaf.soft"
       py={{ base: 18, md: 28 }}
+      {...belowFold({ base: "auto 850px", lg: "auto 600px" })}
     >
       <Container>
         <Grid

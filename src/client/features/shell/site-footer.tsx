@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Grid, Heading, Text } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Logo } from "../../components/art/logo.tsx";
+import { belowFold } from "../../components/below-fold.ts";
 import { ExternalLink } from "../../components/external-link.tsx";
 import { mailto } from "../../lib/mailto.ts";
 import { LanguageMenu } from "./language-menu.tsx";
@@ -37,6 +38,7 @@ export function SiteFooter({ site, user }: Pick<ShellProps, "site" | "user">) {
       mt="auto"
       textStyle="small"
       color="ground.soft"
+      {...belowFold({ base: "auto 460px", md: "auto 370px" })}
     >
       <Ridge viewBox="0 0 1440 72" preserveAspectRatio="none" aria-hidden>
         <path fill="currentColor" d="M0 44c150-40 300-44 470-18s300 34 470 6 330-34 500-2v42H0z" />
