@@ -83,7 +83,7 @@ export const limits = {
 } as const;
 
 /** Widths in px that a stored photo is also available in, smallest first. */
-export const imageWidths = [480, 960, 1600] as const;
+export const imageWidths = [480, 800, 960, 1600] as const;
 export const imageMaxWidth = 2560;
 /** Widths in px of the crop for a card, which is 4:3; only for photos that {@link needsCardCrop}. */
 export const cardCropWidths = [480, 960] as const;

@@ -57,7 +57,7 @@ function Part({ items, from }: { items: readonly PropertyCardView[]; from: numbe
           // The padding keeps the ring around a focused card from being cut off.
           p={2}
           m={-2}
-          {...(from + index >= firstScreen && belowFold("auto 430px"))}
+          {...(from + index >= firstScreen && belowFold("auto 450px"))}
         >
           <StayCard
             property={property}

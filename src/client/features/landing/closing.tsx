@@ -17,7 +17,7 @@ export function Closing() {
       pt={{ base: 18, md: 28 }}
       pb={{ base: 64, md: 80 }}
       textAlign="center"
-      {...belowFold({ base: "auto 650px", md: "auto 750px" })}
+      {...belowFold({ base: "auto 310px", md: "auto 290px" })}
     >
       <ClosingScene />
       <Container position="relative">

@@ -47,7 +47,7 @@ export function Features() {
       id="features"
       aria-labelledby="features-title"
       py={{ base: 18, md: 28 }}
-      {...belowFold({ base: "auto 1700px", sm: "auto 1100px", lg: "auto 750px" })}
+      {...belowFold({ base: "auto 1520px", sm: "auto 860px", md: "auto 1000px", lg: "auto 450px" })}
     >
       <Container>
         <Grid

@@ -49,7 +49,7 @@ export function HowItWorks() {
       id="how-it-works"
       aria-labelledby="how-title"
       pb={{ base: 18, md: 28 }}
-      {...belowFold("auto 700px")}
+      {...belowFold("auto 560px")}
     >
       <Container>
         <Heading

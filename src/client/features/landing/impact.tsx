@@ -22,7 +22,7 @@ export function Impact({ impact }: { impact: ImpactFigures }) {
       aria-labelledby="impact-title"
       bg="leaf.soft"
       py={{ base: 18, md: 28 }}
-      {...belowFold({ base: "auto 850px", lg: "auto 600px" })}
+      {...belowFold({ base: "auto 690px", md: "auto 640px", lg: "auto 340px" })}
     >
       <Container>
         <Grid

@@ -38,7 +38,7 @@ export function SiteFooter({ site, user }: Pick<ShellProps, "site" | "user">) {
       mt="auto"
       textStyle="small"
       color="ground.soft"
-      {...belowFold({ base: "auto 460px", md: "auto 370px" })}
+      {...belowFold({ base: "auto 490px", md: "auto 400px" })}
     >
       <Ridge viewBox="0 0 1440 72" preserveAspectRatio="none" aria-hidden>
         <path fill="currentColor" d="M0 44c150-40 300-44 470-18s300 34 470 6 330-34 500-2v42H0z" />

@@ -156,7 +156,8 @@ test("a phone shows the photo first, one button, and loads the next photo after 
 });
 
 test("photos out of sight wait for the cover; then the next one of the strip follows it", async () => {
-  const { page } = await visit(site, { width: 390, height: 844 });
+  const phone = { width: 390, height: 844, isMobile: true, hasTouch: true, deviceScaleFactor: 3 };
+  const { page } = await visit(site, phone);
   const cover = Promise.withResolvers<void>();
   const asked: string[] = [];
   await page.route(/\/api\/property-images\//, async (route) => {
@@ -167,6 +168,8 @@ test("photos out of sight wait for the cover; then the next one of the strip fol
   await page.goto(path, { waitUntil: "domcontentloaded" });
   await page.waitForTimeout(500);
   expect(asked).toHaveLength(1);
+  // It was requested before the styles had arrived.
+  expect(await page.locator("head link[rel=preload][as=image]").count()).toBe(1);
   cover.resolve();
   await expect.poll(() => asked.length).toBe(2);
   // The app has not run, so no component asked for it.

@@ -30,10 +30,12 @@ export function fillDocument(
   const shown = new Set([language, first.site.languages && "languages"]);
   const site = { publicUrl: env.publicUrl, site: first.site, language };
   const template = inLanguage(withParts(wholeTemplate, shown), site);
+  const [preloads = ""] = leadingPreloads.exec(page.html) ?? [];
   const parts: Record<string, string> = {
+    preloads,
     head: renderHead(head, site) + styles,
     offers: page.path === undefined ? "" : languageOffers(site, page.path),
-    app: page.html,
+    app: page.html.slice(preloads.length),
     data: `<script type="application/json" id="${firstDataId}">${scriptJson(first)}</script>`,
   };
   const policy = contentPolicy(env, {
@@ -45,12 +47,18 @@ export function fillDocument(
   return {
     type: "text/html; charset=utf-8",
     body: template.replaceAll(
-      /<!--(head|offers|app|data)-->/g,
+      /<!--(preloads|head|offers|app|data)-->/g,
       (_, name: string) => parts[name] ?? "",
     ),
     headers: { "content-security-policy": policyText(policy) },
   };
 }
+
+/**
+ * React writes the preloads of photos before the markup. In the head, but after the width of the
+ * screen is known, they are requested before the styles have arrived.
+ */
+const leadingPreloads = /^(?:<link rel="preload"[^>]*>)+/;
 
 /** The template with those of its optional parts that a page shows. */
 const withParts = (template: string, shown: ReadonlySet<string | undefined>): string =>

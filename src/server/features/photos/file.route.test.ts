@@ -84,10 +84,10 @@ test("deleting a property deletes its photos' files", async () => {
 test("an unavailable width, and any other value of the flag, are refused", async () => {
   const app = await createTestApp();
   for (const [query, field, message] of [
-    ["w=500", "w", "w must be one of 480, 960, 1600"],
-    ["w=", "w", "w must be one of 480, 960, 1600"],
-    ["w=480.0", "w", "w must be one of 480, 960, 1600"],
-    ["w=480&w=960", "w", "w must be one of 480, 960, 1600"],
+    ["w=500", "w", "w must be one of 480, 800, 960, 1600"],
+    ["w=", "w", "w must be one of 480, 800, 960, 1600"],
+    ["w=480.0", "w", "w must be one of 480, 800, 960, 1600"],
+    ["w=480&w=960", "w", "w must be one of 480, 800, 960, 1600"],
     ["card=2", "card", "card can only be 1"],
     ["share=true", "share", "share can only be 1"],
   ] as const) {
