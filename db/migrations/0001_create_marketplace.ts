@@ -84,7 +84,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     .addColumn("room_pricing", "text")
     .addColumn("availability_info", "text")
     .addColumn("custom_message", "text")
-    // What a search looks in: name, place and description, folded (no case, no accents).
+    // For searches: name, place and description, folded (no case, no accents).
     .addColumn("search_text", "text", (column) => column.notNull())
     .addColumn("created_at", "text", (column) => column.notNull())
     .addColumn("updated_at", "text", (column) => column.notNull())

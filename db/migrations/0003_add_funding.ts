@@ -54,7 +54,7 @@ async function createLedger(db: Kysely<any>): Promise<void> {
     .addColumn("dated_on", "text", (column) => column.notNull())
     .addColumn("amount", "integer", (column) => column.notNull())
     .addColumn("currency", "text", (column) => column.notNull())
-    // What a change of the goal noted here changed it from and to; null is no goal.
+    // The goal before and after a change of it; null is no goal.
     .addColumn("goal_from", "integer")
     .addColumn("goal_to", "integer")
     .addColumn("note", "text")

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What a host does with the interest guests send, what guests may say of their stay, and counts. */
+/** Lets hosts track messages of interest and guests give their dates, and counts both. */
 export async function up(db: Kysely<any>): Promise<void> {
   await extendInterests(db);
   await fillInterests(db);
@@ -36,7 +36,7 @@ async function extendInterests(db: Kysely<any>): Promise<void> {
     .alterTable("guest_interests")
     .addColumn("owner_id", "integer", (column) => column.notNull().defaultTo(0))
     .execute();
-  // What a search looks in: name, e-mail and message, folded (no case, no accents).
+  // For searches: name, email and message, folded (no case, no accents).
   await db.schema
     .alterTable("guest_interests")
     .addColumn("search_text", "text", (column) => column.notNull().defaultTo(""))

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * What admins do: a log of their acts, accounts that are disabled or wait for them, listings they
- * take off the public site, and what guests report to them.
+ * Lets admins help: a log of their actions, accounts that are disabled or wait for approval, listings
+ * taken off the public site, and reports by guests.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await createAuditLog(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What admins choose for the site, and what tells them how it is doing. */
+/** Stores the admins' settings of the site, and the incidents that its operator is told of. */
 export async function up(db: Kysely<any>): Promise<void> {
   await keepSettings(db);
   await keepIncidents(db);
@@ -62,7 +62,7 @@ async function keepSettings(db: Kysely<any>): Promise<void> {
     .execute(db);
 }
 
-/** What the operator is told of once, from when it was noticed until it was over. */
+/** Incidents that the operator is told of once, from when they were noticed until they were over. */
 async function keepIncidents(db: Kysely<any>): Promise<void> {
   await db.schema
     .createTable("incidents")

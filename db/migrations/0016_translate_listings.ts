@@ -26,7 +26,7 @@ export async function up(db: Kysely<any>): Promise<void> {
       revised(`WHERE id = ${row}.property_id`),
     );
   }
-  // Which languages of a listing are shown depends on the languages of the site.
+  // The languages in which a listing is shown depend on the languages of the site.
   await trigger(
     db,
     "site_settings_languages_offered",

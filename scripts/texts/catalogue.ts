@@ -93,7 +93,7 @@ function faultsOfItem(language: Language, { msgid, msgstr: [said = ""], flags }:
   }
 }
 
-/** What is wrong with a translation, or with an English text if both are the same. */
+/** Returns the faults of a translation, or of an English text if both are the same. */
 export function faultsOfTranslation(language: Language, text: string, said: string): string[] {
   const [source, translation] = [parseText(text), parseText(said)];
   const differ = (what: string, read: (pieces: Piece[]) => string[]) => {

@@ -26,7 +26,7 @@ interface FormDialogProps {
   sheet?: boolean;
   /** If the server renders it with the page: the id of its element, see renderedDialog, and its draft. */
   inPlace?: { id: string; draft: string };
-  /** What gets the focus after closing; by default, what had it before. */
+  /** Returns the element to focus after closing; by default, the one that had the focus before. */
   finalFocusEl?: () => HTMLElement | null;
   /** The fields. */
   children: ReactNode;

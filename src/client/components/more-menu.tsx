@@ -30,7 +30,7 @@ const Panel = chakra("fieldset", {
 interface MoreMenuProps {
   /** The accessible name of the button. */
   label: string;
-  /** What the actions are about; read out with the button. */
+  /** The item that the actions belong to; read out with the button. */
   about: string;
   /** MoreAction items. */
   children: ReactNode;

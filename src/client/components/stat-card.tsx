@@ -58,7 +58,7 @@ export function StatCard({ label, value, icon, action }: StatCardProps) {
 
 interface StatLinkProps {
   link: ReactNode;
-  /** What else there is to say about the number. */
+  /** More about the number. */
   children?: ReactNode;
 }
 

@@ -45,7 +45,7 @@ interface TableViewProps<Item extends { id: number }> {
   renderDetails?: (item: Item) => ReactNode;
   /** Shown if nothing matches. */
   empty: ReactNode;
-  /** What to say if the rows could not be loaded. */
+  /** The texts for rows that could not be loaded. */
   failed: { title: string; text: Message };
 }
 

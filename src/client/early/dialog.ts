@@ -6,7 +6,7 @@ import { readDraft, saveDraft } from "../lib/drafts.ts";
 import { tabStore } from "../lib/storage.ts";
 import { isSignedIn, root } from "./page.ts";
 
-/** What the click on a button did to the dialog; undefined if it is another button. */
+/** Opens or closes the dialog of a button, and returns which; undefined for any other button. */
 export function handlesDialog(button: HTMLButtonElement): "opened" | "closed" | undefined {
   const dialog = document.getElementById(button.dataset["opens"] ?? "");
   // A signed-in visitor gets another page, without what was typed into this one.

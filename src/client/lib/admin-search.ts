@@ -1,4 +1,4 @@
-/** What /admin shows, according to its address. */
+/** The view of /admin that its address asks for. */
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type SortOrder, sortOrders } from "../../shared/schemas/page.ts";
 

@@ -7,7 +7,7 @@ import type { AnyRouter } from "@tanstack/react-router";
 
 export interface OverlayEntry {
   name: string;
-  /** What it is about, for example an id. */
+  /** The item it was opened for, for example an id. */
   detail: string | number | undefined;
   /** When it was opened; distinguishes two openings of one overlay. */
   turn: number;

@@ -25,7 +25,7 @@ export function useDraft<Values extends FieldValues, Result>(
   if (open !== wasOpen) {
     setWasOpen(open);
     const found = open ? readDraft(name) : undefined;
-    // What was typed before the app ran is in the draft as well, but needs no note.
+    // Text typed before the app ran is in the draft as well, but needs no note.
     if (found && typedTexts(found, form.getValues()).length > 0) setDraft(found);
   }
 

@@ -11,7 +11,7 @@ import {
 /** A dialog, a menu or the lightbox, as its owner sees it. */
 interface Overlay<Detail> {
   open: boolean;
-  /** What it was last opened for; kept while it closes, so that its texts do not change. */
+  /** The detail it was last opened for; kept while it closes, so that its texts do not change. */
   detail: Detail | undefined;
   /** Changes whenever `show` opens it: use it as `key` to reset the content. */
   turn: number;

@@ -38,7 +38,7 @@ export function AdminOverview({ adminEmail, stats }: AdminOverviewProps) {
   );
 }
 
-/** What waits for an admin, as far as it is known. */
+/** The tasks that await an admin, as far as they are loaded. */
 function useTasks(): Omit<ComponentProps<typeof Attention>, "warnings"> {
   const t = useTranslate();
   const api = useTRPC();

@@ -34,7 +34,7 @@ export type RefusedContact = z.infer<typeof refusedContact>;
 
 const propertyName = { property_name: z.string(), property_slug: z.string() };
 
-/** What a host can do next; null or empty if there is nothing to do. */
+/** The next steps of a host; null or empty if there is nothing to do. */
 const nextSteps = z
   .object({
     /** The number of messages that are neither replied to nor archived. */

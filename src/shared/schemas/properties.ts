@@ -127,7 +127,7 @@ const propertyCard = z
 export type PropertyCardView = z.infer<typeof propertyCard>;
 export const moreStaysOutput = z.array(propertyCard);
 
-/** What the landing page shows of the properties. */
+/** The properties on the landing page. */
 export const newestOutput = z
   .object({
     /** The newest ones that have a photo. */

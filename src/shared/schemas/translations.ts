@@ -1,4 +1,4 @@
-/** What hosts write in several languages: the inputs and answers of their translations. */
+/** The inputs and answers of translations: the texts of hosts in several languages. */
 import { z } from "zod";
 import { type Language, languages } from "../i18n/languages.ts";
 import { lookUpLanguage } from "../i18n/look-up.ts";

@@ -16,7 +16,7 @@ export interface Task {
 
 interface AttentionProps {
   tasks: readonly Task[];
-  /** What the server warns its operator of. */
+  /** The warnings of the server to its operator. */
   warnings: readonly string[];
   /** Whether all numbers have arrived; before, nothing is said about "nothing". */
   complete: boolean;
@@ -25,7 +25,7 @@ interface AttentionProps {
   onRetry: () => void;
 }
 
-/** What waits for an admin: people, listings, reports, money, and warnings of the server. */
+/** Everything that awaits an admin: people, listings, reports, money, and warnings of the server. */
 export function Attention({ tasks, warnings, complete, failed, onRetry }: AttentionProps) {
   const t = useTranslate();
   const quiet = tasks.length === 0 && warnings.length === 0;

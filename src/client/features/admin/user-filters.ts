@@ -31,5 +31,5 @@ export const noUsers: Record<UserFilter, Message> = {
   unconfirmed: msg("Everyone has confirmed"),
 };
 
-/** What to say if the list could not be loaded. */
+/** The title when the list could not be loaded. */
 export const usersFailed = msg("The list could not be loaded");

@@ -8,7 +8,7 @@ import { useTranslate } from "../../lib/translate.ts";
 
 const List = chakra("ul", { base: { listStyle: "none" } });
 
-/** What a host can do next. */
+/** The next steps of a host, each a link to where it is done. */
 export function NextSteps({ steps }: { steps: Steps }) {
   const t = useTranslate();
   const { waiting, undescribed, without_photos, funded } = steps;

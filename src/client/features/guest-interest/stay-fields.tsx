@@ -36,7 +36,7 @@ const Summary = chakra("summary", {
 export function StayFields({ form, field }: StayFieldsProps) {
   const [open, setOpen] = useState(false);
   const watched = useWatch({ control: form.control, name: names });
-  // What was typed before the app ran is in the form without an event.
+  // Values typed before the app ran are in the form without an event.
   const [arrival, departure, guests] = names.map((name, at) => watched[at] ?? form.getValues(name));
   // A page rendered on the server may be from yesterday.
   const now = useIsAwake() ? today() : undefined;

@@ -144,7 +144,7 @@ const portraitWidth = `(min-width: 1024px) 20rem, (min-width: 768px) 40vw, ${pho
 interface TileProps {
   image: ImageView;
   alt: string;
-  /** Which of the photos it is, from 1. */
+  /** The number of the photo, from 1. */
   number: number;
   count: number;
   /** The place in the mosaic. */

@@ -126,7 +126,7 @@ interface RecordProps {
   received?: string;
 }
 
-/** Who recorded the sum, when the last entry was made, and whether an admin has checked it. */
+/** Says that the host recorded the sum, when the last entry was made, and whether an admin has checked it. */
 function Record({ project: { ledger_status, last_entry_on }, received }: RecordProps) {
   const t = useTranslate();
   const record = t(recordText(ledger_status, last_entry_on));

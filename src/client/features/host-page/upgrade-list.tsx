@@ -8,7 +8,7 @@ import { useTranslate } from "../../lib/translate.ts";
 import { UpgradeFunding } from "./upgrade-funding.tsx";
 import { UpgradeUpdates } from "./upgrade-updates.tsx";
 
-/** What the stay helps to pay for. */
+/** The upgrades that a stay helps to pay for. */
 export function UpgradeList({ projects }: { projects: readonly ShownUpgrade[] }) {
   const t = useTranslate();
   if (projects.length === 0) {

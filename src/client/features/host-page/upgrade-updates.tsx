@@ -15,7 +15,7 @@ const Summary = chakra("summary", {
   },
 });
 
-/** What the host wrote about an upgrade: the newest in full, the earlier ones on demand. */
+/** The host's updates on an upgrade: the newest in full, the earlier ones on demand. */
 export function UpgradeUpdates({ project }: { project: ShownUpgrade }) {
   const t = useTranslate();
   const [newest, ...earlier] = project.updates;

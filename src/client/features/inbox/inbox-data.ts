@@ -62,7 +62,7 @@ export function useConversation(id: number) {
   return { ...query, items: loaded.toSorted((a, b) => b.id - a.id) };
 }
 
-/** What a change of a message makes outdated: the lists, and the dashboard. */
+/** The queries that a change of a message makes outdated: the lists, and the dashboard. */
 export const inbox: Outdated = {
   parts: (api) => [api.guestInterest, api.dashboard],
   afterFailure: "always",

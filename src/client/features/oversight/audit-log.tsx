@@ -11,7 +11,7 @@ import { type PageTranslate, useTranslate } from "../../lib/translate.ts";
 import { useTRPC } from "../../trpc.ts";
 import { actKindWords, actText, noteText } from "./act-words.ts";
 
-/** What admins did, newest first. */
+/** The actions of admins, newest first. */
 export function AuditLog() {
   const t = useTranslate();
   const { search, change } = useAdminSearch();

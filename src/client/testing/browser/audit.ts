@@ -110,7 +110,7 @@ async function overflow(page: Page, state: string): Promise<string[]> {
         return [];
       const edge = Math.min(box.getBoundingClientRect().right, innerWidth);
       const wide = [...box.querySelectorAll("*")].findLast(
-        // What is drawn outside a picture's frame is clipped.
+        // Drawings outside a picture's frame are clipped.
         (element) => !element.closest("svg") && element.getBoundingClientRect().right > edge + 1,
       );
       const size = `${box.scrollWidth} of ${box.clientWidth} px`;

@@ -9,7 +9,7 @@ import { oneLine, type Say, sayOnOneLine, withBareAddresses } from "./sentences.
 export type Part<Text = Message> =
   /** A paragraph of our own. */
   | Text
-  /** What to do next; an email has at most one. `showLink` spells the address out under it. */
+  /** The next step; an email has at most one. `showLink` spells the address out under it. */
   | { button: Text; link: string; showLink?: true }
   /** Other pages that may help, less prominent than the button. */
   | { links: ReadonlyArray<readonly [text: Text, link: string]> }

@@ -83,7 +83,7 @@ const funded = statement((q, p: Owner) =>
     .orderBy("funded_at")
     .limit(limits.nextStepsShown),
 );
-/** What a host can do next about photos and funded upgrades. */
+/** Finds the next steps of a host that concern photos and funded upgrades. */
 export function findNextSteps(db: Db, ownerId: number): Omit<NextSteps, "waiting"> {
   const owner = { owner_id: ownerId };
   return {
