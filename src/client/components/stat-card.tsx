@@ -22,13 +22,16 @@ export function StatCard({ label, value, icon, action }: StatCardProps) {
   return (
     <Card.Root
       position="relative"
-      flexDirection={{ base: "row", md: "column" }}
-      alignItems={{ base: "center", md: "stretch" }}
+      display="grid"
+      // On a phone the number is beside its label, from there on below it.
+      gridTemplateColumns={{ base: "minmax(min-content, 1fr) auto", md: "minmax(0, 1fr)" }}
       // Side by side, the numbers are aligned, whatever is below them.
-      justifyContent={{ base: "space-between", md: "flex-start" }}
-      gap={{ base: 4, md: 1.5 }}
-      px={{ base: 5, md: 6 }}
-      py={4}
+      alignContent="start"
+      alignItems="center"
+      columnGap={4}
+      rowGap={{ base: 1, md: 0.5 }}
+      px={{ base: 5, lg: 6 }}
+      py={3.5}
     >
       <Box as="dt" display="flex" alignItems="center" gap={2.5} textStyle="label" color="ink.soft">
         <Box as="span" aria-hidden color="leaf" flexShrink={0}>
@@ -40,18 +43,21 @@ export function StatCard({ label, value, icon, action }: StatCardProps) {
         as="dd"
         minW={0}
         textStyle={
-          typeof value === "number" ? "title" : value.length > longText ? "subheading" : "heading"
+          typeof value === "number" ? "section" : value.length > longText ? "subheading" : "heading"
         }
         textAlign={{ base: "end", md: "start" }}
         fontVariantNumeric="lining-nums"
         overflowWrap="anywhere"
+        // With large text too, the digits of a number stay together.
+        whiteSpace={typeof value === "number" ? "nowrap" : undefined}
       >
-        {/* With large text too, the digits of a number stay together. */}
-        <Box as="span" whiteSpace={typeof value === "number" ? "nowrap" : undefined}>
-          {typeof value === "number" ? number(value, language) : value}
-        </Box>
-        {action}
+        {typeof value === "number" ? number(value, language) : value}
       </Box>
+      {action !== undefined && (
+        <Box as="dd" gridColumn="1 / -1" minW={0}>
+          {action}
+        </Box>
+      )}
     </Card.Root>
   );
 }
@@ -65,17 +71,7 @@ interface StatLinkProps {
 /** For `action`: a link that covers its whole card. */
 export function StatLink({ link, children }: StatLinkProps) {
   return (
-    <Flex
-      mt={1}
-      columnGap={3}
-      align="center"
-      wrap="wrap"
-      justify={{ base: "flex-end", md: "flex-start" }}
-      minH={7}
-      fontFamily="body"
-      textStyle="small"
-      color="ink.soft"
-    >
+    <Flex columnGap={2} align="center" wrap="wrap" minH={7} textStyle="small">
       <Link
         asChild
         fontWeight="medium"

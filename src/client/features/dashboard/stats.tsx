@@ -8,7 +8,11 @@ import { WarningBadge } from "../../components/warning-badge.tsx";
 import { useTranslate } from "../../lib/translate.ts";
 
 const Row = chakra("dl", {
-  base: { display: "grid", gap: { base: 3, md: 5 }, gridTemplateColumns: { md: "repeat(3, 1fr)" } },
+  base: {
+    display: "grid",
+    gap: { base: 3, md: 4, lg: 5 },
+    gridTemplateColumns: { md: "repeat(3, 1fr)" },
+  },
 });
 
 interface StatsProps {
@@ -49,14 +53,12 @@ export function Stats({ stats, paused, received, unread }: StatsProps) {
           <StatLink
             link={
               <RouterLink to="/properties">
-                {t("Funding", { context: "link to the upgrades" })}
+                {sums.length > 0
+                  ? t("{sums} received", { sums: listOfAll(sums, t.language) })
+                  : t("Funding", { context: "link to the upgrades" })}
               </RouterLink>
             }
-          >
-            {sums.length > 0 && (
-              <span>{t("{sums} received", { sums: listOfAll(sums, t.language) })}</span>
-            )}
-          </StatLink>
+          />
         }
       />
       <StatCard
