@@ -57,7 +57,10 @@ export const hostScenes: Scene[] = [
     name: "property-delete",
     who: "host",
     path: "/properties",
-    act: button("Delete property"),
+    act: async (page) => {
+      await page.getByRole("button", { name: "Actions", exact: true }).first().click();
+      await button("Delete property")(page);
+    },
     window: true,
   },
   {

@@ -83,10 +83,19 @@ interface MoreActionProps extends ComponentProps<typeof Button> {
   icon: ReactNode;
   /** Does nothing, but stays, so that the others keep their places. */
   off?: boolean;
+  /** Leads to a page, in place of `onClick`. */
+  link?: ComponentProps<"a">;
 }
 
 /** One action of a MoreMenu. */
-export function MoreAction({ icon, off = false, children, onClick, ...rest }: MoreActionProps) {
+export function MoreAction(props: MoreActionProps) {
+  const { icon, off = false, link, children, onClick, ...rest } = props;
+  const content = (
+    <>
+      {icon}
+      {children}
+    </>
+  );
   return (
     <Button
       variant="ghost"
@@ -99,9 +108,9 @@ export function MoreAction({ icon, off = false, children, onClick, ...rest }: Mo
       {...rest}
       aria-disabled={off ? true : undefined}
       onClick={off ? undefined : onClick}
+      asChild={link !== undefined}
     >
-      {icon}
-      {children}
+      {link ? <a {...link}>{content}</a> : content}
     </Button>
   );
 }

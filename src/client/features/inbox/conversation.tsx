@@ -5,7 +5,6 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { fallback } from "../../lib/fallback.ts";
 import type { InboxItem } from "../../../shared/schemas/guest-interest.ts";
 import { stayWords } from "../../../shared/stay.ts";
-import { RowActions } from "../../components/row-actions.tsx";
 import { PagedList } from "../../components/paged-list.tsx";
 import { withMessage } from "../../lib/inbox-search.ts";
 import { mailto } from "../../lib/mailto.ts";
@@ -171,9 +170,7 @@ function Message(props: MessageProps) {
       {item.replied_at !== null && (
         <Badge mt={3}>{t("Replied {ago}", { ago: relativeTime(item.replied_at, t) })}</Badge>
       )}
-      <Box mt={4}>
-        <Actions {...props} />
-      </Box>
+      <Actions {...props} />
     </Box>
   );
 }
@@ -184,7 +181,7 @@ function Actions({ item, isNewest, onErase }: MessageProps) {
   const mark = (marks: { replied?: boolean; archived?: boolean }) =>
     void run({ id: item.id, ...marks });
   return (
-    <RowActions>
+    <Flex mt={4} gap={2} wrap="wrap">
       <Button asChild size="sm" variant={isNewest ? "solid" : "subtle"}>
         {/* This opens the mail program; whether the email is sent, only the host knows. */}
         <a
@@ -220,6 +217,6 @@ function Actions({ item, isNewest, onErase }: MessageProps) {
         <Trash2 aria-hidden />
         {t("Erase")}
       </Button>
-    </RowActions>
+    </Flex>
   );
 }

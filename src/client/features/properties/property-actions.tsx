@@ -1,9 +1,9 @@
-import { Button, Flex, IconButton } from "@chakra-ui/react";
+import { Button, Flex } from "@chakra-ui/react";
 import { ExternalLink as ExternalIcon, Eye, EyeOff, Link2, Pencil, Trash2 } from "lucide-react";
-import type { ReactElement, ReactNode } from "react";
 import { fallback } from "../../lib/fallback.ts";
 import { msg } from "../../../shared/i18n/message.ts";
 import type { OwnPropertyView } from "../../../shared/schemas/properties.ts";
+import { MoreAction, MoreMenu } from "../../components/more-menu.tsx";
 import { copyWithNotice } from "../../lib/clipboard.ts";
 import { usePathPrefix, usePublicUrl } from "../../lib/public-url.ts";
 import { useTranslate } from "../../lib/translate.ts";
@@ -15,55 +15,66 @@ interface PropertyActionsProps {
   property: OwnPropertyView;
   onEdit: () => void;
   onDelete: () => void;
-  /** Only icons, for a closed row. */
-  isCompact?: boolean;
 }
 
-/** The actions of a property. */
-export function PropertyActions(props: PropertyActionsProps) {
-  const { property, onEdit, onDelete, isCompact = false } = props;
+/** The actions of a property: the most likely ones in words, the others in a menu. */
+export function PropertyActions({ property, onEdit, onDelete }: PropertyActionsProps) {
   const t = useTranslate();
   const prefix = usePathPrefix();
   const publicUrlOf = usePublicUrl();
   const listed = isListed(property);
   const view = t(listed ? "View Public Page" : "Preview Page");
-  const about = { "aria-description": property.name, isCompact };
+  const about = { "aria-description": property.name };
+  const page = { href: `${prefix}/host/${property.slug}`, target: "_blank", rel: "noreferrer" };
   return (
-    <Flex position="relative" zIndex={1} wrap="wrap" gap={1} ms={isCompact ? -2 : 0}>
-      <Action
-        name={t("Copy public page URL")}
-        icon={<Link2 aria-hidden />}
+    <Flex wrap="wrap" align="center" ms={{ base: -2, lg: 0 }}>
+      <Button
+        {...word}
         {...about}
         {...(listed
           ? { onClick: () => void copyPublicUrl(publicUrlOf(property.slug)) }
           : { "aria-disabled": true, title: t("Guests can’t open this page now") })}
       >
-        {t("Copy public page URL")}
-      </Action>
-      <Action
-        name={view}
-        icon={<ExternalIcon aria-hidden />}
-        href={`${prefix}/host/${property.slug}`}
-        {...about}
-      >
-        {view}
-      </Action>
-      <Action name={t("Edit property")} icon={<Pencil aria-hidden />} onClick={onEdit} {...about}>
+        <Link2 aria-hidden />
+        {t("Copy Link")}
+      </Button>
+      <Button {...word} {...about} asChild hideBelow="lg">
+        <a {...page}>
+          <ExternalIcon aria-hidden />
+          {view}
+        </a>
+      </Button>
+      <Button {...word} {...about} aria-label={t("Edit property")} onClick={onEdit}>
+        <Pencil aria-hidden />
         {t("Edit")}
-      </Action>
-      {property.taken_down_at === null && <PauseAction property={property} isCompact={isCompact} />}
-      <Action
-        name={t("Delete property")}
-        colorPalette="clay"
-        icon={<Trash2 aria-hidden />}
-        onClick={onDelete}
-        {...about}
-      >
-        {t("Delete")}
-      </Action>
+      </Button>
+      <MoreMenu label={t("Actions")} about={property.name}>
+        <MoreAction icon={<ExternalIcon aria-hidden />} {...about} link={page} hideFrom="lg">
+          {view}
+        </MoreAction>
+        {property.taken_down_at === null && <PauseAction property={property} />}
+        <MoreAction
+          icon={<Trash2 aria-hidden />}
+          color="clay"
+          aria-label={t("Delete property")}
+          {...about}
+          onClick={onDelete}
+        >
+          {t("Delete")}
+        </MoreAction>
+      </MoreMenu>
     </Flex>
   );
 }
+
+const word = {
+  variant: "ghost",
+  size: "sm",
+  px: 2,
+  minH: { base: 11, md: 9 },
+  // A phone has no room for them beside the words of some languages.
+  _icon: { display: { base: "none", sm: "block" } },
+} as const;
 
 /** A change that hides a property from guests, or shows it again; `undo` undoes it. */
 function usePause(undo?: (input: { id: number; paused: boolean }) => Promise<void>) {
@@ -90,70 +101,20 @@ function usePause(undo?: (input: { id: number; paused: boolean }) => Promise<voi
 }
 
 /** Pauses the property, or lists it again. */
-function PauseAction({ property, isCompact }: { property: OwnPropertyView; isCompact: boolean }) {
+function PauseAction({ property }: { property: OwnPropertyView }) {
   const t = useTranslate();
   const isPaused = property.paused_at !== null;
   const change = usePause(usePause().run);
   return (
-    <Action
-      name={t(isPaused ? "List property again" : "Pause property")}
-      aria-description={property.name}
-      aria-disabled={change.pending}
+    <MoreAction
       icon={isPaused ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
-      isCompact={isCompact}
+      aria-label={t(isPaused ? "List property again" : "Pause property")}
+      aria-description={property.name}
+      off={change.pending}
       onClick={() => void change.run({ id: property.id, paused: !isPaused })}
     >
       {t(isPaused ? "List Again" : "Pause")}
-    </Action>
-  );
-}
-
-interface ActionProps {
-  /** The accessible name, which contains the visible one. */
-  name: string;
-  icon: ReactElement;
-  isCompact: boolean;
-  "aria-description": string;
-  "aria-disabled"?: boolean;
-  title?: string;
-  colorPalette?: "clay";
-  /** Opens in a new tab, instead of `onClick`. */
-  href?: string;
-  onClick?: () => void;
-  children: ReactNode;
-}
-
-function Action({ name, icon, isCompact, href, children, ...rest }: ActionProps) {
-  const shared = { variant: "ghost", "aria-label": name, title: name, ...rest } as const;
-  const link = href !== undefined && { href, target: "_blank", rel: "noreferrer" };
-  if (isCompact) {
-    return (
-      <IconButton
-        {...shared}
-        size="sm"
-        color="ink.soft"
-        minW={{ base: 11, md: 9 }}
-        minH={{ base: 11, md: 9 }}
-        asChild={href !== undefined}
-      >
-        {link ? <a {...link}>{icon}</a> : icon}
-      </IconButton>
-    );
-  }
-  return (
-    <Button {...shared} minH={{ base: 11, md: 9 }} px={3} asChild={href !== undefined}>
-      {link ? (
-        <a {...link}>
-          {icon}
-          {children}
-        </a>
-      ) : (
-        <>
-          {icon}
-          {children}
-        </>
-      )}
-    </Button>
+    </MoreAction>
   );
 }
 

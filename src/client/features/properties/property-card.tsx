@@ -27,6 +27,7 @@ interface PropertyCardProps {
 /** The name as a button that covers the whole head; the actions are above it. */
 const Toggle = chakra("button", {
   base: {
+    display: "block",
     textAlign: "start",
     cursor: "pointer",
     outline: "none",
@@ -52,23 +53,29 @@ export function PropertyCard(props: PropertyCardProps) {
       <PhotosOffSite value={isKeptOff}>
         <Grid
           position="relative"
-          templateColumns={{ base: "5rem minmax(0, 1fr) auto", md: "6rem minmax(0, 1fr) auto" }}
+          templateAreas={{
+            base: '"cover name arrow" "facts facts facts" "actions actions actions"',
+            md: '"cover name arrow" "cover facts arrow" "cover actions arrow"',
+            lg: '"cover name actions arrow" "cover facts actions arrow"',
+          }}
+          templateColumns={{
+            base: "5rem minmax(0, 1fr) auto",
+            md: "6rem minmax(0, 1fr) auto",
+            lg: "6rem minmax(0, 1fr) auto auto",
+          }}
           columnGap={{ base: 3, md: 5 }}
           alignItems="center"
-          px={{ base: 4, md: 5 }}
-          py={{ base: 4, md: 4 }}
+          px={{ base: 5, md: 6 }}
+          pt={4}
+          pb={{ base: 2, lg: 4 }}
           borderRadius="card"
           _hover={onToggle && !open ? { bg: "paper.sunken" } : {}}
         >
-          <Cover property={property} />
-          <Box minW={0}>
-            <Heading
-              id={id}
-              as="h2"
-              textStyle="subheading"
-              overflowWrap="anywhere"
-              {...(!open && { lineClamp: 3 })}
-            >
+          <Box gridArea="cover">
+            <Cover property={property} />
+          </Box>
+          <Box gridArea="name" alignSelf={{ md: "end" }} minW={0}>
+            <Heading id={id} as="h2" textStyle="subheading" overflowWrap="anywhere">
               {onToggle ? (
                 <Toggle
                   type="button"
@@ -76,7 +83,9 @@ export function PropertyCard(props: PropertyCardProps) {
                   aria-controls={`${id}-content`}
                   onClick={onToggle}
                 >
-                  <bdi>{property.name}</bdi>
+                  <Box as="span" lineClamp={open ? undefined : 3}>
+                    <bdi>{property.name}</bdi>
+                  </Box>
                 </Toggle>
               ) : (
                 <bdi>{property.name}</bdi>
@@ -95,34 +104,39 @@ export function PropertyCard(props: PropertyCardProps) {
               <span>{placeOf(property, t)}</span>
               <StateBadge property={property} />
             </Flex>
-            <Box hideBelow="md">
-              <PropertyFacts property={property} />
-            </Box>
           </Box>
-          <Flex align="center" gap={1}>
-            {!open && (
-              <Box hideBelow="md">
-                <PropertyActions {...props} isCompact />
-              </Box>
-            )}
-            {onToggle && (
-              <Box aria-hidden color="ink.soft" transform={open ? "rotate(180deg)" : undefined}>
-                <ChevronDown size={20} />
-              </Box>
-            )}
-          </Flex>
-          <Box hideFrom="md" gridColumn="1 / -1" mt={2}>
+          <Box gridArea="facts" alignSelf="start" mt={{ base: 2, md: 1 }}>
             <PropertyFacts property={property} />
-            {!open && <PropertyActions {...props} isCompact />}
           </Box>
+          <Box
+            gridArea="actions"
+            justifySelf="start"
+            position="relative"
+            zIndex={1}
+            mt={{ base: 1, lg: 0 }}
+          >
+            <PropertyActions {...props} />
+          </Box>
+          {onToggle && (
+            <Box
+              gridArea="arrow"
+              aria-hidden
+              color="ink.soft"
+              transform={open ? "rotate(180deg)" : undefined}
+            >
+              <ChevronDown size={20} />
+            </Box>
+          )}
         </Grid>
         <Box id={`${id}-content`} hidden={!open}>
           {open && (
-            <Card.Body display="flex" flexDirection="column" gap={{ base: 8, md: 10 }} pt={0}>
-              <Box>
-                <PropertyActions {...props} />
-                <PropertyState property={property} />
-              </Box>
+            <Card.Body
+              display="flex"
+              flexDirection="column"
+              gap={{ base: 8, md: 10 }}
+              pt={{ base: 2, lg: 0 }}
+            >
+              <PropertyState property={property} />
               {images}
               <Box
                 display="grid"

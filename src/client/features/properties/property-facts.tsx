@@ -11,7 +11,6 @@ export function PropertyFacts({ property }: { property: OwnPropertyView }) {
   const hasGoal = upgradeProjects.some(({ goal_amount }) => goal_amount !== null);
   return (
     <Flex
-      mt={1}
       wrap="wrap"
       columnGap={2}
       textStyle="small"

@@ -1,4 +1,4 @@
-import { Badge, Box, Link, Text } from "@chakra-ui/react";
+import { Badge, Box, Link, Stack, Text } from "@chakra-ui/react";
 import type { OwnPropertyView } from "../../../shared/schemas/properties.ts";
 import { WarningBadge } from "../../components/warning-badge.tsx";
 import { useSite } from "../../first-data.ts";
@@ -30,14 +30,15 @@ export function StateBadge({ property }: { property: OwnPropertyView }) {
   );
 }
 
-/** Why guests cannot see a property, in a sentence. */
+/** Why guests cannot see a property, in a sentence; nothing if they can. */
 export function PropertyState({ property }: { property: OwnPropertyView }) {
   const t = useTranslate();
   const { paused_at, taken_down_at, taken_down_reason, waiting_since } = property;
+  if (isListed(property)) return null;
   return (
-    <>
+    <Stack gap={3}>
       {paused_at !== null && (
-        <Text mt={3} textStyle="small" color="ink.soft">
+        <Text textStyle="small" color="ink.soft">
           {t("Hidden from guests since {day, date, long}. Nothing is deleted.", {
             day: new Date(paused_at),
           })}
@@ -47,13 +48,13 @@ export function PropertyState({ property }: { property: OwnPropertyView }) {
         <TakenDown since={taken_down_at} reason={taken_down_reason ?? ""} />
       )}
       {taken_down_at === null && waiting_since !== null && (
-        <Text mt={3} textStyle="small" color="ink.soft">
+        <Text textStyle="small" color="ink.soft">
           {t(
             "Another of your listings was taken down, so an admin must approve this one before guests see it.",
           )}
         </Text>
       )}
-    </>
+    </Stack>
   );
 }
 
@@ -62,15 +63,7 @@ function TakenDown({ since, reason }: { since: string; reason: string }) {
   const t = useTranslate();
   const { contact_email } = useSite();
   return (
-    <Box
-      mt={3}
-      px={4}
-      py={3}
-      bg="clay.soft"
-      borderRadius="lg"
-      textStyle="small"
-      overflowWrap="anywhere"
-    >
+    <Box px={4} py={3} bg="clay.soft" borderRadius="lg" textStyle="small" overflowWrap="anywhere">
       <Text fontWeight="semibold">
         {t("Taken down by an admin on {day, date, long}", { day: new Date(since) })}
       </Text>

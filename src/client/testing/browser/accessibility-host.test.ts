@@ -10,7 +10,7 @@ import {
   rest,
 } from "./actors.ts";
 import { startAudit } from "./audit.ts";
-import { button, fundingAction, held, refusals, unreachable } from "./looks.ts";
+import { button, fundingAction, held, propertyAction, refusals, unreachable } from "./looks.ts";
 import { closeBrowser, open, siteOfFile } from "./site.ts";
 
 const site = siteOfFile();
@@ -119,7 +119,7 @@ test("axe finds nothing on a host's fullest pages and in every dialog", async ()
   await dialog.waitFor();
   await look("the description of a photo");
   await close();
-  await button(page, "Delete property").click();
+  await propertyAction(page, "Delete property");
   await page.getByRole("alertdialog").waitFor();
   await look("the question before a deletion");
   await button(page.getByRole("alertdialog"), "Cancel").click();
@@ -135,7 +135,7 @@ test("axe finds nothing on a host's fullest pages and in every dialog", async ()
   await page.getByText("Not uploaded").waitFor();
   await look("an upload that failed");
   await open(page, `/host/${property.slug}`);
-  await button(page, "QR code").click();
+  await button(page, "QR Code").click();
   await dialog.waitFor();
   await look("the QR code");
 

@@ -15,8 +15,8 @@ test("a guest can report a listing, and an admin can take it down with a reason 
   await makePhotos(site, host, property, 1);
   const guest = await visit(site, { expected: refusals });
   await open(guest.page, `/host/${slug}`);
-  await button(guest.page, "Report this listing").click();
-  const form = guest.page.getByRole("dialog", { name: "Report this listing" });
+  await button(guest.page, "Report This Listing").click();
+  const form = guest.page.getByRole("dialog", { name: "Report This Listing" });
   await button(form, "Send Report").click();
   await expectErrors([
     [form.getByLabel("Reason"), "Choose a reason"],
@@ -63,6 +63,8 @@ test("a guest can report a listing, and an admin can take it down with a reason 
   await owner.page.getByText(/^Taken down by an admin on/).waitFor();
   await owner.page.getByText("Show us the house.").waitFor();
   await owner.page.locator('img[src^="blob:"]').first().waitFor();
+  await button(owner.page, "Actions").click();
+  await button(owner.page, "Delete property").waitFor();
   expect(await button(owner.page, "Pause property").count()).toBe(0);
   expect(await owner.page.getByText("View Public Page").count()).toBe(0);
   await open(owner.page, `/host/${slug}`);
@@ -70,7 +72,7 @@ test("a guest can report a listing, and an admin can take it down with a reason 
   await owner.page.getByRole("note").getByText("Show us the house.").waitFor();
   expect(await owner.page.title()).toBe("Casa Luna · Solar Stay");
   expect(await button(owner.page, "Show Interest").isDisabled()).toBe(true);
-  expect(await button(owner.page, "Report this listing").count()).toBe(0);
+  expect(await button(owner.page, "Report This Listing").count()).toBe(0);
   await owner.page.locator('img[src^="blob:"]').first().waitFor();
   expect(refusedPhotos).toEqual([]);
 

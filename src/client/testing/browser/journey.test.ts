@@ -103,7 +103,7 @@ test("a host can sign up and list a property with eight photos, and receives a g
   }
 
   // Copies the URL.
-  await page.getByRole("button", { name: "Copy public page URL" }).click();
+  await page.getByRole("button", { name: "Copy Link" }).click();
   await toast(page, "URL copied");
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(new RegExp(`^${site.url}/host/[a-z0-9-]+$`));
@@ -167,6 +167,7 @@ test("a host can sign up and list a property with eight photos, and receives a g
   }
 
   // Deleting removes the page, the row and the files.
+  await page.getByRole("button", { name: "Actions", exact: true }).click();
   await page.getByRole("button", { name: "Delete property" }).click();
   await page
     .getByText("Are you sure you want to delete this property? This action cannot be undone.")

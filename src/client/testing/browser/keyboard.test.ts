@@ -116,7 +116,7 @@ async function editAndCopy(page: Page): Promise<string> {
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Casa Luna" }).waitFor();
   await expectFocus(edit);
-  await use(button(page, "Copy public page URL"), "Shift+Tab");
+  await use(button(page, "Copy Link"), "Shift+Tab");
   await expectNotice(page, "URL copied", expect.anything());
   return page.evaluate(() => navigator.clipboard.readText());
 }
@@ -160,13 +160,15 @@ async function askAsGuest(page: Page, link: string): Promise<void> {
 }
 
 async function deleteAndLogOut(page: Page): Promise<void> {
-  const remove = button(page, "Delete property");
-  await use(remove);
+  const actions = button(page, "Actions");
+  await use(actions);
+  await use(button(page, "Delete property"));
   const question = page.getByRole("alertdialog");
   await expectFocus(button(question, "Cancel"));
   await page.keyboard.press("Enter");
-  await expectFocus(remove);
+  await expectFocus(actions);
   await page.keyboard.press("Enter");
+  await use(button(page, "Delete property"));
   await use(button(question, "Delete"));
   await page.getByRole("heading", { name: "No Properties Yet" }).waitFor();
   await expectFocus(page.getByRole("heading", { name: "My Properties" }));

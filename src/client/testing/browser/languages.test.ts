@@ -127,7 +127,7 @@ describe("the language stays", () => {
     const { page } = await visit(site, { as: host });
     await open(page, "/de/properties");
     await page.locator(`a[href="/de${path}"]`).first().waitFor();
-    const button = page.getByRole("button", { name: inGerman("Copy public page URL") });
+    const button = page.getByRole("button", { name: inGerman("Copy Link") });
     await button.first().click();
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))

@@ -36,6 +36,7 @@ const actionIn =
   };
 export const fundingAction = actionIn("More funding actions");
 export const photoAction = actionIn("Photo actions");
+export const propertyAction = actionIn("Actions");
 
 /** Fills in fields by their labels. */
 export async function fillIn(form: Locator, values: Record<string, string>): Promise<void> {

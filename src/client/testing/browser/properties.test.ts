@@ -10,6 +10,7 @@ import {
   faulty,
   fillIn,
   held,
+  propertyAction,
   refusals,
   unreachable,
 } from "./looks.ts";
@@ -110,12 +111,12 @@ test("a card shows every fact, and Add, Edit and Delete show their notices", asy
   await expectNotice(page, "Property updated", "The changes to Casa Luna have been saved.");
   await page.getByText("No description yet.").waitFor();
 
-  await button(page, "Delete property").click();
+  await propertyAction(page, "Delete property");
   const sure = "Are you sure you want to delete this property? This action cannot be undone.";
   await confirmDelete(page).getByText(sure, { exact: true }).waitFor();
   await button(confirmDelete(page), "Cancel").click();
   await confirmDelete(page).waitFor({ state: "hidden" });
-  await button(page, "Delete property").click();
+  await propertyAction(page, "Delete property");
   await button(confirmDelete(page), "Delete").click();
   await expectNotice(page, "Property deleted", "Casa Luna has been deleted.");
   await page.getByRole("heading", { name: "No Properties Yet" }).waitFor();
@@ -152,7 +153,7 @@ test("a failure shows the server's sentence or the fallback, and keeps what was 
     await dialog.waitFor({ state: "hidden" });
   }
   await unreachable(page, "properties.delete");
-  await button(page, "Delete property").click();
+  await propertyAction(page, "Delete property");
   await button(confirmDelete(page), "Delete").click();
   await expectNotice(page, "Error", "Failed to delete property");
   await page.unrouteAll();
@@ -188,9 +189,9 @@ test("errors that only the server finds, and too long texts, are shown under the
   expect(problems).toEqual([]);
 });
 
-test("Copy public page URL copies the URL, or shows that it failed", async () => {
+test("Copy Link copies the public URL, or shows that it failed", async () => {
   const { property, page, problems } = await hostPage();
-  await button(page, "Copy public page URL").click();
+  await button(page, "Copy Link").click();
   const copied = "Public host page URL has been copied to your clipboard.";
   await expectNotice(page, "URL copied", copied);
   const text = await page.evaluate(() => navigator.clipboard.readText());
@@ -198,7 +199,7 @@ test("Copy public page URL copies the URL, or shows that it failed", async () =>
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
   });
-  await button(page, "Copy public page URL").click();
+  await button(page, "Copy Link").click();
   await expectNotice(page, "Error", "Failed to copy URL to clipboard");
   expect(problems).toEqual([]);
 });

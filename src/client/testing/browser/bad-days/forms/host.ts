@@ -1,7 +1,7 @@
 /** The forms and actions of a host about listings, upgrades and guests. */
 import type { Page } from "playwright-core";
 import { makeHost, makeProperty, makeUpgrade, propertyText, rest } from "../../actors.ts";
-import { button, fillIn, fundingAction, photoAction } from "../../looks.ts";
+import { button, fillIn, fundingAction, photoAction, propertyAction } from "../../looks.ts";
 import type { World } from "../world.ts";
 import type { Sendings } from "./sending.ts";
 
@@ -67,7 +67,7 @@ export const hostSendings: Sendings = {
     ...asHost,
     begin: ownListing,
     async fill(page) {
-      await button(page, "Delete property").click();
+      await propertyAction(page, "Delete property");
       return button(page.getByRole("alertdialog"), "Delete");
     },
     call: "properties.delete",
