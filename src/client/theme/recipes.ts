@@ -101,7 +101,8 @@ const badge = {
     maxW: "full",
     px: 2.5,
     py: 1,
-    borderRadius: "full",
+    // Round on one line; the corners of two lines stay those of a card.
+    borderRadius: "card",
     textStyle: "note",
     fontWeight: "semibold",
     bg: "leaf.soft",

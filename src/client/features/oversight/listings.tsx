@@ -89,7 +89,7 @@ const columnsFor = (t: PageTranslate): Array<Column<ManagedListing>> => [
   {
     key: "name",
     label: t("Listing"),
-    width: "22%",
+    width: "20%",
     sorts: "asc",
     cell: ({ name }) => (
       <Text as="span" fontWeight="semibold">
@@ -113,7 +113,7 @@ const columnsFor = (t: PageTranslate): Array<Column<ManagedListing>> => [
   {
     key: "place",
     label: t("Place"),
-    width: "18%",
+    width: "17%",
     sorts: "asc",
     cell: (listing) => placeOf(listing, t),
   },
@@ -127,7 +127,7 @@ const columnsFor = (t: PageTranslate): Array<Column<ManagedListing>> => [
   {
     key: "state",
     label: t("State", { context: "of an account or a listing" }),
-    width: "14%",
+    width: "17%",
     sorts: "asc",
     cell: ({ state }) => (state === "listed" ? t(stateWords.listed) : <StateBadge state={state} />),
   },
