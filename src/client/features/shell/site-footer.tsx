@@ -50,8 +50,13 @@ export function SiteFooter({ site, user }: Pick<ShellProps, "site" | "user">) {
           px={{ base: 5, md: 8 }}
           pt={{ base: 10, md: 14 }}
           pb={12}
-          gap={{ base: 10, md: 8 }}
-          templateColumns={{ base: "1fr 1fr", md: "2fr 1fr 1fr" }}
+          columnGap={{ base: 6, md: 8 }}
+          rowGap={{ base: 10, md: 8 }}
+          // In one column where a long word of some language would not fit into two.
+          templateColumns={{
+            base: "repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr))",
+            md: "2fr 1fr 1fr",
+          }}
         >
           <Box gridColumn={{ base: "1 / -1", md: "auto" }}>
             <Flex align="center" gap={2.5} mb={3} color="ground.ink">

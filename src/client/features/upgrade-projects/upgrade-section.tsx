@@ -30,7 +30,7 @@ export function UpgradeSection(props: UpgradeSectionProps) {
 
   return (
     <Box as="section" minW={0}>
-      <Flex justify="space-between" align="center" gap={4} minH={9}>
+      <Flex wrap="wrap" justify="space-between" align="center" columnGap={4} minH={9}>
         <Heading ref={heading} tabIndex={-1} as="h3" textStyle="subheading">
           {t("Upgrade Projects")}
         </Heading>
