@@ -22,7 +22,7 @@ export const publicScenes: Scene[] = [
   {
     name: "report-listing",
     path: "/host/{slug}",
-    act: button("Report this listing"),
+    act: button("Report This Listing"),
     window: true,
   },
   { name: "interest", path: "/host/{slug}", act: button(/(Show|Express) Interest/), window: true },
@@ -56,7 +56,7 @@ export const publicScenes: Scene[] = [
   {
     name: "qr-code",
     path: "/host/{slug}",
-    act: button("QR code"),
+    act: button("QR Code"),
     window: true,
   },
   {

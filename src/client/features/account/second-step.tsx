@@ -21,7 +21,7 @@ export function SecondStep({ onBack, ...field }: CodeField & { onBack: () => voi
       />
       <Flex>
         <Button variant="plain" minH={6} onClick={onBack}>
-          {t("Use another account")}
+          {t("Use Another Account")}
         </Button>
       </Flex>
     </>

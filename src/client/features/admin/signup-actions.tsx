@@ -45,7 +45,7 @@ export function SignupActions({ signup }: { signup: PendingSignup }) {
       <ConfirmDialog
         open={asking.open}
         onClose={asking.close}
-        title={t("Confirm sign-up")}
+        title={t("Confirm Sign-Up")}
         confirmLabel={t("Confirm")}
         pendingLabel={t("Confirming...")}
         pending={confirm.pending}

@@ -17,15 +17,15 @@ export function QrButton({ property }: { property: PropertyView }) {
     <>
       <Button
         {...headerButton}
-        aria-label={t("QR code")}
-        title={t("QR code")}
+        aria-label={t("QR Code")}
+        title={t("QR Code")}
         onPointerEnter={() => void QrDialog.preload()}
         onFocus={() => void QrDialog.preload()}
         onClick={() => show()}
       >
         <QrCode aria-hidden />
         <Box as="span" hideBelow="md">
-          {t("QR code")}
+          {t("QR Code")}
         </Box>
       </Button>
       <QrDialog property={property} open={open} onClose={close} />

@@ -25,7 +25,7 @@ export function QrDialog({ property, open, onClose }: QrDialogProps) {
         <Dialog.Backdrop data-no-print />
         <Dialog.Positioner _print={{ position: "static" }} data-prints-alone>
           <Dialog.Content _print={{ maxW: "full", maxH: "none", boxShadow: "none" }}>
-            <DialogHead data-no-print>{t("QR code")}</DialogHead>
+            <DialogHead data-no-print>{t("QR Code")}</DialogHead>
             <Dialog.Description data-no-print>
               {t("Print it and put it up. Scanning it opens this page.")}
             </Dialog.Description>

@@ -34,7 +34,7 @@ export function EraseDialog({ open, onClose, item, onErased }: EraseDialogProps)
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={t("Erase message")}
+      title={t("Erase Message")}
       confirmLabel={t("Erase")}
       pendingLabel={t("Erasing...")}
       pending={erase.pending}

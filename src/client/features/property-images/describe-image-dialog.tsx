@@ -39,7 +39,7 @@ export function DescribeImageDialog({ open, onClose, image }: DescribeImageDialo
       <FormDialog
         open={open}
         onClose={dialog.requestClose}
-        title={t("Describe photo")}
+        title={t("Describe Photo")}
         change={save}
         submitLabel={t("Save")}
       >

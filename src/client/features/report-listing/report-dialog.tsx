@@ -47,7 +47,7 @@ export function ReportDialog({ property, open, onClose }: ReportDialogProps) {
     <FormDialog
       open={open}
       onClose={onClose}
-      title={t("Report this listing")}
+      title={t("Report This Listing")}
       description={t(
         "Is something wrong with <bdi>{property}</bdi>? Tell the admins. The host won’t see who reported it.",
         { property: property.name },

@@ -24,7 +24,7 @@ export function ReportLink({ property }: { property: { id: number; name: string 
         onClick={() => show()}
       >
         <Flag aria-hidden size={16} />
-        {t("Report this listing")}
+        {t("Report This Listing")}
       </Button>
       <ReportDialog property={property} open={open} onClose={close} />
     </>

@@ -69,7 +69,7 @@ test("axe finds nothing in users, reports, listings and their questions, and on 
   await owner.look("a property an admin took down");
   await rest(site, "DELETE", `/api/admin/listings/${id}/takedown`, { token: as.token });
   await open(owner.page, `/host/${slug}`);
-  await button(owner.page, "Report this listing").click();
+  await button(owner.page, "Report This Listing").click();
   await button(owner.page.getByRole("dialog"), "Send Report").click();
   await owner.page.getByText("Describe the problem in a few words").waitFor();
   await owner.look("the report of a listing with mistakes");

@@ -14,8 +14,8 @@ afterAll(closeBrowser);
 test("the QR code of a page can be printed alone and saved as a file", async () => {
   const { page, problems } = await visit(site);
   await open(page, `/host/${property.slug}`);
-  await page.getByRole("button", { name: "QR code" }).click();
-  const dialog = page.getByRole("dialog", { name: "QR code" });
+  await page.getByRole("button", { name: "QR Code" }).click();
+  const dialog = page.getByRole("dialog", { name: "QR Code" });
   await dialog.getByText(`/host/${property.slug}`).waitFor();
 
   await page.evaluate(() => {
@@ -35,7 +35,7 @@ test("the QR code of a page can be printed alone and saved as a file", async () 
 
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
-  const back = page.getByRole("button", { name: "QR code" });
+  const back = page.getByRole("button", { name: "QR Code" });
   await expect.poll(() => back.evaluate((el) => el === document.activeElement)).toBe(true);
   expect(problems).toEqual([]);
 });

@@ -191,7 +191,7 @@ test("photos can be ordered and described, and the first is the cover on every p
   await expect.poll(() => shownOrder(page)).toEqual(order);
   await page.getByRole("figure").first().getByText("Cover", { exact: true }).waitFor();
   await button(page, "Add Description").first().click();
-  const dialog = page.getByRole("dialog", { name: "Describe photo" });
+  const dialog = page.getByRole("dialog", { name: "Describe Photo" });
   await dialog.getByLabel("Description of the photo").fill("The house at noon");
   await dialog.getByRole("button", { name: "Save" }).click();
   await dialog.waitFor({ state: "hidden" });

@@ -68,7 +68,7 @@ describe("Back", () => {
   test.each([
     ["the lightbox", "Open photo 2 of 3", 1440],
     ["a form", "Show Interest", 1440],
-    ["the QR code", "QR code", 1440],
+    ["the QR code", "QR Code", 1440],
     ["the menu", "Open menu", 390],
   ])("closes %s, and then leaves the page", async (_what, name, width) => {
     const { page, problems } = await visit(world.site, { width });

@@ -165,8 +165,8 @@ export const parts: Record<string, Part> = {
     kind: "dialog",
     as: "guest",
     from: hostPage,
-    open: press("QR code"),
-    shown: "QR code",
+    open: press("QR Code"),
+    shown: "QR Code",
   },
   "components/qr-code.tsx": {
     kind: "inline",
@@ -197,8 +197,8 @@ export const parts: Record<string, Part> = {
     kind: "dialog",
     as: "guest",
     from: hostPage,
-    open: press("Report this listing"),
-    shown: "Report this listing",
+    open: press("Report This Listing"),
+    shown: "Report This Listing",
   },
   "features/shell/mobile-menu.tsx": {
     kind: "dialog",

@@ -34,7 +34,7 @@ export const guestSendings: Sendings = {
     as: "guest",
     at: hostPage,
     async fill(page) {
-      await button(page, "Report this listing").click();
+      await button(page, "Report This Listing").click();
       await page.getByLabel("Reason").selectOption({ index: 1 });
       await page.getByLabel("What is wrong?").fill("It is not there.");
       return button(page, "Send Report");
