@@ -22,7 +22,9 @@ const styleFrom = (start: "left" | "right", end: "left" | "right") => ({
   mark: "width:36px;height:36px;background:#1F5B43;border-radius:10px;text-align:center;vertical-align:middle",
   sun: "display:inline-block;width:16px;height:16px;background:#F2A93B;border-radius:8px;font-size:0;line-height:0;vertical-align:middle",
   name: `padding-${start}:12px;font:bold 18px/1.3 ${serif};color:#1D2A24;text-decoration:none`,
-  sheet: "padding:28px 28px 12px;background:#FFFDF9;border:1px solid #E5DCCB;border-radius:16px",
+  // A long address must not make the email wider than the screen.
+  sheet:
+    "padding:28px 28px 12px;background:#FFFDF9;border:1px solid #E5DCCB;border-radius:16px;word-break:break-word",
   heading: `margin:0 0 20px;font:normal 26px/1.25 ${serif};color:#1D2A24`,
   paragraph: "margin:0 0 16px",
   quote: `margin:0 0 20px;padding:2px 16px;border-${start}:4px solid #F2A93B`,
