@@ -71,7 +71,7 @@ export function greeting(name: string): Message {
 
 /** The first name of a person, if it looks like a name. */
 export function firstName(name: string): string | undefined {
-  const first = oneLine(name).split(" ", 1)[0] ?? "";
+  const first = oneLine(name).split(/\s/, 1)[0] ?? "";
   return /^[\p{L}\p{M}'’-]{1,40}$/u.test(first) ? first : undefined;
 }
 

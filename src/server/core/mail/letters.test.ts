@@ -177,6 +177,7 @@ describe("the greeting", () => {
     ["  Jean-Luc  Picard", "Hello Jean-Luc,"],
     ["O’Neil", "Hello O’Neil,"],
     ["Søren Ødegård", "Hello Søren,"],
+    ["Ada\u00a0Lovelace", "Hello Ada,"],
     ["愛達", "Hello 愛達,"],
     ["नीलिमा", "Hello नीलिमा,"],
     ["https://evil.example/win now", "Hello,"],

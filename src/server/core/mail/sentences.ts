@@ -7,11 +7,11 @@ import type { Translate } from "../../../shared/i18n/translate.ts";
  * A name or title that is safe in a header: no line breaks, no control characters, and none that
  * reverse the direction of the following text, which could make it read as another address. Encoded
  * words ("=?utf-8?B?…?=") are broken up, because email programs would decode such characters from
- * them.
+ * them. Spaces that do not break stay: French has one before a colon.
  */
 export function oneLine(text: string): string {
   return withoutTurns(text)
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
+    .replace(/[[\p{Cc}\p{Zl}\p{Zp}\s]--[\u00a0\u202f]]+/gv, " ")
     .replaceAll("=?", "= ?")
     .trim();
 }
