@@ -5,6 +5,7 @@
  * and where an email is read, and most programs block it.
  */
 import escapeHtml from "escape-html";
+import { directionOf } from "../../../shared/i18n/direction.ts";
 import { directionOfLanguage, type Language } from "../../../shared/i18n/languages.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
 import type { Part } from "./letter.ts";
@@ -121,17 +122,18 @@ const inline = (text: string): string =>
 
 function toHtml(part: Part<string>, style: Style): string {
   if (typeof part === "string") return `<p style="${style.paragraph}">${inline(part)}</p>`;
-  if ("quote" in part) return quote(part, style);
+  if ("quote" in part) return quote(part);
   if ("facts" in part) return facts(part.facts, style);
   if ("links" in part) return links(part.links, style);
   return button(part, style);
 }
 
-/** Each line follows its own direction: a message may have an Arabic line and an English one. */
-function quote(
-  { quote: text, language }: { quote: string; language?: Language | null },
-  style: Style,
-): string {
+/**
+ * A quote follows its own direction, and so does each line: a message may have an Arabic line and an
+ * English one.
+ */
+function quote({ quote: text, language }: { quote: string; language?: Language | null }): string {
+  const style = styles[directionOf(text)];
   const lines = text
     .split(/\r\n|\r|\n/)
     .map((line) =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { inEnglish } from "../../../shared/i18n/translate.ts";
+import { translateInto } from "../i18n/catalogues.ts";
 import { guestInterest } from "../../features/interest/guest-interest.email.ts";
 import { greeting } from "./letter.ts";
 import { passwordRecovery } from "../../features/accounts/auth/password-recovery.email.ts";
@@ -93,6 +94,19 @@ test("the button of an interest email writes to the guest; the plain text leaves
   const linked = guestInterest(sender, { ...interest, guest_name: "www.evil.example" });
   expect(linked.html).toContain(">A guest would like to stay</h1>");
   expect(linked.html).toContain(">Reply to the Guest</a>");
+});
+
+test.each([
+  ["en", "Is the cabin warm?", "left"],
+  ["en", "مرحبًا! Is the cabin warm?", "right"],
+  ["ar", "هل الكوخ دافئ؟", "right"],
+  ["ar", "1. Is the cabin warm?", "left"],
+] as const)("in an email in %s, the bar of %j is on the %s", (language, message, side) => {
+  const { html } = guestInterest(
+    { ...sender, t: translateInto(language) },
+    { ...interest, message },
+  );
+  expect(/<blockquote [^>]*border-(\w+):/.exec(html)?.[1]).toBe(side);
 });
 
 test("an email loads nothing, and spells out the address of a confirming link only", () => {
