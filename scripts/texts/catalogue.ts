@@ -18,7 +18,7 @@ export function wantedTexts(sources: readonly Source[]): Map<string, Wanted> {
   const wanted = new Map<string, Wanted>();
   for (const { file, texts } of sources) {
     for (const { key, ...text } of texts) {
-      if (!hasWords(text.text)) continue;
+      if (isOnlyValues(text.text)) continue;
       const one = wanted.get(key) ?? { ...text, files: new Set() };
       wanted.set(key, one);
       one.files.add(file);
@@ -27,9 +27,12 @@ export function wantedTexts(sources: readonly Source[]): Map<string, Wanted> {
   return wanted;
 }
 
-/** A text without words, such as "{guests, number}", is the same in every language. */
-const hasWords = (text: string) =>
-  /\p{L}/u.test(text.replaceAll(/\{\w+(?:, number|, date, \w+)?\}/g, ""));
+/**
+ * A text such as "{guests, number}" is the same in every language; "{location}, {country}" is not, because
+ * of its comma.
+ */
+const isOnlyValues = (text: string) =>
+  text.replaceAll(/\{\w+(?:, number|, date, \w+)?\}/g, "").trim() === "";
 
 const keyOfItem = ({ msgid, msgctxt }: Item) => (msgctxt ? `${msgctxt}\u0004${msgid}` : msgid);
 

@@ -57,6 +57,29 @@ test("missing and unused texts are reported", () => {
   expect(faults).not.toContain("Page not found");
 });
 
+test("a text without words is translated if it has punctuation", () => {
+  const source = readSource(
+    "src/a.ts",
+    't("{days} {guests, number}"); t("{location}, {country}");',
+  );
+  expect([...wantedTexts([source]).keys()]).toEqual(["{location}, {country}"]);
+});
+
+test("no text of an email is the English one in another language, but for words that both have", () => {
+  const ofEmails = Array.from(wantedTexts(readSources())).filter(([, { text, files }]) => {
+    const isOfEmail = [...files].some((file) => /\.email\.ts$|server\/core\/mail\//.test(file));
+    return isOfEmail && /\p{L}/u.test(text.replaceAll(/\{\w+\}/g, ""));
+  });
+  expect(ofEmails.length).toBeGreaterThan(100);
+  const same = translated.flatMap((language) => {
+    const catalogue = readCatalogue(language);
+    return ofEmails.flatMap(([key, { text }]) =>
+      catalogue.get(key) === text ? [`${language}: ${text}`] : [],
+    );
+  });
+  expect(same).toEqual(["de: Name", "fr: Dates", "it: Email", "it: Host"]);
+});
+
 test("texts are found as literals only, also in a choice and with a context", () => {
   const code = 't(busy ? "Saving..." : "Save"); t("Open", { context: "state" }); t(`Hi ${name}`);';
   const { texts, faults } = readSource("src/a.tsx", code);

@@ -25,3 +25,14 @@ export const letterWords: Record<LetterKind, Message> = {
   "listing-waiting": msg("Notice to an admin that a listing is waiting"),
   "listing-let-in": msg("Notice of an approved listing"),
 };
+
+/** Why an email was not sent, if it was not the mail server that said so. The outbox stores the English text. */
+export const sendFailures = {
+  unwritten: msg("The email could not be written"),
+  unsaved: msg("The email could not be saved as a file"),
+  unsent: msg("It could not be sent"),
+};
+
+/** The sentence of ours that a stored reason is; undefined for the answer of a mail server. */
+export const sendFailureIn = (reason: string): Message | undefined =>
+  Object.values(sendFailures).find(({ text }) => text === reason);

@@ -1,6 +1,6 @@
 import { Badge, Box, Flex, Text } from "@chakra-ui/react";
 import { msg } from "../../../shared/i18n/message.ts";
-import { letterWords } from "../../../shared/letter-words.ts";
+import { letterWords, sendFailureIn } from "../../../shared/letter-words.ts";
 import { fallback } from "../../lib/fallback.ts";
 import type { LetterView } from "../../../shared/schemas/outbox.ts";
 import { ListRow } from "../../components/list-row.tsx";
@@ -21,6 +21,7 @@ const states = {
 export function LetterRow({ letter }: { letter: LetterView }) {
   const t = useTranslate();
   const kind = t(letterWords[letter.kind]);
+  const ownReason = sendFailureIn(letter.reason ?? "");
   const { sends_mail } = useSite();
   const retry = useChange({
     send: (client, { id }: LetterView) => client.outbox.retry.mutate({ id }),
@@ -47,7 +48,7 @@ export function LetterRow({ letter }: { letter: LetterView }) {
         </Text>
         {letter.reason !== null && (
           <Text mt={1} textStyle="small" dir="auto">
-            {letter.reason}
+            {ownReason ? t(ownReason) : letter.reason}
           </Text>
         )}
         <Text mt={1} textStyle="note" color="ink.soft">

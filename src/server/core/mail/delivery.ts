@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import { sendFailures } from "../../../shared/letter-words.ts";
 import { hourMs, minuteMs } from "../../../shared/time.ts";
 import type { Db } from "../db/open.ts";
 import type { Env } from "../env/env.ts";
@@ -66,7 +67,7 @@ function retryOrGiveUp(
   error: unknown,
 ): void {
   const refusal = error instanceof DeliveryError ? error : undefined;
-  const reason = refusal?.message ?? "The email could not be written";
+  const reason = refusal?.message ?? sendFailures.unwritten.text;
   const about = { ...logged(letter), ...(refusal ? { reason } : { err: error }) };
   const now = clock().getTime();
   const next = stopping.aborted ? now : now + backOffMs(letter.attempts);

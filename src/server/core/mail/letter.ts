@@ -44,7 +44,7 @@ export function writeLetter(sender: Sender, letter: Letter): Words {
   const heading = say(letter.heading ?? letter.subject);
   return {
     subject,
-    text: `${withBareAddresses(parts.flatMap(toText).join("\n\n"))}\n\n-- \n${signature.name}\n${signature.url}\n`,
+    text: `${withBareAddresses(parts.flatMap((part) => toText(part, t)).join("\n\n"))}\n\n-- \n${signature.name}\n${signature.url}\n`,
     html: letterPage({ t, title: subject, heading, parts, signature }),
     link: parts.flatMap(linksOf)[0] ?? signature.url,
   };
@@ -100,11 +100,16 @@ function inWords(part: Part, say: Say): Part<string> {
   return part;
 }
 
-function toText(part: Part<string>): string | [] {
+function toText(part: Part<string>, t: Translate): string | [] {
   if (typeof part === "string") return part;
-  if ("facts" in part) return part.facts.map(([name, value]) => `${name}: ${value}`).join("\n");
   if ("quote" in part) return part.quote.replace(/^/gm, "> ");
-  if ("links" in part) return part.links.map(([text, link]) => `${text}:\n${link}`).join("\n\n");
+  const before = (name: string) => t("{name}:", { name });
+  if ("facts" in part) {
+    return part.facts.map(([name, value]) => `${before(name)} ${value}`).join("\n");
+  }
+  if ("links" in part) {
+    return part.links.map(([text, link]) => `${before(text)}\n${link}`).join("\n\n");
+  }
   // In plain text, the reply button of the mail program does what this one does.
-  return isMailto(part.link) ? [] : `${part.button}:\n${part.link}`;
+  return isMailto(part.link) ? [] : `${before(part.button)}\n${part.link}`;
 }

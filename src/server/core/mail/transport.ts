@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { createTransport as createMailer } from "nodemailer";
+import { sendFailures } from "../../../shared/letter-words.ts";
 import type { Env } from "../env/env.ts";
 import { keptMailName, keptMailsFolder } from "./mail-names.ts";
 import { smtpDefaults, withoutPassword } from "./smtp-options.ts";
@@ -103,7 +104,7 @@ function createFileTransport({ env, log }: TransportDeps): Transport {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await writeFile(join(folder, name), message, { mode: 0o600 });
       } catch (cause) {
-        throw new DeliveryError("The email could not be saved as a file", {
+        throw new DeliveryError(sendFailures.unsaved.text, {
           permanent: false,
           cause,
         });
@@ -140,7 +141,7 @@ function toMessage(mail: Mail, from: string) {
  */
 function toDeliveryError(error: unknown, smtpUrl: string): DeliveryError {
   if (!(error instanceof Error)) {
-    return new DeliveryError("It could not be sent", { permanent: false, cause: error });
+    return new DeliveryError(sendFailures.unsent.text, { permanent: false, cause: error });
   }
   const known = error as Error & { code?: string; command?: string; permanent?: boolean };
   const aboutThisMail = known.command === "RCPT TO" || known.command === "DATA";

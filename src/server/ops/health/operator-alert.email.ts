@@ -1,4 +1,5 @@
 import { type Message, msg } from "../../../shared/i18n/message.ts";
+import { sendFailureIn } from "../../../shared/letter-words.ts";
 import {
   greeting,
   pageUrl,
@@ -53,9 +54,9 @@ function subjectOf({ kind }: Alert, site: string, isOver: boolean): Message {
     : msg("Emails from {site} keep failing", { site });
 }
 
-/** "2026-05-31 at 12:30 UTC": the form and time zone of server logs. */
+/** "May 31, 2026 at 12:30 UTC": in the time zone of server logs. */
 const timeOf = (at: string): Message =>
-  msg("{day} at {time} UTC", { day: at.slice(0, 10), time: at.slice(11, 16) });
+  msg("{day, date, long} at {time} UTC", { day: new Date(at), time: at.slice(11, 16) });
 
 function mailParts(alert: Alert & { kind: "mail" }, isOver: boolean): Part[] {
   const { reason } = alert;
@@ -71,7 +72,9 @@ function mailParts(alert: Alert & { kind: "mail" }, isOver: boolean): Part[] {
           { time },
         ),
     ...countsOf(alert),
-    ...(reason === null ? [] : [msg("Its last answer: {reason}", { reason })]),
+    ...(reason === null
+      ? []
+      : [sendFailureIn(reason) ?? msg("Its last answer: {reason}", { reason })]),
     msg(
       "Waiting emails are retried for three days. Under System Settings you can send a test email, see the outbox and retry an email.",
     ),
