@@ -107,9 +107,7 @@ export function Toaster() {
           <Box minW={0}>
             {/* The space separates the two for screen readers. */}
             <Title>{`${t(notice.title)} `}</Title>
-            {notice.description !== undefined && (
-              <Description>{t(notice.description)}</Description>
-            )}
+            {notice.description !== undefined && <Description>{t(notice.description)}</Description>}
             {notice.action && (
               <Toast.Action altText={t(notice.action.label)} asChild>
                 <Button variant="plain" minH={6} mt={1} onClick={notice.action.run}>

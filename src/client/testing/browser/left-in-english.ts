@@ -34,7 +34,7 @@ const letters = (text: string) => text.replaceAll(/\{[^{}]*\}|[^\p{L}]/gu, "");
 /** Makes a function that finds English in a text: one of ours that has a translation, or a frequent word. */
 export function createFindEnglish(): (text: string) => string | undefined {
   const ours = Array.from(readCatalogue("de"), ([key, german]) => ({
-    english: key.replace(/^.*\u0004/s, ""),
+    english: key.split("\u0004").at(-1) ?? key,
     german,
   }));
   const german = new Set(ours.map((text) => letters(text.german)));
