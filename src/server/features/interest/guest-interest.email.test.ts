@@ -35,7 +35,7 @@ test("the interest email is wholly in its receiver's language", () => {
   expect(letters.map(({ subject }) => subject)).toEqual([
     "Anfrage zu Casa Sol",
     "Zapytanie: Casa Sol",
-    "اهتمام بـ Casa Sol",
+    "طلب إقامة في Casa Sol",
   ]);
   const [german = "", polish = "", arabic = ""] = letters.map(({ text }) => text);
   expect(german).toMatch(
