@@ -114,7 +114,10 @@ test("every text in every language reads as in FormatJS, the reference implement
         const values = sampleValues(parseText(text), count);
         const theirs = new IntlMessageFormat(text, language, formats).format(values);
         const ours = createTranslate(language).pieces(text, values).join("");
-        expect.soft(ours, `${language}: ${text}`).toBe([theirs].flat().join(""));
+        // The isolates around values in a sentence from right to left are our addition.
+        expect
+          .soft(ours.replaceAll("\u2068Ada\u2069", "Ada"), `${language}: ${text}`)
+          .toBe([theirs].flat().join(""));
       }
     }
   }

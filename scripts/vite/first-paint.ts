@@ -46,7 +46,7 @@ export const firstPaint: Plugin = {
           })
           .replaceAll(moduleTags, "")
           .replace("</body>", () => `  ${early}\n  </body>`)
-          .replace("<!--head-->", (head) => `${head}${arabicFonts(bundle)}${languageStyles()}`)
+          .replace("<!--head-->", (head) => `${head}${arabicStyles(bundle)}${languageStyles()}`)
           .replace(
             '<div id="root">',
             (root) => `${onlyFor("languages", `<!--offers-->${languages}`)}${root}`,
@@ -162,7 +162,7 @@ const inlineStyle = (file: string) =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
-function arabicFonts(bundle: Bundle): string {
+function arabicStyles(bundle: Bundle): string {
   const file = Object.keys(bundle).find((name) => name.includes("vazirmatn-arabic"));
   if (file === undefined) throw new Error("The build has no Arabic font");
   const fonts = Object.entries(tokens.fonts).map(([name, { value }]) => {
@@ -170,7 +170,7 @@ function arabicFonts(bundle: Bundle): string {
     const families = [first, ...arabicFamilies, ...others].join();
     return `--chakra-fonts-${name}:${families};`;
   });
-  const styles = inlineStyle("src/client/fonts-arabic.css").replace(arabicFont, `/${file}`);
+  const styles = inlineStyle("src/client/arabic.css").replace(arabicFont, `/${file}`);
   const preload = `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin="anonymous">`;
   return onlyFor("ar", `${preload}<style>${styles}:root{${fonts.join("")}}</style>`);
 }

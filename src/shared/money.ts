@@ -1,6 +1,6 @@
 /** Amounts are integers in minor units (cents); this module formats and parses them. */
 import { currencyDecimals, isCurrency } from "./currencies.ts";
-import type { Language } from "./i18n/languages.ts";
+import { directionOfLanguage, type Language } from "./i18n/languages.ts";
 import { oncePer } from "./once-per.ts";
 import { readingsOf, splitAtNumber } from "./typed-number.ts";
 
@@ -36,7 +36,11 @@ function format(
   // As a decimal text, which is formatted exactly whatever its size.
   const decimal = toDecimal(amount, currencyDecimals(currency)) as Intl.StringNumericLiteral;
   const text = formats(language, currency, trailingZeros).format(decimal);
-  return text.replace("-", "−");
+  const withMinus = text.replace("-", "−");
+  // From right to left, the sign of "US$" would be on the other side of its letters.
+  return directionOfLanguage(language) === "rtl"
+    ? withMinus.replace(/[A-Z]+\p{Sc}/u, "$&\u200E")
+    : withMinus;
 }
 
 /** Minor units as a plain decimal: 12345 with 2 decimals is "123.45". */

@@ -132,7 +132,7 @@ function Badges({ shown, more }: ReturnType<typeof upgradeBadges>) {
           <TypeBadges types={shown.slice(2)} />
           {more > 0 && (
             <Badge as="li" variant="surface" flexShrink={0}>
-              {t("+{more, number} more", { more })}
+              <bdi>{t("+{more, number} more", { more })}</bdi>
             </Badge>
           )}
         </Flex>

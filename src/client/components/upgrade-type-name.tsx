@@ -18,5 +18,9 @@ interface UpgradeTypeNameProps extends ComponentProps<typeof Label> {
 
 /** The label of an upgrade type. A type that a host invented is shown as typed, with a capital. */
 export function UpgradeTypeName({ type, ...rest }: UpgradeTypeNameProps) {
-  return <Label {...rest}>{upgradeTypeLabel(type, useTranslate())}</Label>;
+  return (
+    <Label dir="auto" {...rest}>
+      {upgradeTypeLabel(type, useTranslate())}
+    </Label>
+  );
 }

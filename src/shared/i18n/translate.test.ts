@@ -51,6 +51,12 @@ test("dates, numbers and messages within messages follow the language", () => {
   expect(translateInto("ar")(stay)).toBe("من 31 مايو 2026 إلى 3 يونيو 2026 (3 ليالٍ)، 1,200 ضيف");
 });
 
+test("texts within a sentence from right to left keep their own direction", () => {
+  const place = msg("{location}, {country}", { location: "Ronda", country: "إسبانيا" });
+  expect(translateInto("ar")(place)).toBe("\u2068Ronda\u2069، \u2068إسبانيا\u2069");
+  expect(translateInto("de")(place)).toBe("Ronda, إسبانيا");
+});
+
 test("a text without a translation is said in English, and a value is never read as a text", () => {
   const t = createTranslate("de", () => undefined);
   expect(t("Hello {name},", { name: "{evil} <b>" })).toBe("Hello {evil} <b>,");

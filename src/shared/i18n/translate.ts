@@ -1,6 +1,7 @@
 import { oncePer } from "../once-per.ts";
+import { isolated } from "./direction.ts";
 import { parseText, type Piece } from "./icu.ts";
-import type { Language } from "./languages.ts";
+import { directionOfLanguage, type Language } from "./languages.ts";
 import {
   keyOf,
   type Message,
@@ -28,6 +29,8 @@ export type LookUp = (key: string) => string | undefined;
 /** Makes the function that says texts in a language. */
 export function createTranslate(language: Language, lookUp: LookUp = () => undefined): Translate {
   const parsed = new Map<string, readonly Piece[]>();
+  // Names, addresses and sums would change the order of a sentence from right to left.
+  const isolates = directionOfLanguage(language) === "rtl";
   const numbers = oncePer(() => new Intl.NumberFormat(language));
   const plurals = oncePer(() => new Intl.PluralRules(language));
   const dates = oncePer(
@@ -49,7 +52,8 @@ export function createTranslate(language: Language, lookUp: LookUp = () => undef
       const value = values[piece.name];
       switch (piece.kind) {
         case "value":
-          return isMessage(value) ? pieces(value.text, value.values) : [value];
+          if (isMessage(value)) return pieces(value.text, value.values);
+          return [isolates && typeof value === "string" ? isolated(value) : value];
         case "number":
           return [numbers().format(value as number)];
         case "date":

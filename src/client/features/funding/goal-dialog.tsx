@@ -67,7 +67,7 @@ export function GoalDialog({ open, onClose, project }: GoalDialogProps) {
         open={open}
         onClose={dialog.requestClose}
         title={t("Funding Goal")}
-        description={project.short_label}
+        description={<bdi>{project.short_label}</bdi>}
         change={save}
         submitLabel={t("Save")}
       >

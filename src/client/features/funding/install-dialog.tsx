@@ -87,7 +87,7 @@ export function InstallDialog({ open, onClose, project }: InstallDialogProps) {
         open={open}
         onClose={dialog.requestClose}
         title={t(isInstalled ? "Edit Installation" : "Mark as Installed")}
-        description={project.short_label}
+        description={<bdi>{project.short_label}</bdi>}
         change={save}
         submitLabel={t(isInstalled ? "Save" : "Mark as Installed")}
       >

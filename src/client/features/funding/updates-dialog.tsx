@@ -61,7 +61,7 @@ export function UpdatesDialog({ open, onClose, project }: UpdatesDialogProps) {
         open={open}
         onClose={dialog.requestClose}
         title={t("Project Updates")}
-        description={project.short_label}
+        description={<bdi>{project.short_label}</bdi>}
         change={publish}
         closeLabel={dialog.closeLabel}
         submitLabel={t("Publish")}

@@ -1,5 +1,6 @@
 import { Box, Container, Grid, Heading, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { directionOf } from "../../../shared/i18n/direction.ts";
 import type { PropertyView } from "../../../shared/schemas/properties.ts";
 import { useTranslate } from "../../lib/translate.ts";
 import { belowFold } from "../../components/below-fold.ts";
@@ -72,7 +73,7 @@ export function HostPage({ property, interest, sentOn, note, report, more }: Hos
             {property.custom_message !== null && (
               <Part title={t("Host Message")}>
                 <Prose
-                  dir="auto"
+                  dir={directionOf(property.custom_message)}
                   ps={{ base: 5, md: 7 }}
                   borderInlineStartWidth="3px"
                   borderColor="leaf"

@@ -47,7 +47,9 @@ function Update({ update: { text, created_at } }: { update: UpdateView }) {
   return (
     <>
       <Text asChild display="block" textStyle="note" color="ink.soft">
-        <time dateTime={created_at}>{longDate(created_at, t.language)}</time>
+        <time dateTime={created_at}>
+          <bdi>{longDate(created_at, t.language)}</bdi>
+        </time>
       </Text>
       <Text
         textStyle="small"

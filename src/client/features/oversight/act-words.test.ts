@@ -46,7 +46,7 @@ it("translates names and notes that the server stores in English", () => {
     subject_kind: "setting",
     subject_name: "Site name",
   } as const;
-  expect(markup(entry, translated)).toBe("غيّر إعدادًا: <b>اسم الموقع</b>");
+  expect(markup(entry, translated)).toBe("غيّر إعدادًا: <b>\u2068اسم الموقع\u2069</b>");
   expect(noteText("setting_changed", "not set → 30", translated)).toBe("غير محدد ← 30");
   expect(noteText("setting_changed", "30 → not set", translated)).toBe("30 → غير محدد");
 });

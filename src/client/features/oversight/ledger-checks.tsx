@@ -117,8 +117,8 @@ const columnsFor = (
           </span>
         )}
         {note !== null && (
-          <Text color="ink.soft" dir="auto">
-            {note}
+          <Text color="ink.soft">
+            <bdi>{note}</bdi>
           </Text>
         )}
       </>

@@ -8,6 +8,7 @@ import {
   readLanguages,
   siteLanguages,
 } from "../../../shared/i18n/languages.ts";
+import { isolated } from "../../../shared/i18n/direction.ts";
 import { msg } from "../../../shared/i18n/message.ts";
 import type { SettingsView } from "../../../shared/schemas/settings.ts";
 import { CheckboxField, SelectField } from "../../components/form-field.tsx";
@@ -34,7 +35,7 @@ interface LanguageFormProps {
 
 /** The names of the languages in a list, each in itself. */
 export const languageNames = (list: string): string =>
-  (readLanguages(list) ?? []).map(nameOfLanguage).join(", ");
+  (readLanguages(list) ?? []).map((code) => isolated(nameOfLanguage(code))).join(", ");
 
 /** The site's own language, and the others that are on. */
 export function LanguageForm({ view, onDirtyChange, onSaved }: LanguageFormProps) {

@@ -56,7 +56,7 @@ export function ColorModeSelect() {
 const Choices = chakra("fieldset", {
   base: {
     display: "grid",
-    gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
+    gridTemplateColumns: "repeat(3, auto)",
     mb: 4,
     borderWidth: "1px",
     borderColor: "line",
@@ -73,6 +73,7 @@ const Choice = chakra("label", {
     justifyContent: "center",
     gap: 1.5,
     minH: 10,
+    px: 3,
     borderRadius: "full",
     color: "ink.soft",
     textStyle: "small",

@@ -64,7 +64,7 @@ export function UpgradeDialog(props: UpgradeDialogProps) {
         open={open}
         onClose={dialog.requestClose}
         title={t(project ? "Edit Upgrade Project" : "Add Upgrade Project")}
-        description={propertyName}
+        description={<bdi>{propertyName}</bdi>}
         change={save}
         submitLabel={t("Save")}
       >

@@ -9,7 +9,7 @@ import { directionOf } from "../../../shared/i18n/direction.ts";
 import { directionOfLanguage, type Language } from "../../../shared/i18n/languages.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
 import type { Part } from "./letter.ts";
-import { isolates } from "./sentences.ts";
+import { isolates } from "../../../shared/i18n/direction.ts";
 
 const sans = "Helvetica,Arial,sans-serif";
 const serif = "Georgia,'Times New Roman',serif";
@@ -101,7 +101,7 @@ ${layout(
   `<td class="outer" style="${style.margin};${style.outer}"><div style="${style.column}">
 ${brand}
 ${sheet}
-<p class="soft" style="${style.foot}">${escapeHtml(before)}<a class="link" href="${url}" style="${style.link}">${name}</a>${escapeHtml(after)}</p>
+<p class="soft" style="${style.foot}">${inline(before)}<a class="link" href="${url}" style="${style.link}">${name}</a>${inline(after)}</p>
 </div></td>`,
   // Again, because some mail programs keep only the content of the body.
   ` width="100%" lang="${t.language}" dir="${direction}"`,

@@ -5,7 +5,7 @@ import { ada } from "../../testing/accounts.ts";
 import { makeProperty, makeUser } from "../../testing/factories.ts";
 import { mailsOf, tokenIn } from "../../testing/mails.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
-import { isolates } from "./sentences.ts";
+import { isolates } from "../../../shared/i18n/direction.ts";
 
 const LANGUAGES = "en,de,fr,it,pl,ar";
 const start = (env: Record<string, string> = { LANGUAGES }) =>

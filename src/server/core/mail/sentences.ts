@@ -1,4 +1,5 @@
 /** How the sentences of an email are said. */
+import { isolates } from "../../../shared/i18n/direction.ts";
 import { directionOfLanguage } from "../../../shared/i18n/languages.ts";
 import type { Message, Value } from "../../../shared/i18n/message.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
@@ -22,11 +23,8 @@ const withoutTurns = (text: string) => text.replace(/\p{Bidi_Control}/gu, "");
 /** Says a message on one line. */
 export type Say = (message: Message) => string;
 
-/** The characters around a text that has its own direction: `<bdi>` in plain text. */
-export const isolates = { start: "\u2068", end: "\u2069" };
-
 /**
- * Removes them around addresses: mail programs make links of those in plain text, and might take the
+ * Removes the isolates around addresses: mail programs make links of those in plain text, and might take the
  * character after one for a part of it.
  */
 export const withBareAddresses = (text: string): string =>
@@ -36,41 +34,21 @@ export const withBareAddresses = (text: string): string =>
   );
 
 /**
- * Says messages on one line each. Names and addresses in them would change the order of a sentence from
- * right to left, so they are isolated there.
+ * Says messages on one line each. A sentence from right to left has its names and addresses isolated, so
+ * there only these are cleaned.
  */
 export function sayOnOneLine(t: Translate): Say {
-  if (directionOfLanguage(t.language) === "ltr") return (message) => oneLine(t(message));
-  return ({ text, values }) =>
-    t
-      .pieces(text, values && isolatedValues(values))
-      .map(sayPiece)
-      .join("");
+  return directionOfLanguage(t.language) === "ltr"
+    ? (message) => oneLine(t(message))
+    : (message) => t(withCleanValues(message));
 }
 
-const sayPiece = (piece: unknown): string =>
-  piece instanceof Isolated
-    ? `${isolates.start}${oneLine(piece.value)}${isolates.end}`
-    : String(piece);
+const withCleanValues = ({ text, values = {} }: Message): Message => {
+  const entries = Object.entries(values).map(([name, value]) => [name, clean(value)]);
+  return { text, values: Object.fromEntries(entries) as Record<string, Value> };
+};
 
-/** A text among the pieces of a sentence that comes from its values. */
-class Isolated {
-  readonly value: string;
-  constructor(value: string) {
-    this.value = value;
-  }
-  toString(): string {
-    return this.value;
-  }
-}
-
-function isolatedValues(values: Readonly<Record<string, Value>>): Record<string, unknown> {
-  const entries = Object.entries(values).map(([name, value]) => [name, isolated(value)]);
-  return Object.fromEntries(entries) as Record<string, unknown>;
-}
-
-function isolated(value: Value): unknown {
-  if (typeof value === "string") return new Isolated(value);
-  if (typeof value === "number" || value instanceof Date) return value;
-  return { ...value, values: value.values && isolatedValues(value.values) };
+function clean(value: Value): Value {
+  if (typeof value === "string") return oneLine(value);
+  return typeof value === "number" || value instanceof Date ? value : withCleanValues(value);
 }

@@ -7,7 +7,7 @@ import { createTestApp } from "../../../testing/test-app.ts";
 test.each([
   ["en", "Berlin, Germany"],
   ["pl", "Berlin, Niemcy"],
-  ["ar", "Berlin، ألمانيا"],
+  ["ar", "\u2068Berlin\u2069، \u2068ألمانيا\u2069"],
 ])(
   "in %s, the description names the country in that language, and its data as stored",
   async (language, place) => {
