@@ -154,7 +154,7 @@ async function askAsGuest(page: Page, link: string): Promise<void> {
   await typeInto(lightbox.getByLabel("Message"), "In May?\nOr June?");
   await use(button(lightbox, "Send Interest"));
   await expectNotice(tab, "Interest Submitted", expect.anything());
-  await expectFocus(express);
+  await expectFocus(tab.getByRole("heading", { name: "Your message is with the host" }));
   const mail = await newestMail(site, email, "In May?");
   expect(mail.text).toMatch(/In May\?\n.*Or June\?/);
 }
