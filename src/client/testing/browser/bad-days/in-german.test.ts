@@ -1,6 +1,6 @@
 import type { Route } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { translateInto } from "../../../server/core/i18n/catalogues.ts";
+import { translateInto } from "../../../../server/core/i18n/catalogues.ts";
 import {
   type Account,
   mailedLink,
@@ -12,12 +12,12 @@ import {
   password,
   type Property,
   rest,
-} from "./actors.ts";
-import { adminSiteOfFile } from "./admin-site.ts";
-import { createFindEnglish, readTexts } from "./left-in-english.ts";
-import { refusals } from "./looks.ts";
-import { createWalk, typed } from "./press-everything.ts";
-import { closeBrowser, open, visit } from "./site.ts";
+} from "../actors.ts";
+import { adminSiteOfFile } from "../admin-site.ts";
+import { createFindEnglish, readTexts } from "../left-in-english.ts";
+import { refusals } from "../looks.ts";
+import { createWalk, typed } from "../press-everything.ts";
+import { closeBrowser, open, visit } from "../site.ts";
 
 const { site, admin } = adminSiteOfFile({ LANGUAGES: "en,de" });
 const t = translateInto("de");
