@@ -32,12 +32,12 @@ export const tokens = {
     }),
   },
   fonts: values({
-    heading: '"Fraunces Variable", "Fraunces Fallback", "Fraunces Fallback Noto", Georgia, serif',
+    heading: '"Fraunces Variable", "Fraunces Fallback Noto", "Fraunces Fallback", Georgia, serif',
     display:
-      '"Fraunces Variable", "Fraunces Display Fallback", "Fraunces Display Fallback Noto", Georgia, serif',
+      '"Fraunces Variable", "Fraunces Display Fallback Noto", "Fraunces Display Fallback", Georgia, serif',
     poster:
-      '"Fraunces Variable", "Fraunces Poster Fallback", "Fraunces Poster Fallback Noto", Georgia, serif',
-    body: '"Figtree Variable", "Figtree Fallback", "Figtree Fallback Noto", system-ui, sans-serif',
+      '"Fraunces Variable", "Fraunces Poster Fallback Noto", "Fraunces Poster Fallback", Georgia, serif',
+    body: '"Figtree Variable", "Figtree Fallback Noto", "Figtree Fallback", system-ui, sans-serif',
   }),
   fontSizes: values({
     xs: "0.8125rem",
