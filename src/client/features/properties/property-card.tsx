@@ -83,8 +83,14 @@ export function PropertyCard(props: PropertyCardProps) {
                   aria-controls={`${id}-content`}
                   onClick={onToggle}
                 >
-                  <Box as="span" lineClamp={open ? undefined : 3}>
-                    <bdi>{property.name}</bdi>
+                  {/* The ellipsis is at the end of the name, but its lines begin where the page's do. */}
+                  <Box
+                    as="span"
+                    dir="auto"
+                    textAlign={{ base: "left", _rtl: "right" }}
+                    lineClamp={open ? undefined : 3}
+                  >
+                    {property.name}
                   </Box>
                 </Toggle>
               ) : (
