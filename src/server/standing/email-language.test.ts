@@ -1,6 +1,7 @@
 import type { ParsedMail } from "mailparser";
 import { expect, test, vi } from "vitest";
 import { type Language, languageIn, languages } from "../../shared/i18n/languages.ts";
+import { isolates } from "../../shared/i18n/direction.ts";
 import { parseText } from "../../shared/i18n/icu.ts";
 import { createTranslate, type Translate } from "../../shared/i18n/translate.ts";
 import { letterWords, sendFailures } from "../../shared/letter-words.ts";
@@ -220,6 +221,10 @@ test.each(languages)("the emails in %s are written by its rules", async (languag
     if (language === "ar") {
       expect.soft(subject).toMatch(/^\P{L}*\p{Script=Arabic}/u);
       expect.soft(text).not.toMatch(/\p{Script=Arabic}[,;?]/u);
+      // Programs take the direction of a line from its letters outside of isolated names.
+      for (const line of text.split("\n").filter((line) => line.includes(isolates.start))) {
+        expect.soft(line).toMatch(/^[^\u2068]*\p{Script=Arabic}|\p{Script=Arabic}[^\u2069]*$/u);
+      }
     }
   }
 });

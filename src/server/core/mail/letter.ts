@@ -44,7 +44,7 @@ export function writeLetter(sender: Sender, letter: Letter): Words {
   const heading = say(letter.heading ?? letter.subject);
   return {
     subject,
-    text: `${withBareAddresses(parts.flatMap((part) => toText(part, t)).join("\n\n"))}\n\n-- \n${signature.name}\n${signature.url}\n`,
+    text: `${withBareAddresses(letter.parts.flatMap((part) => toText(part, say)).join("\n\n"))}\n\n-- \n${signature.name}\n${signature.url}\n`,
     html: letterPage({ t, title: subject, heading, parts, signature }),
     link: parts.flatMap(linksOf)[0] ?? signature.url,
   };
@@ -90,22 +90,22 @@ function inWords(part: Part, say: Say): Part<string> {
   if ("button" in part) return { ...part, button: say(part.button) };
   if ("links" in part) return { links: part.links.map(([text, link]) => [say(text), link]) };
   if ("facts" in part) {
-    return {
-      facts: part.facts.map(([name, value]) => [
-        say(name),
-        typeof value === "string" ? oneLine(value) : say(value),
-      ]),
-    };
+    return { facts: part.facts.map(([name, value]) => [say(name), valueInWords(value, say)]) };
   }
   return part;
 }
 
-function toText(part: Part<string>, t: Translate): string | [] {
-  if (typeof part === "string") return part;
+const valueInWords = (value: Message | string, say: Say): string =>
+  typeof value === "string" ? oneLine(value) : say(value);
+
+function toText(part: Part, say: Say): string | [] {
+  if ("text" in part) return say(part);
   if ("quote" in part) return part.quote.replace(/^/gm, "> ");
-  const before = (name: string) => t("{name}:", { name });
+  const before = (name: Message) => say(msg("{name}:", { name }));
   if ("facts" in part) {
-    return part.facts.map(([name, value]) => `${before(name)} ${value}`).join("\n");
+    return part.facts
+      .map(([name, value]) => `${before(name)} ${valueInWords(value, say)}`)
+      .join("\n");
   }
   if ("links" in part) {
     return part.links.map(([text, link]) => `${before(text)}\n${link}`).join("\n\n");
