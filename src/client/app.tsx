@@ -9,6 +9,7 @@ import type { Translate } from "../shared/i18n/translate.ts";
 import type { FirstData } from "../shared/page.ts";
 import { Toaster } from "./components/toaster.tsx";
 import { seedQueries, SiteChangeContext, SiteContext } from "./first-data.ts";
+import { readingIn } from "./lib/host-texts.ts";
 import { forPage, type PageTranslate, TranslateContext } from "./lib/translate.ts";
 import { type AppRouterInstance, createAppRouter } from "./router.tsx";
 import { system } from "./theme.ts";
@@ -39,7 +40,13 @@ export function createAppParts(first: FirstData, translate: Translate, path?: st
   const queryClient = createQueryClient();
   const client = createApiClient();
   const api = createApiOptions(client, queryClient);
-  seedQueries(api, queryClient, first, path ?? location.pathname);
+  seedQueries(
+    api,
+    queryClient,
+    first,
+    readingIn(page.site, page.language),
+    path ?? location.pathname,
+  );
   return {
     first,
     t: forPage(translate),

@@ -16,6 +16,7 @@ import type { SiteView } from "../shared/schemas/site.ts";
 import { addressForAccount } from "./lib/account-language.ts";
 import type { AdminSearch } from "./lib/admin-search.ts";
 import { pageAfterSignIn } from "./lib/after-sign-in.ts";
+import { readingIn } from "./lib/host-texts.ts";
 import { readInboxSearch } from "./lib/inbox-search.ts";
 import { parseSearch, stringifySearch } from "./lib/search-params.ts";
 import { NotFoundPage } from "./routes/not-found.tsx";
@@ -62,10 +63,12 @@ const requireNobody = ({ location }: Pick<Guarded, "location">) => {
 const home = createRoute({
   getParentRoute: () => root,
   path: "/",
-  loader: ({ context: { queryClient, api } }) =>
+  loader: ({ context: { queryClient, api, page } }) =>
     Promise.all([
       queryClient.prefetchQuery(api.site.impact.queryOptions()),
-      queryClient.prefetchQuery(api.publicProperties.newest.queryOptions()),
+      queryClient.prefetchQuery(
+        api.publicProperties.newest.queryOptions(readingIn(page.site, page.language)),
+      ),
     ]),
   component: lazyPage(() => import("./routes/home.tsx").then((module) => module.HomeRoute)),
 });

@@ -4,12 +4,14 @@ import { memo } from "react";
 import type { PropertyCardView } from "../../shared/schemas/properties.ts";
 import { upgradeTypeLabel } from "../../shared/upgrade-types.ts";
 import { directionOf } from "../../shared/i18n/direction.ts";
+import { useTextLang } from "../lib/host-texts.ts";
 import { placeOf } from "../lib/place.ts";
 import { usePathPrefix } from "../lib/public-url.ts";
 import { useTranslate } from "../lib/translate.ts";
 import { upgradeBadges } from "../lib/upgrade-badges.ts";
 import { PropertyDrawing } from "./art/property-drawing.tsx";
 import { FundingMark } from "./funding-mark.tsx";
+import { InLanguage } from "./in-language.tsx";
 import { Photo } from "./photo.tsx";
 import { UpgradeTypeName } from "./upgrade-type-name.tsx";
 
@@ -66,6 +68,7 @@ export const StayCard = memo(function StayCard(props: StayCardProps) {
   const prefix = usePathPrefix();
   const { property, level, sizes = gridSizes, lazy = false, eager = false } = props;
   const { image } = property;
+  const lang = useTextLang(property.language);
   return (
     <Box as="article" position="relative" dir={directionOf(property.name)}>
       <Box position="relative" mb={4} overflow="hidden" {...frame}>
@@ -73,6 +76,7 @@ export const StayCard = memo(function StayCard(props: StayCardProps) {
           <Photo
             image={image}
             alt={image.alt ?? property.name}
+            lang={lang(image, "alt")}
             sizes={sizes}
             lazy={lazy}
             eager={eager}
@@ -103,15 +107,29 @@ export const StayCard = memo(function StayCard(props: StayCardProps) {
         </Text>
       </Flex>
       {property.price !== null && (
-        <Text mt={1} textStyle="small" fontWeight="semibold" truncate>
+        <Text
+          mt={1}
+          textStyle="small"
+          fontWeight="semibold"
+          truncate
+          lang={lang(property, "price")}
+        >
           <bdi>{property.price}</bdi>
         </Text>
       )}
       {property.description !== null && (
-        <Text mt={2} textStyle="small" dir="auto" lineClamp={2} overflowWrap="anywhere">
+        <Text
+          mt={2}
+          textStyle="small"
+          lang={lang(property, "description")}
+          dir="auto"
+          lineClamp={2}
+          overflowWrap="anywhere"
+        >
           {property.description}
         </Text>
       )}
+      <InLanguage of={lang(property, "description")} mt={1} />
       <Badges {...upgradeBadges(property, t)} />
     </Box>
   );

@@ -17,6 +17,9 @@ const plainElements = {
   strong: (content: Content) => createElement("strong", null, ...content),
 };
 
+/** Other forms of {@link plainElements}. */
+type PlainElements = { [Name in keyof typeof plainElements]?: (content: ReactNode) => ReactNode };
+
 /** For each other element of a text, the function that makes it from its content. */
 type Elements<Text extends string> = {
   [Name in Exclude<ElementsOf<Text>, keyof typeof plainElements>]: (
@@ -29,7 +32,7 @@ export interface PageTranslate {
   (message: Message): string;
   <const Text extends string>(
     text: LiteralText<Text>,
-    ...values: Rest<ValuesOf<Text> & Elements<Text>>
+    ...values: Rest<ValuesOf<Text> & Elements<Text> & PlainElements>
   ): [ElementsOf<Text>] extends [never] ? string : ReactNode;
   readonly language: Language;
 }

@@ -17,6 +17,7 @@ import {
   setFilters,
 } from "../../shared/browse-filters.ts";
 import type { BrowseInput } from "../../shared/schemas/properties.ts";
+import { useReading } from "../lib/host-texts.ts";
 import { useTranslate } from "../lib/translate.ts";
 import { usePage } from "../lib/use-page.ts";
 import { useTRPC } from "../trpc.ts";
@@ -33,13 +34,16 @@ export function BrowseRoute() {
   const trpc = useTRPC();
   const countries = useQuery(trpc.countries.list.queryOptions());
   const list = useInfiniteQuery(
-    trpc.publicProperties.browse.infiniteQueryOptions(filters, {
-      initialCursor: null,
-      getNextPageParam: (page) => page.next_cursor,
-      placeholderData: keepPreviousData,
-      // Loaded pages never change, and comparing them would take longer with each page.
-      structuralSharing: false,
-    }),
+    trpc.publicProperties.browse.infiniteQueryOptions(
+      { ...filters, ...useReading() },
+      {
+        initialCursor: null,
+        getNextPageParam: (page) => page.next_cursor,
+        placeholderData: keepPreviousData,
+        // Loaded pages never change, and comparing them would take longer with each page.
+        structuralSharing: false,
+      },
+    ),
   );
   const pages = list.data?.pages ?? [];
   const newest = pages.at(-1);

@@ -9,6 +9,7 @@ import { HowItWorks } from "../features/landing/how-it-works.tsx";
 import { Impact } from "../features/landing/impact.tsx";
 import { Newest } from "../features/landing/newest.tsx";
 import { useSite } from "../first-data.ts";
+import { useReading } from "../lib/host-texts.ts";
 import { useTranslate } from "../lib/translate.ts";
 import { usePage } from "../lib/use-page.ts";
 import { useTRPC } from "../trpc.ts";
@@ -42,7 +43,7 @@ export function HomeRoute() {
   usePage(t("{site} · Solar-powered stays", { site: site.site_name }));
   const trpc = useTRPC();
   const impact = useQuery(trpc.site.impact.queryOptions());
-  const newest = useQuery(trpc.publicProperties.newest.queryOptions());
+  const newest = useQuery(trpc.publicProperties.newest.queryOptions(useReading()));
   return (
     <HomePage impact={impact.data ?? noImpact} newest={newest.data ?? noProperties} site={site} />
   );

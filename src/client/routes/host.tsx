@@ -13,6 +13,7 @@ import {
 import { ReportLink } from "../features/report-listing/report-link.tsx";
 import { useSite } from "../first-data.ts";
 import { statusOf } from "../lib/api-error.ts";
+import { useReading } from "../lib/host-texts.ts";
 import { useTranslate } from "../lib/translate.ts";
 import { usePage } from "../lib/use-page.ts";
 import { useUser } from "../session.ts";
@@ -24,7 +25,7 @@ export function HostRoute() {
   const { slug } = useParams({ from: "/host/$slug" });
   const site = useSite();
   const user = useUser();
-  const query = useQuery(useTRPC().publicProperties.bySlug.queryOptions({ slug }));
+  const query = useQuery(useTRPC().publicProperties.bySlug.queryOptions({ slug, ...useReading() }));
   // null if the server did not find it when it rendered the page: see first-data.ts.
   const property: PropertyView | null | undefined = query.data;
   const missing = property === null || statusOf(query.error) === 404;

@@ -45,12 +45,15 @@ export const pathPrefix = (site: Site, language: Language): string =>
 export const languageQuery = (site: Site, language: Language): string =>
   isNamed(site, language) ? `?lang=${language}` : "";
 
-/** The name of a language, as another language writes it on its own: "German". */
-export const languageIn = oncePer((language: Language, reader: Language): string => {
-  const name = new Intl.DisplayNames(reader, { type: "language" }).of(language) ?? language;
-  // Some languages write such names with a small letter, but not on their own.
-  return name.replace(/^./u, (letter) => letter.toLocaleUpperCase(reader));
-});
+/** The name of a language within a sentence of another: "German", in French "allemand". */
+export const languageInSentence = oncePer(
+  (language: Language, reader: Language): string =>
+    new Intl.DisplayNames(reader, { type: "language" }).of(language) ?? language,
+);
+
+/** The name of a language, as another language writes it on its own: in French "Allemand". */
+export const languageIn = (language: Language, reader: Language): string =>
+  languageInSentence(language, reader).replace(/^./u, (letter) => letter.toLocaleUpperCase(reader));
 
 /** The name of a language in itself: "Deutsch". */
 export const nameOfLanguage = (language: Language): string => languageIn(language, language);

@@ -4,6 +4,7 @@ import { Link as RouterLink } from "@tanstack/react-router";
 import { countryName } from "../../../shared/countries.ts";
 import { belowFold } from "../../components/below-fold.ts";
 import { NewTabNote, StayCard } from "../../components/stay-card.tsx";
+import { useReading } from "../../lib/host-texts.ts";
 import { useTranslate } from "../../lib/translate.ts";
 import { useTRPC } from "../../trpc.ts";
 
@@ -12,7 +13,9 @@ export function MoreStays({ property }: { property: { slug: string; country: str
   const { slug, country } = property;
   const t = useTranslate();
   const shown = countryName(country, t.language);
-  const { data = [] } = useQuery(useTRPC().publicProperties.moreStays.queryOptions({ slug }));
+  const { data = [] } = useQuery(
+    useTRPC().publicProperties.moreStays.queryOptions({ slug, ...useReading() }),
+  );
   if (data.length === 0) return null;
   return (
     <Box

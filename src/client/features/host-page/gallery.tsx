@@ -1,12 +1,14 @@
 import { Box, Button, chakra } from "@chakra-ui/react";
 import { Images } from "lucide-react";
 import type { ComponentProps } from "react";
+import type { Language } from "../../../shared/i18n/languages.ts";
 import type { PropertyView } from "../../../shared/schemas/properties.ts";
 import type { ImageView } from "../../../shared/schemas/property-images.ts";
 import { PropertyDrawing } from "../../components/art/property-drawing.tsx";
 import { lazyDialog } from "../../components/lazy-part.tsx";
 import { Photo } from "../../components/photo.tsx";
 import { mosaicPhotos, mosaicPlaces } from "./mosaic.ts";
+import { useTextLang } from "../../lib/host-texts.ts";
 import { useTranslate } from "../../lib/translate.ts";
 import { useOverlay } from "../../lib/use-overlay.ts";
 import { photoShape } from "./page-grid.ts";
@@ -66,7 +68,8 @@ type GalleryProps = { property: PropertyView } & Pick<ComponentProps<typeof Fram
 /** The photos, or a drawing if there are none. */
 export function Gallery({ property, ...rest }: GalleryProps) {
   const t = useTranslate();
-  const { name, images } = property;
+  const { name, images, language } = property;
+  const lang = useTextLang(language);
   const lightbox = useOverlay<number>("photos");
   if (images.length === 0) {
     return (
@@ -96,6 +99,7 @@ export function Gallery({ property, ...rest }: GalleryProps) {
             key={image.id}
             image={image}
             alt={photoName(image, name, index, images.length, t)}
+            lang={lang(image, "alt")}
             number={index + 1}
             count={images.length}
             place={places[index]}
@@ -125,6 +129,7 @@ export function Gallery({ property, ...rest }: GalleryProps) {
       <Lightbox
         name={name}
         images={images}
+        language={language}
         start={lightbox.detail ?? 0}
         open={lightbox.open}
         onClose={lightbox.close}
@@ -144,6 +149,7 @@ const portraitWidth = `(min-width: 1024px) 20rem, (min-width: 768px) 40vw, ${pho
 interface TileProps {
   image: ImageView;
   alt: string;
+  lang: Language | undefined;
   /** The number of the photo, from 1. */
   number: number;
   count: number;
@@ -154,7 +160,7 @@ interface TileProps {
   onOpen: () => void;
 }
 
-function Tile({ image, alt, number, count, place, width, onOpen }: TileProps) {
+function Tile({ image, alt, lang, number, count, place, width, onOpen }: TileProps) {
   const t = useTranslate();
   const quarters = place?.quarters ?? 1;
   return (
@@ -176,6 +182,7 @@ function Tile({ image, alt, number, count, place, width, onOpen }: TileProps) {
         <Photo
           image={image}
           alt={alt}
+          lang={lang}
           sizes={
             width ??
             `(min-width: 1280px) ${quarters * 304}px, (min-width: 768px) ${quarters * 25}vw, ${phoneWidth}`

@@ -1,7 +1,10 @@
-import { Box, Container, Grid, Heading, Text } from "@chakra-ui/react";
+import { Box, Container, Flex, Grid, Heading, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { directionOf } from "../../../shared/i18n/direction.ts";
+import type { Language } from "../../../shared/i18n/languages.ts";
 import type { PropertyView } from "../../../shared/schemas/properties.ts";
+import { InLanguage } from "../../components/in-language.tsx";
+import { useTextLang } from "../../lib/host-texts.ts";
 import { useTranslate } from "../../lib/translate.ts";
 import { belowFold } from "../../components/below-fold.ts";
 import { Gallery } from "./gallery.tsx";
@@ -28,6 +31,9 @@ interface HostPageProps extends InterestProps {
 export function HostPage({ property, interest, sentOn, note, report, more }: HostPageProps) {
   const t = useTranslate();
   const action = { interest, sentOn };
+  const lang = useTextLang(property.language);
+  const about = lang(property, "description");
+  const message = lang(property, "custom_message");
   const shape = photoShape(property.images);
   return (
     // Keeps focused elements clear of the bar at the bottom.
@@ -60,19 +66,20 @@ export function HostPage({ property, interest, sentOn, note, report, more }: Hos
             gap={{ base: 12, md: 14 }}
             minW={0}
           >
-            <Part title={t("About")}>
+            <Part title={t("About")} language={about}>
               {property.description === null ? (
                 <Text color="ink.soft">{t("No description provided.")}</Text>
               ) : (
-                <Prose>{property.description}</Prose>
+                <Prose lang={about}>{property.description}</Prose>
               )}
             </Part>
             <Part title={t("Green Energy Upgrades")}>
-              <UpgradeList projects={property.upgradeProjects} />
+              <UpgradeList projects={property.upgradeProjects} language={property.language} />
             </Part>
             {property.custom_message !== null && (
-              <Part title={t("Host Message")}>
+              <Part title={t("Host Message")} language={about === undefined ? message : undefined}>
                 <Prose
+                  lang={message}
                   dir={directionOf(property.custom_message)}
                   ps={{ base: 5, md: 7 }}
                   borderInlineStartWidth="3px"
@@ -95,13 +102,23 @@ export function HostPage({ property, interest, sentOn, note, report, more }: Hos
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+interface PartProps {
+  title: string;
+  /** The language to name beside the title. */
+  language?: Language | undefined;
+  children: ReactNode;
+}
+
+function Part({ title, language, children }: PartProps) {
   return (
     // The padding keeps the ring around a focused link at the edge from being cut off.
     <Box as="section" p={2} m={-2} {...belowFold("auto 300px")}>
-      <Heading as="h2" textStyle="section" mb={4}>
-        {title}
-      </Heading>
+      <Flex wrap="wrap" align="baseline" columnGap={4} rowGap={1} mb={4}>
+        <Heading as="h2" textStyle="section">
+          {title}
+        </Heading>
+        <InLanguage of={language} />
+      </Flex>
       {children}
     </Box>
   );

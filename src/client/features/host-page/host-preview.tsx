@@ -4,6 +4,7 @@ import { type Message, msg } from "../../../shared/i18n/message.ts";
 import type { PropertyPreview } from "../../../shared/schemas/properties.ts";
 import { useSite } from "../../first-data.ts";
 import { statusOf } from "../../lib/api-error.ts";
+import { useReading } from "../../lib/host-texts.ts";
 import { useTranslate } from "../../lib/translate.ts";
 import { PhotosOffSite } from "../../lib/use-own-photo.ts";
 import { usePage } from "../../lib/use-page.ts";
@@ -18,7 +19,7 @@ const refused = [401, 403, 404];
 export function HostPreview({ slug }: { slug: string }) {
   const t = useTranslate();
   const site = useSite();
-  const query = useQuery(useTRPC().properties.preview.queryOptions({ slug }));
+  const query = useQuery(useTRPC().properties.preview.queryOptions({ slug, ...useReading() }));
   const { data, error } = query;
   const missing = refused.includes(statusOf(error) ?? 0);
   const title = missing ? t("Property Not Found") : data?.name;

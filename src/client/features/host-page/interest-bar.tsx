@@ -1,6 +1,7 @@
 import { Button, Flex, Text } from "@chakra-ui/react";
 import { priceLine } from "../../../shared/price-line.ts";
 import type { PropertyView } from "../../../shared/schemas/properties.ts";
+import { useTextLang } from "../../lib/host-texts.ts";
 import { useTranslate } from "../../lib/translate.ts";
 import type { InterestProps } from "./interest-props.ts";
 import { SentNote } from "./sent-note.tsx";
@@ -10,6 +11,7 @@ type InterestBarProps = { property: PropertyView } & InterestProps;
 /** Where there is no room for the panel at the side, its button stays in sight at the bottom. */
 export function InterestBar({ property, interest, sentOn }: InterestBarProps) {
   const t = useTranslate();
+  const lang = useTextLang(property.language);
   return (
     <Flex
       data-bottom-bar
@@ -37,6 +39,7 @@ export function InterestBar({ property, interest, sentOn }: InterestBarProps) {
           textStyle="small"
           fontWeight="medium"
           lineClamp={2}
+          lang={lang(property, "room_pricing")}
           overflowWrap="anywhere"
         >
           <bdi>

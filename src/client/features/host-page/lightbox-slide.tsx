@@ -16,7 +16,7 @@ export const Slide = chakra("li", {
 export function WholePhoto({
   image,
   ...rest
-}: Pick<ComponentProps<typeof Photo>, "image" | "alt" | "lazy">) {
+}: Pick<ComponentProps<typeof Photo>, "image" | "alt" | "lang" | "lazy">) {
   const ratio = image.width / image.height;
   return (
     <Grid height="full" placeItems="center" containerType="size">

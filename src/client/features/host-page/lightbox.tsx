@@ -1,9 +1,11 @@
 import { Box, chakra, Dialog, Flex, IconButton, Portal, VisuallyHidden } from "@chakra-ui/react";
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
-import type { ImageView } from "../../../shared/schemas/property-images.ts";
+import type { Language } from "../../../shared/i18n/languages.ts";
+import type { PropertyView } from "../../../shared/schemas/properties.ts";
 import { DialogRoot } from "../../components/overlay.tsx";
 import { keyIn } from "../../lib/direction.ts";
+import { useTextLang } from "../../lib/host-texts.ts";
 import { useTranslate } from "../../lib/translate.ts";
 import { Slide, WholePhoto } from "./lightbox-slide.tsx";
 import { photoName } from "./photo-name.ts";
@@ -11,7 +13,9 @@ import { photoName } from "./photo-name.ts";
 interface LightboxProps {
   /** The name of the property. */
   name: string;
-  images: readonly ImageView[];
+  images: ReadonlyArray<PropertyView["images"][number]>;
+  /** The language of the originals. */
+  language: Language | undefined;
   /** The index of the first photo to show. */
   start: number;
   open: boolean;
@@ -55,8 +59,9 @@ const keys: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-function Photos({ name, images, start }: Omit<LightboxProps, "open" | "onClose">) {
+function Photos({ name, images, language, start }: Omit<LightboxProps, "open" | "onClose">) {
   const t = useTranslate();
+  const lang = useTextLang(language);
   const track = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(start);
   /** The target of a scroll by key or button, until it arrives or a touch takes over. */
@@ -93,6 +98,7 @@ function Photos({ name, images, start }: Omit<LightboxProps, "open" | "onClose">
     go(step(index, last));
   }
 
+  const shown = images[index];
   return (
     <Flex direction="column" height="full" onKeyDown={onKeyDown}>
       <VisuallyHidden>
@@ -121,6 +127,7 @@ function Photos({ name, images, start }: Omit<LightboxProps, "open" | "onClose">
             <WholePhoto
               image={image}
               alt={photoName(image, name, position, images.length, t)}
+              lang={lang(image, "alt")}
               lazy={Math.abs(position - index) > 1}
             />
           </Slide>
@@ -135,9 +142,10 @@ function Photos({ name, images, start }: Omit<LightboxProps, "open" | "onClose">
         textStyle="small"
         color="ground.soft"
         textAlign="center"
+        lang={shown && lang(shown, "alt")}
         dir="auto"
       >
-        {images[index]?.alt}
+        {shown?.alt}
       </Flex>
       {images.length > 1 && (
         <>

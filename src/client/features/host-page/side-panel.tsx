@@ -1,7 +1,9 @@
 import { Box, Button, Flex, Heading, Link, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import type { Language } from "../../../shared/i18n/languages.ts";
 import type { PropertyView } from "../../../shared/schemas/properties.ts";
 import { longDate } from "../../lib/dates.ts";
+import { useTextLang } from "../../lib/host-texts.ts";
 import { mailto } from "../../lib/mailto.ts";
 import { useTranslate } from "../../lib/translate.ts";
 import { FundingProgress } from "./funding-progress.tsx";
@@ -11,6 +13,7 @@ import { SentNote } from "./sent-note.tsx";
 /** Answers a guest's questions in their order: price, dates, how to ask, what a stay pays for. */
 export function SidePanel({ property, ...action }: { property: PropertyView } & InterestProps) {
   const t = useTranslate();
+  const lang = useTextLang(property.language);
   return (
     <Box
       bg="paper.raised"
@@ -31,10 +34,16 @@ export function SidePanel({ property, ...action }: { property: PropertyView } & 
           {t("Accommodation Details")}
         </Heading>
         <Box as="dl" mt={3} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
-          <Fact term={t("Room pricing")} {...priceLook(property.room_pricing)}>
+          <Fact
+            term={t("Room pricing")}
+            lang={lang(property, "room_pricing")}
+            {...priceLook(property.room_pricing)}
+          >
             {property.room_pricing ?? t("On request")}
           </Fact>
-          <Fact term={t("Availability")}>{property.availability_info ?? t("On request")}</Fact>
+          <Fact term={t("Availability")} lang={lang(property, "availability_info")}>
+            {property.availability_info ?? t("On request")}
+          </Fact>
         </Box>
         <Ask {...action} />
       </section>
@@ -96,6 +105,7 @@ function Ask({ interest, sentOn }: InterestProps) {
 
 interface FactProps {
   term: string;
+  lang: Language | undefined;
   children: string;
   textStyle?: string;
   fontFamily?: string;

@@ -6,19 +6,18 @@ import type { ShownUpgrade } from "../../../shared/schemas/upgrade-projects.ts";
 import { Photo } from "../../components/photo.tsx";
 import { ProgressBar } from "../../components/progress-bar.tsx";
 import { receivedText, solarText } from "../../lib/funding-text.ts";
+import { useTextLang } from "../../lib/host-texts.ts";
 import { useTranslate } from "../../lib/translate.ts";
+import type { UpgradeProps } from "./upgrade-props.ts";
 
 /** The funding of an upgrade and who recorded it; once installed, what was installed. */
-export function UpgradeFunding({ project }: { project: ShownUpgrade }) {
-  return project.stage === "installed" ? (
-    <Installed project={project} />
-  ) : (
-    <Needed project={project} />
-  );
+export function UpgradeFunding(props: UpgradeProps) {
+  return props.project.stage === "installed" ? <Installed {...props} /> : <Needed {...props} />;
 }
 
-function Needed({ project }: { project: ShownUpgrade }) {
+function Needed({ project, language }: UpgradeProps) {
   const t = useTranslate();
+  const lang = useTextLang(language);
   const { estimated_cost, goal_amount, currency, funded_percent } = project;
   const received = receivedText(project, t.language);
   return (
@@ -26,7 +25,12 @@ function Needed({ project }: { project: ShownUpgrade }) {
       {estimated_cost !== null && (
         <Flex wrap="wrap" columnGap={2} textStyle="small">
           <Text color="ink.soft">{t("Estimated cost")}</Text>
-          <Text fontWeight="semibold" minW={0} overflowWrap="anywhere">
+          <Text
+            fontWeight="semibold"
+            minW={0}
+            overflowWrap="anywhere"
+            lang={lang(project, "estimated_cost")}
+          >
             <bdi>{estimated_cost}</bdi>
           </Text>
         </Flex>
@@ -69,8 +73,9 @@ function FundedSince({ project }: { project: ShownUpgrade }) {
   return <bdi>{`. ${since}`}</bdi>;
 }
 
-function Installed({ project }: { project: ShownUpgrade }) {
+function Installed({ project, language }: UpgradeProps) {
   const t = useTranslate();
+  const lang = useTextLang(language);
   const { installed_on, funded_percent, photo_after } = project;
   const received = receivedText(project, t.language);
   const solar = solarText(project);
@@ -105,7 +110,10 @@ function Installed({ project }: { project: ShownUpgrade }) {
           />
           <Text asChild mt={2} textStyle="note" color="ink.soft">
             <figcaption>
-              {t("<bdi>{upgrade}</bdi>, installed", { upgrade: project.short_label })}
+              {t("<bdi>{upgrade}</bdi>, installed", {
+                upgrade: project.short_label,
+                bdi: (name) => <bdi lang={lang(project, "short_label")}>{name}</bdi>,
+              })}
             </figcaption>
           </Text>
         </Box>

@@ -1,15 +1,24 @@
 import { Box, Grid, Heading, Text } from "@chakra-ui/react";
+import type { Language } from "../../../shared/i18n/languages.ts";
 import type { ShownUpgrade } from "../../../shared/schemas/upgrade-projects.ts";
 import { UpgradeDrawing } from "../../components/art/upgrade-drawing.tsx";
 import { StageBadge } from "../../components/stage-badge.tsx";
 import { UpgradeTypeName } from "../../components/upgrade-type-name.tsx";
 import { directionOf } from "../../../shared/i18n/direction.ts";
+import { useTextLang } from "../../lib/host-texts.ts";
 import { useTranslate } from "../../lib/translate.ts";
 import { UpgradeFunding } from "./upgrade-funding.tsx";
+import type { UpgradeProps } from "./upgrade-props.ts";
 import { UpgradeUpdates } from "./upgrade-updates.tsx";
 
+interface UpgradeListProps {
+  projects: readonly ShownUpgrade[];
+  /** The language of the originals. */
+  language: Language | undefined;
+}
+
 /** The upgrades that a stay helps to pay for. */
-export function UpgradeList({ projects }: { projects: readonly ShownUpgrade[] }) {
+export function UpgradeList({ projects, language }: UpgradeListProps) {
   const t = useTranslate();
   if (projects.length === 0) {
     return <Text color="ink.soft">{t("No upgrades planned yet.")}</Text>;
@@ -17,14 +26,15 @@ export function UpgradeList({ projects }: { projects: readonly ShownUpgrade[] })
   return (
     <Grid as="ul" gap={4} templateColumns="minmax(0, 1fr)">
       {projects.map((project) => (
-        <Upgrade key={project.id} project={project} />
+        <Upgrade key={project.id} project={project} language={language} />
       ))}
     </Grid>
   );
 }
 
 /** The drawing and the name with its stage; below, over the full width, all there is to say. */
-function Upgrade({ project }: { project: ShownUpgrade }) {
+function Upgrade({ project, language }: UpgradeProps) {
+  const lang = useTextLang(language);
   return (
     <Box
       as="li"
@@ -45,7 +55,12 @@ function Upgrade({ project }: { project: ShownUpgrade }) {
       >
         <UpgradeDrawing type={project.upgrade_type} boxSize={{ base: 14, md: 16 }} />
         <Box minW={0}>
-          <Heading as="h3" textStyle="subheading" overflowWrap="anywhere">
+          <Heading
+            as="h3"
+            textStyle="subheading"
+            lang={lang(project, "short_label")}
+            overflowWrap="anywhere"
+          >
             {project.short_label}
           </Heading>
           <Text textStyle="small" color="ink.soft" overflowWrap="anywhere">
@@ -65,6 +80,7 @@ function Upgrade({ project }: { project: ShownUpgrade }) {
         <Text
           maxW="measure"
           color="ink.soft"
+          lang={lang(project, "description")}
           dir="auto"
           whiteSpace="pre-line"
           overflowWrap="anywhere"
@@ -72,8 +88,8 @@ function Upgrade({ project }: { project: ShownUpgrade }) {
           {project.description}
         </Text>
       )}
-      <UpgradeFunding project={project} />
-      <UpgradeUpdates project={project} />
+      <UpgradeFunding project={project} language={language} />
+      <UpgradeUpdates project={project} language={language} />
     </Box>
   );
 }

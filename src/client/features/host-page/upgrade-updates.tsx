@@ -1,7 +1,9 @@
 import { Box, chakra, Heading, Text } from "@chakra-ui/react";
-import type { ShownUpgrade, UpdateView } from "../../../shared/schemas/upgrade-projects.ts";
+import type { UpdateView } from "../../../shared/schemas/upgrade-projects.ts";
 import { longDate } from "../../lib/dates.ts";
+import { useTextLang } from "../../lib/host-texts.ts";
 import { useTranslate } from "../../lib/translate.ts";
+import type { UpgradeProps } from "./upgrade-props.ts";
 
 const Summary = chakra("summary", {
   base: {
@@ -16,7 +18,7 @@ const Summary = chakra("summary", {
 });
 
 /** The host's updates on an upgrade: the newest in full, the earlier ones on demand. */
-export function UpgradeUpdates({ project }: { project: ShownUpgrade }) {
+export function UpgradeUpdates({ project, language }: UpgradeProps) {
   const t = useTranslate();
   const [newest, ...earlier] = project.updates;
   if (!newest) return null;
@@ -25,14 +27,14 @@ export function UpgradeUpdates({ project }: { project: ShownUpgrade }) {
       <Heading as="h4" textStyle="label" fontFamily="body" mb={2}>
         {t("Latest from the host")}
       </Heading>
-      <Update update={newest} />
+      <Update update={newest} language={language} />
       {earlier.length > 0 && (
         <details>
           <Summary mt={2}>{t("{count, number} earlier", { count: earlier.length })}</Summary>
           <Box as="ul" pt={1} display="grid" gap={3}>
             {earlier.map((update) => (
               <li key={update.id}>
-                <Update update={update} />
+                <Update update={update} language={language} />
               </li>
             ))}
           </Box>
@@ -42,8 +44,10 @@ export function UpgradeUpdates({ project }: { project: ShownUpgrade }) {
   );
 }
 
-function Update({ update: { text, created_at } }: { update: UpdateView }) {
+function Update({ update, language }: { update: UpdateView } & Pick<UpgradeProps, "language">) {
   const t = useTranslate();
+  const lang = useTextLang(language);
+  const { text, created_at } = update;
   return (
     <>
       <Text asChild display="block" textStyle="note" color="ink.soft">
@@ -54,6 +58,7 @@ function Update({ update: { text, created_at } }: { update: UpdateView }) {
       <Text
         textStyle="small"
         maxW="measure"
+        lang={lang(update, "text")}
         dir="auto"
         whiteSpace="pre-line"
         overflowWrap="anywhere"
