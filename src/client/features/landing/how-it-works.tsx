@@ -108,7 +108,7 @@ export function HowItWorks() {
                 <Box position="relative" maxW={{ md: "15rem" }} mt={{ md: [0, 8, 2][index] ?? 0 }}>
                   <Drawing />
                 </Box>
-                <Box mt={{ md: 6 }}>
+                <Box mt={{ md: 6 }} minW={0} overflowWrap="anywhere" hyphens="auto">
                   <Heading as="h3" textStyle={{ base: "subheading", sm: "heading" }} mb={2}>
                     <Box as="span" aria-hidden color="ink.soft" me={2.5}>
                       {number(index + 1, t.language)}

@@ -119,3 +119,21 @@ test("no page of a host scrolls sideways on a phone because of a long German wor
     }
   }
 });
+
+test("no page of a guest scrolls sideways on a phone because of a long German word", async () => {
+  await hostWith({});
+  for (const width of [320, 390]) {
+    const { page } = await visit(site, { width });
+    for (const path of ["/de", "/de/browse", "/de/host/casa-sol", "/de/login", "/de/signup"]) {
+      await open(page, path);
+      const scrolls = await page.evaluate(() => {
+        for (const element of document.querySelectorAll<HTMLElement>("main *")) {
+          // Lays out the parts that are out of sight, too.
+          element.style.contentVisibility = "visible";
+        }
+        return document.documentElement.scrollWidth - innerWidth;
+      });
+      expect(scrolls, `${path}, ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});
