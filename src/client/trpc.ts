@@ -13,8 +13,9 @@ import type { AppRouter } from "../server/router.ts";
 import { isHeavyCall } from "../shared/heavy-calls.ts";
 import { limits } from "../shared/limits.ts";
 import { openCallNames } from "../shared/open-calls.ts";
+import { NoTokenError } from "./lib/authorization.ts";
 import { callServer } from "./lib/call-server.ts";
-import { NoTokenError, readToken } from "./lib/token.ts";
+import { readToken } from "./lib/token.ts";
 
 export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
 

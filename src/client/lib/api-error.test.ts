@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { msg, said } from "../../shared/i18n/message.ts";
 import { inEnglish } from "../../shared/i18n/translate.ts";
 import { bodyOf, failureNotice, messageOf, statusOf } from "./api-error.ts";
+import { NoTokenError } from "./authorization.ts";
 import { RestError } from "./rest.ts";
-import { NoTokenError } from "./token.ts";
 
 const refused = (api?: { error: string; code: string }) =>
   TRPCClientError.from({

@@ -1,12 +1,12 @@
 import { TRPCClientError } from "@trpc/client";
 import { type Message, msg, said } from "../../shared/i18n/message.ts";
 import type { ErrorBody } from "../../shared/schemas/errors.ts";
+import { NoTokenError } from "./authorization.ts";
 import { withReason } from "./call-server.ts";
 import { readErrorBody } from "./error-body.ts";
 import { fallback } from "./fallback.ts";
 import { RestError } from "./rest.ts";
 import type { Notice } from "./toast.ts";
-import { NoTokenError } from "./token.ts";
 
 const tryAgain = msg("Please try again.");
 

@@ -1,8 +1,8 @@
 /** Calls to the REST paths, for files, which tRPC does not carry. */
 import type { ErrorBody } from "../../shared/schemas/errors.ts";
+import { authorization } from "./authorization.ts";
 import { callServer, downloadLimitMs } from "./call-server.ts";
 import { readErrorBody } from "./error-body.ts";
-import { authorization } from "./token.ts";
 
 /** An answer other than success; its message is the status, a colon and the body. */
 export class RestError extends Error {

@@ -1,7 +1,7 @@
 import type { z } from "zod";
+import { authorization } from "./authorization.ts";
 import { asChange, NoAnswerError, pageLanguage } from "./call-server.ts";
 import { parseJson, RestError } from "./rest.ts";
-import { authorization } from "./token.ts";
 
 interface Upload<Schema extends z.ZodType> {
   path: string;

@@ -1,8 +1,8 @@
 import { createContext, useEffect, useState } from "react";
 import { imageWidths } from "../../shared/limits.ts";
+import { authorization } from "./authorization.ts";
 import { callServer } from "./call-server.ts";
 import { photoUrl } from "./photo-url.ts";
-import { authorization } from "./token.ts";
 
 /** Whether the photos below are hidden from the public, so they need the token. */
 export const PhotosOffSite = createContext(false);
