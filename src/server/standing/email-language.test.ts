@@ -197,6 +197,10 @@ test.each(pairs)("every email to a reader of %s is in that language only", async
     if (!language) throw new Error(`Nobody is known to read: ${mail.subject}`);
     const what = `${kindOf(mail)} in ${language}`;
     expect.soft(String(mail.html), what).toContain(`<html lang="${language}"`);
+    for (const [, link = ""] of String(mail.html).matchAll(/href="(http[^"]+)"/g)) {
+      const [, prefix = languages[0]] = /^\/(\w\w)(?:\/|$)/.exec(new URL(link).pathname) ?? [];
+      expect.soft(prefix, `${what}: ${link}`).toBe(language);
+    }
     for (const part of partsOf(mail)) {
       for (const [, mark] of part.matchAll(/‹(\w\w) /g)) expect.soft(mark, what).toBe(language);
       // The names of languages are of the runtime.

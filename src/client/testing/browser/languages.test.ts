@@ -1,12 +1,23 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
 import { translateInto } from "../../../server/core/i18n/catalogues.ts";
-import { type Account, makeHost, makeProperty, password, rest } from "./actors.ts";
+import {
+  type Account,
+  mailedLink,
+  makeHost,
+  makeProperty,
+  makeUpgrade,
+  newEmail,
+  newestMail,
+  password,
+  rest,
+} from "./actors.ts";
+import { adminSiteOfFile } from "./admin-site.ts";
 import { startAudit } from "./audit.ts";
-import { held, watchShifts } from "./looks.ts";
-import { awake, closeBrowser, open, type Site, siteOfFile, startSite, visit } from "./site.ts";
+import { held, refusals, watchShifts } from "./looks.ts";
+import { awake, closeBrowser, open, type Site, startSite, visit } from "./site.ts";
 
-const site = siteOfFile({ env: { LANGUAGES: "en,de,fr,ar" } });
+const { site, admin } = adminSiteOfFile({ LANGUAGES: "en,de,fr,ar" });
 afterAll(closeBrowser);
 
 const inGerman = translateInto("de");
@@ -43,11 +54,33 @@ const fieldsOf = (page: Page) => ({
   submit: page.getByRole("main").locator("form button[type=submit]"),
 });
 
-async function signIn(page: Page, { email }: Account): Promise<void> {
+async function signIn(
+  page: Page,
+  { email }: Pick<Account, "email">,
+  pass = password,
+): Promise<void> {
   const fields = fieldsOf(page);
   await fields.email.fill(email);
-  await fields.password.fill(password);
+  await fields.password.fill(pass);
   await fields.submit.click();
+}
+
+/** Follows all links of the site from a page; returns the pages, each of which is in German. */
+async function crawl(page: Page, start: string): Promise<string[]> {
+  const found = [start];
+  for (const path of found) {
+    await page.goto(path);
+    // An open conversation hides the heading.
+    await page.locator("main h1").waitFor({ state: "attached" });
+    await page.waitForLoadState("networkidle");
+    expect(await page.locator("html").getAttribute("lang"), path).toBe("de");
+    expect(await straysFrom(page, "/de"), path).toEqual([]);
+    const links = await page
+      .locator("a[href^='/de']:not([hreflang])")
+      .evaluateAll((all) => all.map((link) => link.getAttribute("href")?.replace(/#.*/, "") ?? ""));
+    for (const link of links) if (!found.includes(link)) found.push(link);
+  }
+  return found;
 }
 
 describe("the language stays", () => {
@@ -65,6 +98,38 @@ describe("the language stays", () => {
       }
     }
     expect(problems).toEqual([]);
+  });
+
+  // alf.io 80: pages that linked to themselves in another language.
+  test("on every page that a guest or an admin reaches by links", async () => {
+    const { host, path } = await makeStay();
+    const { id } = await rest<{ id: number }>(
+      site,
+      "GET",
+      `/api/public/properties${path.slice(5)}`,
+    );
+    await makeUpgrade(site, host, { id, slug: "", name: "" });
+    const body = { property_id: id, guest_name: "Gus", guest_email: "gus@guests.example" };
+    await rest(site, "POST", "/api/guest-interest", { body });
+    await rest(site, "POST", "/api/listing-reports", {
+      body: { property_id: id, reason: "other", text: "Hm" },
+    });
+    await rest(site, "PUT", "/api/account/language", {
+      token: admin.token,
+      body: { language: "de" },
+    });
+    await makeProperty(site, { ...host, ...admin });
+    const guest = await visit(site);
+    expect(await crawl(guest.page, "/de")).toEqual(
+      expect.arrayContaining(["/de/browse", `/de${path}`, "/de/signup", "/de/login"]),
+    );
+    const office = await visit(site, { as: admin });
+    const reached = await crawl(office.page, "/de/admin");
+    expect(reached).toEqual(
+      expect.arrayContaining(["/de/dashboard", "/de/properties", "/de/admin?view=settings"]),
+    );
+    expect(guest.problems).toEqual([]);
+    expect(office.problems).toEqual([]);
   });
 
   test("through steps in the app, Back and a reload", async () => {
@@ -119,6 +184,89 @@ describe("the language stays", () => {
     await page.goto("/de/login");
     await signIn(page, host);
     await page.waitForURL("**/de/dashboard");
+    expect(problems).toEqual([]);
+  });
+
+  test("through sign-up, the link in its email, and the sign-in after it", async () => {
+    const { page, problems } = await visit(site);
+    const email = newEmail();
+    await open(page, "/de/signup");
+    const field = (label: string) => page.getByRole("main").getByLabel(label, { exact: true });
+    await field(inGerman("Full name")).fill("Ada");
+    await field(inGerman("Email")).fill(email);
+    await field(inGerman("Password")).fill(password);
+    await field(inGerman("Confirm password")).fill(password);
+    await page.getByRole("checkbox").check();
+    await fieldsOf(page).submit.click();
+    await page.waitForURL("**/de/confirm");
+    expect((await newestMail(site, email)).html).toContain('<html lang="de"');
+    await page.goto("about:blank");
+    await page.goto(await mailedLink(site, email));
+    await page.waitForURL("**/de/login");
+    await signIn(page, { email });
+    await page.waitForURL("**/de/dashboard");
+    await page.goto("/properties");
+    await page.waitForURL("**/de/properties");
+    expect(problems).toEqual([]);
+  });
+
+  test("through a new password by email", async () => {
+    const { host } = await makeStay();
+    const { page, problems } = await visit(site);
+    await open(page, "/de/login");
+    await page.getByRole("button", { name: inGerman("Forgot password?") }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.locator("input[type=email]").fill(host.email);
+    await dialog.locator("[type=submit]").click();
+    await dialog.waitFor({ state: "hidden" });
+    const link = await mailedLink(site, host.email, "recovery");
+    // The account has chosen no language, so its email is in the site's own.
+    expect(new URL(link).pathname).toBe("/confirm");
+    await rest(site, "PUT", "/api/account/language", {
+      token: host.token,
+      body: { language: "fr" },
+    });
+    await rest(site, "POST", "/api/forgot-password", { body: { email: host.email } });
+    await expect
+      .poll(async () => new URL(await mailedLink(site, host.email, "recovery")).pathname)
+      .toBe("/fr/confirm");
+    await page.goto("about:blank");
+    await page.goto(await mailedLink(site, host.email, "recovery"));
+    for (const at of [0, 1]) {
+      await page.locator("main input[type=password]").nth(at).fill("another sun 2");
+    }
+    await fieldsOf(page).submit.click();
+    await page.waitForURL("**/fr/login");
+    await signIn(page, host, "another sun 2");
+    await page.waitForURL("**/fr/dashboard");
+    expect(problems).toEqual([]);
+  });
+
+  test("of a guest and of a host, when the guest writes", async () => {
+    const { host, path } = await makeStay();
+    const { page, problems } = await visit(site, { locale: "en-US", expected: refusals });
+    await open(page, `/fr${path}`);
+    const inFrench = translateInto("fr");
+    await page
+      .getByRole("button", { name: inFrench("Show Interest") })
+      .first()
+      .click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel(inFrench("Your name")).fill("Léa Martin");
+    await dialog.getByLabel(inFrench("Your email")).fill("lea");
+    await dialog.locator("[type=submit]").click();
+    await dialog.getByText(inFrench("Invalid email address")).waitFor();
+    await dialog.getByLabel(inFrench("Your email")).fill("lea@guests.example");
+    await dialog.locator("[type=submit]").click();
+    await dialog.waitFor({ state: "hidden" });
+    await page.getByText(inFrench("Interest Submitted"), { exact: true }).waitFor();
+    expect(pathOf(page)).toBe(`/fr${path}`);
+
+    const mail = await newestMail(site, host.email, "Léa Martin");
+    expect(mail.subject).toBe("Interest in Casa Sol");
+    expect(mail.html).toContain('<html lang="en"');
+    expect(mail.text).toContain("Guest’s language: French");
+    expect(mail.html).toContain(encodeURIComponent("Re: Demande pour Casa Sol"));
     expect(problems).toEqual([]);
   });
 

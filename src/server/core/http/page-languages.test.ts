@@ -219,6 +219,69 @@ test("the sitemap has each page in each language", async () => {
   expect(html).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"');
 });
 
+// addons 12627: addresses of other languages that redirected, or did not name themselves.
+test.each(["en,de,ar", "de,en,pl"])(
+  "on a site in %s, each address that the sitemap or a page names answers as itself, and names all",
+  async (list) => {
+    const { app, path, get } = await start(list);
+    const [own, ...others] = list.split(",");
+    const { html: sitemap } = await get("/sitemap.xml");
+    const entries = Array.from(sitemap.matchAll(/<url><loc>(.*?)<\/loc>(.*?)<\/url>/g));
+    expect(entries).toHaveLength(3 * ["/", "/browse", path].length);
+    for (const [, address = "", links = ""] of entries) {
+      const { status, headers, html } = await get(address.slice(publicUrl.length));
+      expect([status, headers["location"]], address).toEqual([200, undefined]);
+      expect(canonicalIn(html)).toBe(address);
+      const alternates = alternatesIn(html);
+      expect(Object.keys(alternates)).toEqual([own, ...others, "x-default"]);
+      expect(alternates[languageIn(html)?.slice(6, 8) ?? ""]).toBe(address);
+      expect(alternates["x-default"]).toBe(alternates[own ?? ""]);
+      expect(alternatesIn(links.replaceAll("xhtml:", ""))).toEqual(alternates);
+      for (const other of Object.values(alternates)) {
+        expect(entries.map(([, loc]) => loc)).toContain(other);
+      }
+      const pathname = address.slice(publicUrl.length);
+      expect(await app.rest("HEAD", pathname)).toMatchObject({ status: 200 });
+    }
+  },
+);
+
+test("no address depends on the language that a browser prefers, and nobody is redirected", async () => {
+  const { app, path } = await start("en,de,fr");
+  for (const page of [...pages, path, "/nowhere"].flatMap((page) => [page, `/de${page}`])) {
+    const answers = await Promise.all(
+      ["fr", "de-AT,de;q=0.9", "en", "*"].map((language) =>
+        app.rest("GET", page, { headers: { "accept-language": language } }),
+      ),
+    );
+    for (const { status, headers, body } of answers) {
+      expect(status, page).toBe(page.endsWith("/nowhere") ? 404 : 200);
+      expect(headers["location"]).toBeUndefined();
+      expect(body).toBe(answers[0]?.body);
+    }
+  }
+});
+
+test("a listing that guests cannot see is at no address of any language", async () => {
+  const { app, path, get, statusOf } = await start("en,de");
+  const host = await makeUser(app);
+  const hidden = await makeProperty(app, host, { name: "Casa Luna" });
+  await app.rest("PUT", `/api/properties/${hidden.id}`, {
+    token: host.token,
+    body: { paused: true },
+  });
+  const { html } = await get("/sitemap.xml");
+  expect(html).toContain(`/de${path}<`);
+  expect(html).not.toContain(hidden.slug);
+  for (const prefix of ["", "/de"]) {
+    const page = await get(`${prefix}/host/${hidden.slug}`);
+    expect(page.status).toBe(404);
+    expect(alternatesIn(page.html)).toEqual({});
+    expect(canonicalIn(page.html)).toBeUndefined();
+  }
+  expect(await statusOf(`/de${path}`)).toBe(200);
+});
+
 test("the manifest and the share pictures of a page are in its language", async () => {
   const { app, get } = await start("en,ar");
   const { html } = await get("/ar");

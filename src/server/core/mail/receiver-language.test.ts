@@ -2,7 +2,7 @@ import type { ParsedMail } from "mailparser";
 import { expect, test } from "vitest";
 import type { Language } from "../../../shared/i18n/languages.ts";
 import { ada } from "../../testing/accounts.ts";
-import { makeProperty, makeUser } from "../../testing/factories.ts";
+import { makeInterest, makeProperty, makeUser } from "../../testing/factories.ts";
 import { mailsOf, tokenIn } from "../../testing/mails.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import { isolates } from "../../../shared/i18n/direction.ts";
@@ -68,6 +68,47 @@ test("the inbox begins an answer in the guest's language, and in the host's if t
   });
 });
 
+// A French guest and an English host: easyappointments 1402, humhub 2202.
+test("hours later, and on a site in a third language, an email and the answer are still in two languages", async () => {
+  const app = await start({ LANGUAGES: "de,en,fr" });
+  const host = await makeUser(app, { language: "en" });
+  const { id } = await makeProperty(app, host, { name: "Casa Sol", contact_email: host.email });
+  await writeFrom(app, "fr", id);
+  // The outbox has not run yet, and meanwhile others call in other languages.
+  app.advance(9 * 3_600_000);
+  await app.rest("GET", "/api/dashboard", {
+    token: host.token,
+    headers: { "accept-language": "de" },
+  });
+  const [mail] = await mailTo(app, host.email);
+  expect(mail && markOf(mail)).toBe('lang="en"');
+  expect(mail?.subject).toBe("Interest in Casa Sol");
+  expect(mail?.text).toContain("\nGuest’s language: French\n");
+  const answer = encodeURIComponent("Re: Demande pour Casa Sol");
+  expect(mail?.html).toContain(`href="mailto:lea@example.org?subject=${answer}"`);
+  expect(mail?.text).toContain("https://stay.example.org/en/host/casa-sol");
+  const inbox = () => app.rest("GET", "/api/guest-interests", { token: host.token });
+  expect(await inbox()).toMatchObject({
+    body: { items: [{ language: "fr", reply_subject: "Votre séjour à Casa Sol" }] },
+  });
+});
+
+test("when the guest's language was turned off, an answer begins in the site's own", async () => {
+  const app = await start({});
+  const admin = await makeUser(app, { role: "admin" });
+  const host = await makeUser(app, { language: "en" });
+  const { id } = await makeProperty(app, host, { name: "Casa Sol", contact_email: host.email });
+  const turnOn = (languages: string) =>
+    app.rest("PUT", "/api/admin/settings", { token: admin.token, body: { languages } });
+  await turnOn("de,en,fr");
+  await writeFrom(app, "fr", id);
+  await turnOn("de,en");
+  const [mail] = await mailTo(app, host.email);
+  expect(mail && markOf(mail)).toBe('lang="en"');
+  const answer = encodeURIComponent("Re: Anfrage zu Casa Sol");
+  expect(mail?.html).toContain(`href="mailto:lea@example.org?subject=${answer}"`);
+});
+
 test("the host of a guest with the same language is not told about it", async () => {
   const app = await start();
   const host = await makeUser(app, { language: "fr" });
@@ -78,6 +119,7 @@ test("the host of a guest with the same language is not told about it", async ()
   expect(mail?.text).not.toMatch(/French|[Ff]rançais/);
 });
 
+// bookwyrm 3011: all moderators were written to in one language.
 test("a Polish guest reports a listing: a German and an Italian admin each get their own email", async () => {
   const app = await start();
   const { id } = await makeProperty(app, await makeUser(app), { name: "Casa Sol" });
@@ -210,4 +252,28 @@ test("a name in a right-to-left sentence keeps its own direction, in both parts"
   // The guest's message is French.
   expect(html).toMatch(/<blockquote [^>]*border-left:4px/);
   expect(html.replace(/<blockquote [^>]*>/, "")).not.toMatch(/border-left|text-align:left/);
+});
+
+// An email never counts to zero: a stay has a night, and nobody is told about no emails.
+test.each<[Language, number, string]>([
+  ["pl", 1, "1 noc"],
+  ["pl", 2, "2 noce"],
+  ["pl", 5, "5 nocy"],
+  ["pl", 22, "22 noce"],
+  ["pl", 25, "25 nocy"],
+  ["ar", 1, "ليلة واحدة"],
+  ["ar", 2, "ليلتان"],
+  ["ar", 3, "3 ليالٍ"],
+  ["ar", 11, "11 ليلة"],
+  ["ar", 100, "100 ليلة"],
+])("an email in %s counts %d nights", async (language, nights, words) => {
+  const app = await start();
+  const host = await makeUser(app, { language });
+  const { id } = await makeProperty(app, host, { contact_email: host.email });
+  const arrival = new Date(Date.UTC(2027, 4, 1));
+  const departure = new Date(Date.UTC(2027, 4, 1 + nights));
+  const [from, to] = [arrival, departure].map((day) => day.toISOString().slice(0, 10));
+  await makeInterest(app, id, { arrival: from, departure: to });
+  const [mail] = await mailTo(app, host.email);
+  expect(mail?.text?.replaceAll(/\p{Bidi_Control}/gu, "")).toContain(`(${words})`);
 });
