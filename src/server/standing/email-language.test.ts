@@ -215,6 +215,9 @@ test.each(languages)("the emails in %s are written by its rules", async (languag
   shown.words = true;
   const { mails } = await sendEveryKind(language, language);
   for (const mail of mails) {
+    const html = String(mail.html);
+    expect.soft(html).not.toMatch(/\p{Bidi_Control}/u);
+    expect.soft(html.split("<bdi")).toHaveLength(html.split("</bdi>").length);
     const [subject = "", text = ""] = partsOf(mail).map((part) => part.replaceAll(marks, ""));
     const [, sentence = ""] = text.split("\n\n");
     if (!/^(www\.|\p{Script=Greek})/u.test(sentence)) {

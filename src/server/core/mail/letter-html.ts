@@ -118,7 +118,11 @@ const htmlTag = ({ language }: Translate) =>
 
 /** A sentence of ours as HTML. */
 const inline = (text: string): string =>
-  escapeHtml(text).replaceAll(isolates.start, "<bdi>").replaceAll(isolates.end, "</bdi>");
+  escapeHtml(text)
+    .replaceAll(isolates.start, "<bdi>")
+    // Translations have this one around a number with its unit.
+    .replaceAll("\u2066", '<bdi dir="ltr">')
+    .replaceAll(isolates.end, "</bdi>");
 
 function toHtml(part: Part<string>, style: Style): string {
   if (typeof part === "string") return `<p style="${style.paragraph}">${inline(part)}</p>`;
