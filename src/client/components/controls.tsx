@@ -14,7 +14,7 @@ const NativeSelect = chakra("select", {
 });
 
 /** Screens where two fields in a row have hardly any room. */
-export const smallest = "@media (max-width: 22.5em)";
+export const smallest = "@media (max-width: 26em)";
 
 interface SelectProps extends ComponentProps<typeof NativeSelect> {
   /** Leaves more room for the text on the smallest screens. */

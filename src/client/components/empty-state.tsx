@@ -21,7 +21,7 @@ export function EmptyState({ title, children, action, drawing, as = "h2" }: Empt
       direction="column"
       align="center"
       gap={3}
-      px={5}
+      px={{ base: 2, sm: 5 }}
       py={{ base: 8, md: 12 }}
       textAlign="center"
     >

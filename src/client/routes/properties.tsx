@@ -182,7 +182,7 @@ function NoProperties({ onAdd }: { onAdd: () => void }) {
       <EmptyState
         title={t("No Properties Yet")}
         action={
-          <Button size="lg" onClick={onAdd}>
+          <Button size={{ base: "md", sm: "lg" }} onClick={onAdd}>
             <Plus aria-hidden />
             {t("Add Your First Property")}
           </Button>

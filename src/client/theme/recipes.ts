@@ -7,6 +7,7 @@ const button = {
     alignItems: "center",
     justifyContent: "center",
     flexShrink: 0,
+    maxW: "full",
     gap: 2,
     borderRadius: "full",
     borderWidth: "1.5px",
@@ -27,7 +28,7 @@ const button = {
     size: {
       sm: { minH: 9, minW: 9, px: 3.5, fontSize: "sm" },
       md: { minH: 11, minW: 11, px: 5, fontSize: "sm" },
-      lg: { minH: 14, minW: 14, px: 7, fontSize: "md" },
+      lg: { minH: 14, minW: 14, px: { base: 5, sm: 7 }, fontSize: "md" },
     },
     variant: {
       solid: {

@@ -29,7 +29,13 @@ const head = {
     justifyContent: "space-between",
     gap: 4,
   },
-  title: { fontFamily: "heading", textStyle: "heading", color: "ink" },
+  title: {
+    minW: 0,
+    fontFamily: "heading",
+    textStyle: "heading",
+    color: "ink",
+    overflowWrap: "anywhere",
+  },
   description: { color: "ink.soft" },
   body: { flex: 1, minH: 0, overflowY: "auto", overscrollBehavior: "contain" },
 };

@@ -108,9 +108,9 @@ function PersonRow({ name, email, badge, children }: PersonRowProps) {
         </Box>
         <Box
           display={{ base: "flex", sm: "block" }}
+          flexWrap="wrap"
           alignItems="baseline"
-          gap={2}
-          flexShrink={0}
+          columnGap={2}
           textAlign={{ sm: "end" }}
         >
           {children}

@@ -40,7 +40,7 @@ export function GroupFigure({ by, measure, rows, note }: GroupFigureProps) {
         <NumberTable css={{ tableLayout: "fixed" }}>
           <thead>
             <tr>
-              <chakra.th scope="col" width="38%">
+              <chakra.th scope="col" width={{ base: "45%", md: "38%" }}>
                 {t(by === "country" ? "Country" : "Upgrade type")}
               </chakra.th>
               <td aria-hidden />

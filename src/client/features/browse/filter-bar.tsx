@@ -20,18 +20,13 @@ const Form = chakra("form", {
     display: "grid",
     gap: 2,
     minW: 0,
-    gridTemplateColumns: { base: "repeat(12, 1fr)", md: "3fr 3fr 3fr 2fr" },
+    gridTemplateColumns: { base: "repeat(2, minmax(0, 1fr))", md: "3fr 3fr 3fr 2fr" },
     // On a phone, the least used filters are in the row that scrolls out of view.
-    "& > *": { gridColumn: { base: "span 6", md: "auto" } },
-    "& > :first-child": { gridColumn: { base: "span 7", md: "auto" } },
-    "& > :last-child": {
-      gridColumn: { base: "8 / -1", md: "auto" },
-      gridRow: { base: 1, md: "auto" },
-    },
+    "& > :last-child": { gridArea: { base: "1 / 2", md: "auto" } },
     // A phone with text of twice the size.
     "@media (max-width: 19em)": {
       gridTemplateColumns: "minmax(0, 1fr)",
-      "& > :is(*, :first-child, :last-child)": { gridColumn: "auto", gridRow: "auto" },
+      "& > :last-child": { gridArea: "auto" },
     },
   },
 });
@@ -122,7 +117,7 @@ export function FilterBar(props: FilterBarProps) {
                 name="sort"
                 all={t("Newest")}
                 value={filters.sort ?? ""}
-                options={[{ value: "name", label: t("Name") }]}
+                options={[{ value: "name", label: t("Name", { context: "of a place" }) }]}
                 onChange={(sort) => onChange({ sort: sort === "name" ? sort : "newest" })}
               />
             </Form>

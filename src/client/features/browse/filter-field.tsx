@@ -24,7 +24,9 @@ function Labelled({ label, children }: { label: string; children: (id: string) =
         zIndex={1}
         top={2}
         insetStart={4}
-        css={{ [smallest]: { insetStart: 3 } }}
+        insetEnd={4}
+        css={{ [smallest]: { insetStart: 3, insetEnd: 1.5 } }}
+        truncate
         color="ink.soft"
         textStyle="note"
         fontWeight="semibold"

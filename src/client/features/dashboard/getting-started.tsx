@@ -4,6 +4,7 @@ import {
   Card,
   chakra,
   Flex,
+  Grid,
   Heading,
   Link,
   Text,
@@ -82,11 +83,9 @@ function FirstSteps({ stats }: GettingStartedProps) {
   const next = done.indexOf(false);
   const button = (at: number, label: string) =>
     next === at && (
-      <Box mt={3}>
-        <Button asChild>
-          <RouterLink to="/properties">{label}</RouterLink>
-        </Button>
-      </Box>
+      <Button asChild>
+        <RouterLink to="/properties">{label}</RouterLink>
+      </Button>
     );
   return (
     <Steps>
@@ -98,19 +97,25 @@ function FirstSteps({ stats }: GettingStartedProps) {
             <RouterLink to="/properties">{t("List your first property")}</RouterLink>
           </Link>
         }
+        action={button(0, t("Add a Property"))}
       >
-        <span>{t("Add a few photos and say what makes your place special.")}</span>
-        {button(0, t("Add a Property"))}
+        {t("Add a few photos and say what makes your place special.")}
       </Step>
-      <Step number={2} done={done[1] === true} title={t("Define energy upgrades")}>
-        <span>
-          {t("Tell guests which panels, batteries or insulation their stay helps pay for.")}
-        </span>
-        {button(1, t("Add an Upgrade"))}
+      <Step
+        number={2}
+        done={done[1] === true}
+        title={t("Define energy upgrades")}
+        action={button(1, t("Add an Upgrade"))}
+      >
+        {t("Tell guests which panels, batteries or insulation their stay helps pay for.")}
       </Step>
-      <Step number={3} done={done[2] === true} title={t("Track guest interest")}>
-        <span>{t("Share your page. Every message comes to your email and shows up here.")}</span>
-        {button(2, t("Share Your Page"))}
+      <Step
+        number={3}
+        done={done[2] === true}
+        title={t("Track guest interest")}
+        action={button(2, t("Share Your Page"))}
+      >
+        {t("Share your page. Every message comes to your email and shows up here.")}
       </Step>
     </Steps>
   );
@@ -120,18 +125,19 @@ interface StepProps {
   number: number;
   done: boolean;
   title: ReactNode;
+  /** A button; on a phone it has the full width, for the long words of some languages. */
+  action: ReactNode;
   children: ReactNode;
 }
 
-function Step({ number, done, title, children }: StepProps) {
+function Step({ number, done, title, action, children }: StepProps) {
   const t = useTranslate();
   return (
-    <Flex as="li" gap={4}>
+    <Grid as="li" templateColumns="auto minmax(0, 1fr)" columnGap={4} rowGap={3}>
       <Flex
         aria-hidden
         align="center"
         justify="center"
-        flexShrink={0}
         boxSize={9}
         borderRadius="full"
         bg={done ? "leaf" : "leaf.soft"}
@@ -141,7 +147,7 @@ function Step({ number, done, title, children }: StepProps) {
       >
         {done ? <Check size={18} /> : number}
       </Flex>
-      <Box pt={1} minW={0}>
+      <Box pt={1}>
         <Text fontWeight="semibold">
           <span>{title}</span>
           {done && <VisuallyHidden>{` ${t("(done)")}`}</VisuallyHidden>}
@@ -150,6 +156,7 @@ function Step({ number, done, title, children }: StepProps) {
           {children}
         </Box>
       </Box>
-    </Flex>
+      {action !== false && <Box gridColumn={{ base: "1 / -1", sm: "2" }}>{action}</Box>}
+    </Grid>
   );
 }

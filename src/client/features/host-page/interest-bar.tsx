@@ -1,4 +1,4 @@
-import { Button, Flex, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, Text } from "@chakra-ui/react";
 import { priceLine } from "../../../shared/price-line.ts";
 import type { PropertyView } from "../../../shared/schemas/properties.ts";
 import { useTextLang } from "../../lib/host-texts.ts";
@@ -24,7 +24,8 @@ export function InterestBar({ property, interest, sentOn }: InterestBarProps) {
       justify="space-between"
       // Wraps only with text of twice the size.
       wrap="wrap"
-      gap={4}
+      columnGap={{ base: 3, md: 4 }}
+      rowGap={3}
       px={{ base: 5, md: 8 }}
       pt={3}
       pb="max(0.75rem, env(safe-area-inset-bottom))"
@@ -49,7 +50,9 @@ export function InterestBar({ property, interest, sentOn }: InterestBarProps) {
           </bdi>
         </Text>
       ) : (
-        <SentNote on={sentOn} />
+        <Box flex={1} minW="8em">
+          <SentNote on={sentOn} />
+        </Box>
       )}
       <Button {...interest} variant={sentOn === undefined ? "solid" : "outline"}>
         {t("Express Interest")}

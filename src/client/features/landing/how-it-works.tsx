@@ -76,7 +76,7 @@ export function HowItWorks() {
           <Grid
             as="ol"
             position="relative"
-            templateColumns={{ base: "1fr", md: "repeat(3, 1fr)" }}
+            templateColumns={{ base: "minmax(0, 1fr)", md: "repeat(3, minmax(0, 1fr))" }}
             columnGap={{ md: 8, xl: 16 }}
           >
             {steps.map(({ Drawing, title, text }, index) => (
@@ -84,7 +84,11 @@ export function HowItWorks() {
                 as="li"
                 key={title.text}
                 position="relative"
-                templateColumns={{ base: "5.5rem 1fr", sm: "7.5rem 1fr", md: "1fr" }}
+                templateColumns={{
+                  base: "5.5rem minmax(0, 1fr)",
+                  sm: "7.5rem minmax(0, 1fr)",
+                  md: "minmax(0, 1fr)",
+                }}
                 columnGap={5}
                 alignItems={{ base: "center", md: "start" }}
                 // On phones, the path runs down beside the drawings.

@@ -31,6 +31,7 @@ export function ContactNote({ property }: { property: OwnPropertyView }) {
       <Button
         variant="plain"
         mt={1}
+        textAlign="start"
         aria-description={property.name}
         aria-disabled={resend.pending}
         onClick={() => void resend.run(property)}

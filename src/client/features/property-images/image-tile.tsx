@@ -86,17 +86,24 @@ export function ImageTile(props: ImageTileProps) {
           <GripVertical size={18} />
         </Handle>
       )}
-      <Flex align="center" justify="space-between" gap={2} pt={1} minH={{ base: 11, md: 9 }}>
+      <Flex
+        wrap="wrap"
+        align="center"
+        justify="flex-end"
+        columnGap={2}
+        pt={1}
+        minH={{ base: 11, md: 9 }}
+      >
         {image.alt === null ? (
           <Button
             variant="plain"
             textStyle="small"
             lineHeight="short"
-            minW={0}
             minH={{ base: 11, md: 9 }}
-            flexShrink={1}
-            // In the narrowest tiles on two lines.
-            whiteSpace="normal"
+            // On two lines beside the menu; in the narrowest tiles the menu is below it.
+            width="min-content"
+            flexGrow={1}
+            justifyContent="flex-start"
             textAlign="start"
             aria-description={about}
             onClick={onDescribe}
@@ -104,7 +111,7 @@ export function ImageTile(props: ImageTileProps) {
             {t("Add Description")}
           </Button>
         ) : (
-          <Box textStyle="note" color="ink.soft" minW={0} truncate title={image.alt}>
+          <Box flex={1} textStyle="note" color="ink.soft" minW={0} truncate title={image.alt}>
             <bdi>{image.alt}</bdi>
           </Box>
         )}

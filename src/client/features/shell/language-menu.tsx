@@ -65,7 +65,14 @@ function Menu({ site, languages, place }: MenuProps) {
 
   return (
     <nav aria-label={t("Language")}>
-      <Flex as="ul" wrap="wrap" columnGap={4} rowGap={0.5} textStyle="small">
+      <Flex
+        as="ul"
+        wrap="wrap"
+        columnGap={4}
+        rowGap={0.5}
+        textStyle="small"
+        {...(place === "footer" ? { mt: 3 } : { mb: 4 })}
+      >
         {languages.map(({ code, name }) => (
           <li key={code}>
             <LanguageLink

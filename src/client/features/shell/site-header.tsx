@@ -81,7 +81,8 @@ export function SiteHeader(props: ShellProps) {
           as="nav"
           aria-label={t("Main", { context: "navigation" })}
           display={{ base: "none", [bar]: "flex" }}
-          gap={{ base: 6, "2xl": 8 }}
+          wrap="wrap"
+          columnGap={{ base: 6, "2xl": 8 }}
         >
           {navItems(props, t).map((item) => (
             <NavLink key={item.label} item={item} place="bar" />

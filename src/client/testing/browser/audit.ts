@@ -101,7 +101,7 @@ const waitUntilStill = (page: Page) =>
   });
 
 /** Elements of the page and its dialogs that are wider than the window. */
-async function overflow(page: Page, state: string): Promise<string[]> {
+export async function overflow(page: Page, state: string): Promise<string[]> {
   const problems = await page.evaluate(() => {
     const boxes = [document.documentElement, ...document.querySelectorAll("[role*=dialog]")];
     return boxes.flatMap((box) => {
@@ -127,7 +127,7 @@ const setTextSize = (page: Page, size: string) =>
   }, size);
 
 /** Texts that are cut off without an ellipsis. */
-async function cutText(page: Page, state: string): Promise<string[]> {
+export async function cutText(page: Page, state: string): Promise<string[]> {
   const problems = await page.evaluate(() => {
     const scope = document.querySelector("[role*=dialog]") ?? document.body;
     return [...scope.querySelectorAll<HTMLElement>("*")]
@@ -144,11 +144,73 @@ async function cutText(page: Page, state: string): Promise<string[]> {
         ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
           scrollWidth > clientWidth + 2 || scrollHeight > clientHeight + 2,
       )
+      .filter((element) => {
+        // A picture may reach out of its frame.
+        const frame = element.getBoundingClientRect();
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+          const text = document.createRange();
+          text.selectNodeContents(texts.currentNode);
+          for (const { left, right, top, bottom } of text.getClientRects()) {
+            const isIn = left > frame.left - 2 && right < frame.right + 2;
+            if (!isIn || top < frame.top - 2 || bottom > frame.bottom + 2) return true;
+          }
+        }
+        return false;
+      })
       .map(
         (element) => `${element.outerHTML.slice(0, 100)} cuts "${element.innerText.slice(0, 60)}"`,
       );
   });
   return problems.map((fault) => `${state}: ${fault}`);
+}
+
+/** Texts that reach out of the box they are in, sideways. */
+export async function spilledText(page: Page, state: string): Promise<string[]> {
+  const problems = await page.evaluate(() => {
+    const scope = document.querySelector("[role*=dialog]") ?? document.body;
+    const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
+    const spilled: string[] = [];
+    while (texts.nextNode()) {
+      const text = document.createRange();
+      text.selectNodeContents(texts.currentNode);
+      const { left, right, width } = text.getBoundingClientRect();
+      let box = texts.currentNode.parentElement;
+      if (width === 0 || box?.checkVisibility() !== true) continue;
+      for (; box !== null && scope.contains(box); box = box.parentElement) {
+        const { overflowX, position, display } = getComputedStyle(box);
+        // What scrolls or has an ellipsis may be wider, and so may what is placed freely.
+        if (overflowX !== "visible" || position === "absolute" || position === "fixed") break;
+        const frame = box.getBoundingClientRect();
+        const isIn = left >= frame.left - 2 && right <= frame.right + 2;
+        // The months of a chart are wider than the weeks they begin in.
+        if (!isIn && frame.width > 16 && display !== "inline" && display !== "contents") {
+          spilled.push(`"${texts.currentNode.nodeValue}" out of ${box.outerHTML.slice(0, 100)}`);
+          break;
+        }
+      }
+    }
+    return spilled;
+  });
+  return problems.map((fault) => `${state}: ${fault}`);
+}
+
+/** Buttons whose label takes more than one line. */
+export async function wrappedLabels(page: Page, state: string): Promise<string[]> {
+  const problems = await page.evaluate(() => {
+    const scope = document.querySelector("[role*=dialog]") ?? document.body;
+    return [...scope.querySelectorAll<HTMLElement>("button, a")]
+      .filter((element) => {
+        const { borderRadius, fontSize } = getComputedStyle(element);
+        // Only what looks like a button: links in a text may wrap.
+        if (Number.parseFloat(borderRadius) < 1000 || !element.checkVisibility()) return false;
+        const label = document.createRange();
+        label.selectNodeContents(element);
+        return label.getBoundingClientRect().height > 2 * Number.parseFloat(fontSize);
+      })
+      .map((element) => element.innerText);
+  });
+  return problems.map((label) => `${state}: "${label}" is on two lines`);
 }
 
 declare global {
