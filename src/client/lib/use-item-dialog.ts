@@ -6,7 +6,7 @@ interface ItemDialog<Item> {
   open: boolean;
   /** The item it was last opened for; kept while the dialog closes, and when the item is deleted. */
   item: Item | undefined;
-  /** Changes whenever `show` opens it: use it as `key` to reset the dialog. */
+  /** Changes whenever the dialog opens, for an item once it is loaded: use it as `key` to reset it. */
   turn: number;
   show: (item?: Item) => void;
   close: () => void;
@@ -22,11 +22,12 @@ export function useItemDialog<Item extends { id: number }>(
   const listed = items.find(({ id }) => id === detail);
   if (listed !== undefined && listed !== last) setLast(listed);
   const item = listed ?? (last?.id === detail ? last : undefined);
+  // After a reload, the list is loaded first.
+  const isLoaded = detail === undefined || item !== undefined;
   return {
-    // After a reload, the list is loaded first.
-    open: open && (detail === undefined || item !== undefined),
+    open: open && isLoaded,
     item,
-    turn,
+    turn: isLoaded ? turn : 0,
     show: (shown) => show(shown?.id),
     close,
   };

@@ -76,6 +76,9 @@ test("each edited row has its own draft, and Discard deletes it", async () => {
   await page.getByRole("button", { name: "Edit property" }).click();
   const editing = dialog(page, "Edit Property");
   await editing.getByLabel("Room pricing").fill("€90");
+  await reload(page);
+  await expect.poll(() => editing.getByLabel("Room pricing").inputValue()).toBe("€90");
+  expect(await editing.getByLabel("Property name").inputValue()).toBe("Casa Sol");
   await putAside(page);
   await page.getByRole("button", { name: "Edit upgrade project" }).click();
   const upgrade = dialog(page, "Edit Upgrade Project");
