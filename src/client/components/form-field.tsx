@@ -60,7 +60,7 @@ export function FormField(props: FieldProps & { children: (control: ControlProps
 }
 
 /** The error under a field. */
-function FieldError({ id, children }: { id: string; children: ReactNode }) {
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <Flex id={id} gap={1.5} mt={1.5} textStyle="small" color="clay" fontWeight="medium">
       <Box as="span" aria-hidden flexShrink={0} pt="0.2em">

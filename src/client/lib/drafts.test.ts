@@ -41,6 +41,14 @@ describe("a draft", () => {
     expect(readDraft("news")).toBeUndefined();
   });
 
+  it("stores the texts of nested fields by their paths", () => {
+    const values = (text: string) => ({ name: "Casa", translations: { de: { alt: text } } });
+    saveDraft("photo", values("Haus"), values(""));
+    expect(readDraft("photo")).toEqual({ "translations.de.alt": "Haus" });
+    saveDraft("photo", values(""), values(""));
+    expect(readDraft("photo")).toBeUndefined();
+  });
+
   it("is read as texts only, whatever is stored", () => {
     for (const text of ["", "{", "[]", "null", '"x"', '{"name":5}']) {
       sessionStorage.setItem("draft property 1", text);

@@ -33,14 +33,18 @@ export function saveDraft(name: string, values: object, start: object): void {
 
 /** The texts that differ from the initial ones, with the names of their fields. */
 export function typedTexts(values: object, start: object): Array<[string, string]> {
-  const from = new Map<string, unknown>(Object.entries(start));
-  return Object.entries(values).filter(
-    (entry): entry is [string, string] =>
-      entry[0] !== keptAlong &&
-      typeof entry[1] === "string" &&
-      entry[1] !== (from.get(entry[0]) ?? ""),
+  const from = new Map(textsIn(start));
+  return textsIn(values).filter(
+    ([field, text]) => field !== keptAlong && text !== (from.get(field) ?? ""),
   );
 }
+
+/** The texts among the values of a form, also of nested fields: "translations.de.alt". */
+const textsIn = (values: object, path = ""): Array<[string, string]> =>
+  Object.entries(values).flatMap(([name, value]: [string, unknown]) => {
+    if (typeof value === "string") return [[path + name, value]];
+    return typeof value === "object" && value !== null ? textsIn(value, `${path}${name}.`) : [];
+  });
 
 export function dropDraft(name: string): void {
   tabStore.remove(prefix + name);

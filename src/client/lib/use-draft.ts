@@ -13,7 +13,7 @@ interface FormDraft {
 
 /**
  * Stores what is typed into a form as a draft, and restores the draft when the form opens; restored
- * fields count as changed. All values must be strings. Remount the form for another name.
+ * fields count as changed. All values must be strings, or objects of such. Remount the form for another name.
  */
 export function useDraft<Values extends FieldValues, Result>(
   form: UseFormReturn<Values, unknown, Result>,

@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import {
   type FieldValues,
+  get,
   type Path,
   type RegisterOptions,
   useForm,
@@ -21,13 +22,13 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
 }
 
 /** `<TextField label="Name" {...field("name")} />`: the control's value, events and error. */
-function fieldsOf<Values extends FieldValues, Parsed>(
+export function fieldsOf<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
   t: PageTranslate,
 ) {
-  const errors: Readonly<Record<string, unknown>> = form.formState.errors;
+  const { errors } = form.formState;
   return <Name extends Path<Values>>(name: Name, options?: RegisterOptions<Values, Name>) => {
-    const { message } = (errors[name] ?? {}) as { message?: string };
+    const { message } = get<object, { message?: string } | undefined>(errors, name) ?? {};
     const error = message === undefined ? undefined : t(messageOfIssue(message));
     return { ...form.register(name, options), error };
   };

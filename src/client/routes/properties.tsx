@@ -10,6 +10,7 @@ import type { OwnPropertyView } from "../../shared/schemas/properties.ts";
 import { EmptyState } from "../components/empty-state.tsx";
 import { ListSearch } from "../components/list-search.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
+import { useTranslatedDialog } from "../components/translations/use-translated-dialog.ts";
 import { ProjectFunding } from "../features/funding/project-funding.tsx";
 import { DeletePropertyDialog } from "../features/properties/delete-property-dialog.tsx";
 import { LoadingProperties } from "../features/properties/loading-properties.tsx";
@@ -40,7 +41,7 @@ export function PropertiesRoute() {
   usePage(`${t("My Properties")} · ${useSite().site_name}`);
   const heading = useRef<HTMLHeadingElement>(null);
   const properties = list.data ?? [];
-  const editing = useItemDialog("property", properties);
+  const editing = useTranslatedDialog("property", properties);
   const deleting = useItemDialog("property deletion", properties);
   useFocusWhenFewer(properties.length, heading);
   const { openness, openOnly } = useOpenOne(properties.length);
@@ -112,12 +113,13 @@ export function PropertiesRoute() {
               key={property.id}
               property={property}
               {...openness(property.slug)}
-              onEdit={() => editing.show(property)}
+              onEdit={(startIn) => editing.show(property, startIn)}
               onDelete={() => deleting.show(property)}
               images={
                 <ImageSection
                   propertyId={property.id}
                   propertyName={property.name}
+                  language={property.language}
                   images={property.images}
                 />
               }
@@ -125,6 +127,7 @@ export function PropertiesRoute() {
                 <UpgradeSection
                   propertyId={property.id}
                   propertyName={property.name}
+                  language={property.language}
                   projects={property.upgradeProjects}
                   renderFunding={(project) => <ProjectFunding project={project} />}
                 />
@@ -138,6 +141,7 @@ export function PropertiesRoute() {
         open={editing.open}
         onClose={editing.close}
         property={editing.item}
+        startIn={editing.startIn}
         onAdded={openOnly}
       />
       <DeletePropertyDialog

@@ -44,7 +44,7 @@ export function PropertyActions({ property, onEdit, onDelete }: PropertyActionsP
           {view}
         </a>
       </Button>
-      <Button {...word} {...about} aria-label={t("Edit property")} onClick={onEdit}>
+      <Button {...word} {...about} aria-label={t("Edit property")} onClick={() => onEdit()}>
         <Pencil aria-hidden />
         {t("Edit")}
       </Button>

@@ -1,8 +1,11 @@
 import { Box, Card, chakra, Flex, Grid, Heading } from "@chakra-ui/react";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import type { Language } from "../../../shared/i18n/languages.ts";
 import type { OwnPropertyView } from "../../../shared/schemas/properties.ts";
 import { PropertyDrawing } from "../../components/art/property-drawing.tsx";
+import { outdatedTranslations } from "../../components/translations/outdated.ts";
+import { OutdatedMark } from "../../components/translations/outdated-mark.tsx";
 import { Photo } from "../../components/photo.tsx";
 import { placeOf } from "../../lib/place.ts";
 import { useTranslate } from "../../lib/translate.ts";
@@ -17,7 +20,8 @@ interface PropertyCardProps {
   open: boolean;
   /** Opens or closes it; a single property stays open. */
   onToggle: (() => void) | undefined;
-  onEdit: () => void;
+  /** Opens the dialog, which shows the translations into a language first. */
+  onEdit: (startIn?: Language) => void;
   onDelete: () => void;
   /** Sections from other features. */
   images: ReactNode;
@@ -113,6 +117,7 @@ export function PropertyCard(props: PropertyCardProps) {
           </Box>
           <Box gridArea="facts" alignSelf="start" mt={{ base: 2, md: 1 }}>
             <PropertyFacts property={property} />
+            <Outdated {...props} />
           </Box>
           <Box
             gridArea="actions"
@@ -158,6 +163,27 @@ export function PropertyCard(props: PropertyCardProps) {
         </Box>
       </PhotosOffSite>
     </Card.Root>
+  );
+}
+
+/** Says how many translations are outdated; nothing if none is. */
+function Outdated({ property, open, onToggle, onEdit }: PropertyCardProps) {
+  const { images, upgradeProjects } = property;
+  const own = outdatedTranslations("property", property);
+  // In an open card, those of upgrades and photos have marks of their own.
+  const others = open
+    ? []
+    : [
+        ...upgradeProjects.flatMap((project) => outdatedTranslations("upgrade", project)),
+        ...images.flatMap((image) => outdatedTranslations("photo", image)),
+      ];
+  return (
+    <OutdatedMark
+      mt={1}
+      outdated={[...own, ...others]}
+      about={property.name}
+      onShow={own.length > 0 ? onEdit : () => onToggle?.()}
+    />
   );
 }
 

@@ -1,35 +1,62 @@
 import type { z } from "zod";
+import type { Language } from "../../../shared/i18n/languages.ts";
 import { fallback } from "../../lib/fallback.ts";
 import { msg } from "../../../shared/i18n/message.ts";
-import { propertyFields, type OwnPropertyView } from "../../../shared/schemas/properties.ts";
+import {
+  type OwnPropertyView,
+  propertyCreateInput,
+  propertyFields,
+} from "../../../shared/schemas/properties.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { useDraftForm } from "../../components/draft-form.tsx";
+import { TranslatedFields } from "../../components/translations/translated-fields.tsx";
+import {
+  translationsToSend,
+  translationStart,
+} from "../../components/translations/translation-form.ts";
+import { useSite } from "../../first-data.ts";
 import { PropertyFormFields } from "./property-form-fields.tsx";
 import { overlaysSettled } from "../../lib/overlays.ts";
 import { useTranslate } from "../../lib/translate.ts";
 import { useFormChange } from "../../lib/use-change.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { listings } from "../../outdated.ts";
+import { useUser } from "../../session.ts";
 
 interface PropertyDialogProps {
   open: boolean;
   onClose: () => void;
   /** The property to edit; without one a new one is added. */
   property: OwnPropertyView | undefined;
+  /** The language whose translations are shown first. */
+  startIn: Language | undefined;
   /** Receives the slug of an added property. */
   onAdded: (slug: string) => void;
 }
 
 /** Adds a property, or edits one. */
-export function PropertyDialog({ open, onClose, property, onAdded }: PropertyDialogProps) {
+export function PropertyDialog(props: PropertyDialogProps) {
+  const { open, onClose, property, startIn, onAdded } = props;
   const t = useTranslate();
-  const { form, field } = useSchemaForm(propertyFields, { defaultValues: typedValues(property) });
+  const languageOfNew = useLanguageOfNew();
+  const { languages } = useSite();
+  const { form, field } = useSchemaForm(propertyCreateInput, {
+    defaultValues: {
+      ...typedValues(property),
+      language: property ? property.language : languageOfNew,
+      ...translationStart(languages, "property", property?.translations),
+    },
+  });
+  const language = form.watch("language");
   const dialog = useDraftForm(form, { name: `property ${property?.id ?? "new"}`, open, onClose });
   const save = useFormChange(form, {
-    send: (client, fields) =>
-      property
-        ? client.properties.update.mutate({ id: property.id, ...fields })
-        : client.properties.create.mutate(fields),
+    send: (client, fields) => {
+      const sent = { ...fields, ...translationsToSend(form, fields.language) };
+      if (!property) return client.properties.create.mutate(sent);
+      // Sent only if it was chosen, since the site may no longer have the language of the property.
+      if (sent.language === property.language) delete sent.language;
+      return client.properties.update.mutate({ id: property.id, ...sent });
+    },
     done: ({ name }) =>
       property
         ? {
@@ -57,10 +84,20 @@ export function PropertyDialog({ open, onClose, property, onAdded }: PropertyDia
         submitLabel={t("Save")}
       >
         {dialog.note}
-        <PropertyFormFields
-          field={field}
-          country={dialog.draft?.["country"] ?? property?.country ?? ""}
-        />
+        <TranslatedFields
+          form={form}
+          kind="property"
+          language={language}
+          saved={property?.translations}
+          startIn={startIn}
+          draft={dialog.draft}
+        >
+          <PropertyFormFields
+            field={field}
+            country={dialog.draft?.["country"] ?? property?.country ?? ""}
+            language={property?.language}
+          />
+        </TranslatedFields>
       </FormDialog>
       {dialog.question}
     </>
@@ -76,3 +113,11 @@ const typedValues = (property: OwnPropertyView | undefined) =>
     keyof Fields,
     string
   >;
+
+/** The language that a new property is written in unless the host chooses another. */
+function useLanguageOfNew(): Language | undefined {
+  const { languages = [] } = useSite();
+  const user = useUser();
+  const own = languages.find(({ code }) => code === user?.language) ?? languages[0];
+  return own?.code;
+}

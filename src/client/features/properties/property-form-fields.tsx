@@ -2,22 +2,26 @@ import { Button } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 import { countryName } from "../../../shared/countries.ts";
-import type { propertyFields } from "../../../shared/schemas/properties.ts";
+import { type Language, languageIn } from "../../../shared/i18n/languages.ts";
+import type { propertyCreateInput } from "../../../shared/schemas/properties.ts";
 import { sortByName } from "../../../shared/sort.ts";
 import { EmailField, SelectField, TextField, TextareaField } from "../../components/form-field.tsx";
+import { useSite } from "../../first-data.ts";
 import { useTranslate } from "../../lib/translate.ts";
 import type { Field } from "../../lib/use-schema-form.ts";
 import { withChosen } from "../../lib/with-chosen.ts";
 import { useTRPC } from "../../trpc.ts";
 
 interface PropertyFormFieldsProps {
-  field: Field<z.input<typeof propertyFields>>;
+  field: Field<z.input<typeof propertyCreateInput>>;
   /** The initial country: the only option until the list of countries is loaded. */
   country: string;
+  /** The language in which the property is written so far. */
+  language: Language | undefined;
 }
 
 /** The fields of the property dialog, in the order of the public page. */
-export function PropertyFormFields({ field, country }: PropertyFormFieldsProps) {
+export function PropertyFormFields({ field, country, language }: PropertyFormFieldsProps) {
   const t = useTranslate();
   return (
     <>
@@ -67,11 +71,32 @@ export function PropertyFormFields({ field, country }: PropertyFormFieldsProps) 
         hint={t("A personal note on your public page.")}
         {...field("custom_message")}
       />
+      <LanguageField field={field} language={language} />
     </>
   );
 }
 
-function CountryField({ field, country }: PropertyFormFieldsProps) {
+type LanguageFieldProps = Pick<PropertyFormFieldsProps, "field" | "language">;
+
+/** The language of the originals; nothing on a site with one language. */
+function LanguageField({ field, language }: LanguageFieldProps) {
+  const t = useTranslate();
+  const { languages } = useSite();
+  if (!languages) return null;
+  const codes = new Set([...languages.map(({ code }) => code), ...(language ? [language] : [])]);
+  return (
+    <SelectField
+      label={t("Written in")}
+      options={[...codes].map((value) => ({ value, label: languageIn(value, t.language) }))}
+      hint={t("The language of these texts. You can add translations into the others above.")}
+      {...field("language")}
+    />
+  );
+}
+
+type CountryFieldProps = Pick<PropertyFormFieldsProps, "field" | "country">;
+
+function CountryField({ field, country }: CountryFieldProps) {
   const countries = useQuery(useTRPC().countries.list.queryOptions());
   const t = useTranslate();
   const { language } = t;

@@ -1,8 +1,10 @@
 import { Box, Flex, Heading, Text, VisuallyHidden } from "@chakra-ui/react";
 import { useRef, useState } from "react";
+import type { Language } from "../../../shared/i18n/languages.ts";
 import { msg } from "../../../shared/i18n/message.ts";
 import { limits } from "../../../shared/limits.ts";
-import type { ImageView } from "../../../shared/schemas/property-images.ts";
+import type { OwnImageView } from "../../../shared/schemas/property-images.ts";
+import { useTranslatedDialog } from "../../components/translations/use-translated-dialog.ts";
 import { useTranslate } from "../../lib/translate.ts";
 import { useFocusWhenFewer } from "../../lib/use-focus-when-fewer.ts";
 import { useItemDialog } from "../../lib/use-item-dialog.ts";
@@ -20,14 +22,17 @@ import { useUpload } from "./use-upload.ts";
 interface ImageSectionProps {
   propertyId: number;
   propertyName: string;
-  images: ImageView[];
+  /** The language of the property; undefined on a site with one language. */
+  language: Language | undefined;
+  images: OwnImageView[];
 }
 
 /** A property's photos: upload, order, describe, delete. */
-export function ImageSection({ propertyId, propertyName, images }: ImageSectionProps) {
+export function ImageSection(props: ImageSectionProps) {
+  const { propertyId, propertyName, language, images } = props;
   const t = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const describing = useItemDialog(`photo text ${propertyId}`, images);
+  const describing = useTranslatedDialog(`photo text ${propertyId}`, images);
   const deleting = useItemDialog(`photo deletion ${propertyId}`, images);
   const { run, start } = useUpload(propertyId, images.length);
   const reorder = useReorder(propertyId);
@@ -38,7 +43,7 @@ export function ImageSection({ propertyId, propertyName, images }: ImageSectionP
   useFocusWhenFewer(images.length, heading);
   useFocusWhenFewer(full ? 0 : 1, heading);
 
-  function move(image: ImageView, by: number): void {
+  function move(image: OwnImageView, by: number): void {
     const order = reorder(image.id, by);
     const place = order.findIndex(({ id }) => id === image.id) + 1;
     setAnnouncement(
@@ -91,7 +96,7 @@ export function ImageSection({ propertyId, propertyName, images }: ImageSectionP
             drawn={drag?.id === image.id ? drag : undefined}
             target={drag?.over === image.id}
             onMove={(by) => move(image, by)}
-            onDescribe={() => describing.show(image)}
+            onDescribe={(startIn) => describing.show(image, startIn)}
             onDelete={() => deleting.show(image)}
           />
         ))}
@@ -118,6 +123,8 @@ export function ImageSection({ propertyId, propertyName, images }: ImageSectionP
           open={describing.open}
           onClose={describing.close}
           image={describing.item}
+          language={language}
+          startIn={describing.startIn}
         />
       )}
       <DeleteImageDialog open={deleting.open} onClose={deleting.close} image={deleting.item} />

@@ -1,15 +1,18 @@
 import { Badge, Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { ArrowLeft, ArrowRight, Captions, GripVertical, Star, Trash2 } from "lucide-react";
 import { type RefObject, useLayoutEffect, useRef } from "react";
-import type { ImageView } from "../../../shared/schemas/property-images.ts";
+import type { Language } from "../../../shared/i18n/languages.ts";
+import type { OwnImageView } from "../../../shared/schemas/property-images.ts";
 import { MoreAction, MoreMenu } from "../../components/more-menu.tsx";
+import { outdatedTranslations } from "../../components/translations/outdated.ts";
+import { OutdatedMark } from "../../components/translations/outdated-mark.tsx";
 import { Photo } from "../../components/photo.tsx";
 import { useTranslate } from "../../lib/translate.ts";
 import type { useDrag } from "./use-drag.ts";
 
 interface ImageTileProps {
   area: string;
-  image: ImageView;
+  image: OwnImageView;
   /** Its index among the photos; 0 is the cover. */
   place: number;
   count: number;
@@ -21,7 +24,8 @@ interface ImageTileProps {
   /** Another photo is dragged over it. */
   target: boolean;
   onMove: (by: number) => void;
-  onDescribe: () => void;
+  /** Opens the dialog, which shows the translations into a language first. */
+  onDescribe: (startIn?: Language) => void;
   onDelete: () => void;
 }
 
@@ -33,6 +37,7 @@ export function ImageTile(props: ImageTileProps) {
     photo: image.alt ?? image.file_name,
     property: propertyName,
   });
+  const outdated = outdatedTranslations("photo", image);
   const isFirst = place === 0;
   const isLast = place === count - 1;
   const { grip, drawn, target } = props;
@@ -106,17 +111,19 @@ export function ImageTile(props: ImageTileProps) {
             justifyContent="flex-start"
             textAlign="start"
             aria-description={about}
-            onClick={onDescribe}
+            onClick={() => onDescribe()}
           >
             {t("Add Description")}
           </Button>
+        ) : outdated.length > 0 ? (
+          <OutdatedMark outdated={outdated} about={about} onShow={onDescribe} />
         ) : (
           <Box flex={1} textStyle="note" color="ink.soft" minW={0} truncate title={image.alt}>
             <bdi>{image.alt}</bdi>
           </Box>
         )}
         <MoreMenu label={t("Photo actions")} about={about}>
-          <MoreAction icon={<Captions />} onClick={onDescribe}>
+          <MoreAction icon={<Captions />} onClick={() => onDescribe()}>
             {t("Describe Photo")}
           </MoreAction>
           {count > 1 && (

@@ -1,15 +1,19 @@
 import { Box, Flex, IconButton, Text } from "@chakra-ui/react";
 import { Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import type { UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
+import type { Language } from "../../../shared/i18n/languages.ts";
+import type { OwnUpgradeView } from "../../../shared/schemas/upgrade-projects.ts";
 import { UpgradeDrawing } from "../../components/art/upgrade-drawing.tsx";
+import { outdatedTranslations } from "../../components/translations/outdated.ts";
+import { OutdatedMark } from "../../components/translations/outdated-mark.tsx";
 import { UpgradeTypeName } from "../../components/upgrade-type-name.tsx";
 import { useTranslate } from "../../lib/translate.ts";
 
 interface UpgradeRowProps {
-  project: UpgradeProjectView;
+  project: OwnUpgradeView;
   propertyName: string;
-  onEdit: () => void;
+  /** Opens the dialog, which shows the translations into a language first. */
+  onEdit: (startIn?: Language) => void;
   onDelete: () => void;
   /** The funding of the project, from another feature. */
   funding: ReactNode;
@@ -18,7 +22,8 @@ interface UpgradeRowProps {
 /** One upgrade project. */
 export function UpgradeRow({ project, propertyName, onEdit, onDelete, funding }: UpgradeRowProps) {
   const t = useTranslate();
-  const about = { "aria-description": `${project.short_label}, ${propertyName}` };
+  const described = `${project.short_label}, ${propertyName}`;
+  const about = { "aria-description": described };
   return (
     <Box as="li" py={4} borderTopWidth="1px" borderColor="line">
       <Flex gap={{ base: 3, md: 4 }}>
@@ -51,6 +56,12 @@ export function UpgradeRow({ project, propertyName, onEdit, onDelete, funding }:
               {project.description}
             </Text>
           )}
+          <OutdatedMark
+            mt={2}
+            outdated={outdatedTranslations("upgrade", project)}
+            about={described}
+            onShow={onEdit}
+          />
         </Box>
         <Flex flexShrink={0} align="flex-start" mt={-1.5} me={-2}>
           <IconButton
@@ -62,7 +73,7 @@ export function UpgradeRow({ project, propertyName, onEdit, onDelete, funding }:
             _hover={{ bg: "paper.sunken", color: "leaf" }}
             aria-label={t("Edit upgrade project")}
             title={t("Edit upgrade project")}
-            onClick={onEdit}
+            onClick={() => onEdit()}
             {...about}
           >
             <Pencil />

@@ -1,8 +1,10 @@
 import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
 import { Plus } from "lucide-react";
 import { type ReactNode, useRef } from "react";
+import type { Language } from "../../../shared/i18n/languages.ts";
 import { limits } from "../../../shared/limits.ts";
-import type { UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
+import type { OwnUpgradeView } from "../../../shared/schemas/upgrade-projects.ts";
+import { useTranslatedDialog } from "../../components/translations/use-translated-dialog.ts";
 import { useTranslate } from "../../lib/translate.ts";
 import { useFocusWhenFewer } from "../../lib/use-focus-when-fewer.ts";
 import { useItemDialog } from "../../lib/use-item-dialog.ts";
@@ -13,17 +15,19 @@ import { UpgradeRow } from "./upgrade-row.tsx";
 interface UpgradeSectionProps {
   propertyId: number;
   propertyName: string;
-  projects: UpgradeProjectView[];
+  /** The language of the property; undefined on a site with one language. */
+  language: Language | undefined;
+  projects: OwnUpgradeView[];
   /** Renders the funding of a project. */
-  renderFunding: (project: UpgradeProjectView) => ReactNode;
+  renderFunding: (project: OwnUpgradeView) => ReactNode;
 }
 
 /** The upgrade projects of a property. */
 export function UpgradeSection(props: UpgradeSectionProps) {
   const t = useTranslate();
-  const { propertyId, propertyName, projects, renderFunding } = props;
+  const { propertyId, propertyName, language, projects, renderFunding } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  const editing = useItemDialog(`upgrade ${propertyId}`, projects);
+  const editing = useTranslatedDialog(`upgrade ${propertyId}`, projects);
   const deleting = useItemDialog(`upgrade deletion ${propertyId}`, projects);
   useFocusWhenFewer(projects.length, heading);
   const full = projects.length >= limits.upgradesPerProperty;
@@ -74,7 +78,7 @@ export function UpgradeSection(props: UpgradeSectionProps) {
               key={project.id}
               project={project}
               propertyName={propertyName}
-              onEdit={() => editing.show(project)}
+              onEdit={(startIn) => editing.show(project, startIn)}
               onDelete={() => deleting.show(project)}
               funding={renderFunding(project)}
             />
@@ -87,7 +91,9 @@ export function UpgradeSection(props: UpgradeSectionProps) {
         onClose={editing.close}
         propertyId={propertyId}
         propertyName={propertyName}
+        language={language}
         project={editing.item}
+        startIn={editing.startIn}
       />
       <DeleteUpgradeDialog open={deleting.open} onClose={deleting.close} project={deleting.item} />
     </Box>
