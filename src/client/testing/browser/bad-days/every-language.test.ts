@@ -50,18 +50,19 @@ async function tour(language: Language, as?: { token: string }) {
       findings.push(...(await faults(page, state)));
     }
   };
+  const visitAll = async (...paths: string[]) => {
+    for (const path of paths) {
+      await open(page, `/${language}${path}`);
+      await look(path);
+    }
+  };
   return {
     page,
     problems,
     findings,
     t: translateInto(language),
     look,
-    async visitAll(...paths: string[]) {
-      for (const path of paths) {
-        await open(page, `/${language}${path}`);
-        await look(path);
-      }
-    },
+    visitAll,
   };
 }
 
