@@ -9,6 +9,8 @@ declare const appFiles: {
   /** The files with the texts of each language but English: the first, and those of a public page. */
   texts: Record<string, { first?: string; pages: Record<string, string> }>;
 };
+// Once, since the build writes them wherever they are named.
+const { modules, pages, texts } = appFiles;
 
 // Not pointerdown: a scroll begins with it too, but ends in pointercancel.
 const touches = ["pointerup", "click", "keydown", "focusin"];
@@ -33,7 +35,7 @@ export async function runApp(): Promise<void> {
     // The browser first shows what the touch has changed.
     await nextTask();
     void fetchApp();
-    for (const module of appFiles.modules) {
+    for (const module of modules) {
       await import(/* @vite-ignore */ module);
       // Yields, so that the browser can respond to a tap.
       await nextTask();
@@ -56,7 +58,7 @@ export async function runApp(): Promise<void> {
 export async function reloadIfUpdated(): Promise<void> {
   try {
     const page = await fetch(location.href, { signal: AbortSignal.timeout(checkMs) });
-    const entry = appFiles.modules.at(-1) ?? "";
+    const entry = modules.at(-1) ?? "";
     if (page.ok && !(await page.text()).includes(entry)) reload();
   } catch {
     // No connection.
@@ -71,11 +73,11 @@ export async function fetchApp(): Promise<void> {
   if (fetching) return;
   fetching = true;
   const { lang } = document.documentElement;
-  const texts = appFiles.texts[lang];
+  const inLanguage = texts[lang];
   // A language other than the site's own comes first: /de/browse.
   const [path = ""] = location.pathname.split("/").filter((part, at) => at > 0 && part !== lang);
-  const files = [...appFiles.modules, ...(appFiles.pages[path] ?? [])];
-  for (const file of [...files, texts?.first, texts?.pages[path]]) {
+  const files = [...modules, ...(pages[path] ?? [])];
+  for (const file of [...files, inLanguage?.first, inLanguage?.pages[path]]) {
     if (file === undefined) continue;
     await nextTask();
     const link = document.createElement("link");
