@@ -92,6 +92,7 @@ export function PropertyCard(props: PropertyCardProps) {
                     as="span"
                     dir="auto"
                     textAlign={{ base: "left", _rtl: "right" }}
+                    overflowWrap="anywhere"
                     lineClamp={open ? undefined : 3}
                   >
                     {property.name}

@@ -121,12 +121,12 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 function Soon({ children }: { children: ReactNode }) {
   const t = useTranslate();
   return (
-    <Flex as="li" py={1} gap={1.5} align="baseline">
-      {children}
-      <Text as="small" textStyle="note">
+    <Box as="li" py={1}>
+      {children}{" "}
+      <Text as="small" textStyle="note" whiteSpace="nowrap">
         {t("(soon)")}
       </Text>
-    </Flex>
+    </Box>
   );
 }
 

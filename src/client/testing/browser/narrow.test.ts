@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { type Account, makeHost, makeProperty, makeUpgrade, rest } from "./actors.ts";
+import { overflow, spilledText } from "./audit.ts";
 import { button, newestNotice, propertyAction } from "./looks.ts";
 import { closeBrowser, open, siteOfFile, visit } from "./site.ts";
 
@@ -90,6 +91,32 @@ test("the actions of a property are words in one line and a menu, at each width"
           expect(right, state).toBeLessThan(width - 20);
         }
       }
+    }
+  }
+});
+
+test("a long word in the name of a property wraps in its place", async () => {
+  const host = await hostWith({});
+  const name = "Überlandwirtschaftsgenossenschaftshaus am Brocken";
+  const { slug } = await makeProperty(site, host, { name });
+  for (const width of [320, 390, 768, 1440]) {
+    const { page } = await visit(site, { as: host, width });
+    for (const path of ["/dashboard", "/properties", `/properties#${slug}`, `/host/${slug}`]) {
+      await open(page, path);
+      await page.getByText(name).first().waitFor();
+      const state = `${path}, ${width} px`;
+      expect([...(await overflow(page, state)), ...(await spilledText(page, state))]).toEqual([]);
+    }
+  }
+});
+
+test("the texts of the footer stay in their columns, in German too", async () => {
+  for (const width of [320, 390, 768, 1440]) {
+    const { page } = await visit(site, { width });
+    for (const path of ["/login", "/de/login"]) {
+      await open(page, path);
+      await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+      expect(await spilledText(page, `${path}, ${width} px`)).toEqual([]);
     }
   }
 });
