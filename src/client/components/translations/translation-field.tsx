@@ -85,7 +85,7 @@ function Original({ text, language }: { text: string; language: Language }) {
       </Text>
       <Text
         lang={language}
-        dir="auto"
+        dir={directionOfLanguage(language)}
         textStyle="small"
         whiteSpace="pre-line"
         overflowWrap="anywhere"

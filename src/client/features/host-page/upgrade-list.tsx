@@ -7,6 +7,7 @@ import { UpgradeTypeName } from "../../components/upgrade-type-name.tsx";
 import { directionOf } from "../../../shared/i18n/direction.ts";
 import { useTextLang } from "../../lib/host-texts.ts";
 import { useTranslate } from "../../lib/translate.ts";
+import { ownSide } from "./own-side.ts";
 import { UpgradeFunding } from "./upgrade-funding.tsx";
 import type { UpgradeProps } from "./upgrade-props.ts";
 import { UpgradeUpdates } from "./upgrade-updates.tsx";
@@ -78,7 +79,7 @@ function Upgrade({ project, language }: UpgradeProps) {
       </Grid>
       {project.description !== null && (
         <Text
-          maxW="measure"
+          {...ownSide}
           color="ink.soft"
           lang={lang(project, "description")}
           dir="auto"

@@ -3,6 +3,7 @@ import type { UpdateView } from "../../../shared/schemas/upgrade-projects.ts";
 import { longDate } from "../../lib/dates.ts";
 import { useTextLang } from "../../lib/host-texts.ts";
 import { useTranslate } from "../../lib/translate.ts";
+import { ownSide } from "./own-side.ts";
 import type { UpgradeProps } from "./upgrade-props.ts";
 
 const Summary = chakra("summary", {
@@ -57,7 +58,7 @@ function Update({ update, language }: { update: UpdateView } & Pick<UpgradeProps
       </Text>
       <Text
         textStyle="small"
-        maxW="measure"
+        {...ownSide}
         lang={lang(update, "text")}
         dir="auto"
         whiteSpace="pre-line"
