@@ -8,9 +8,9 @@ it("a date is the day in UTC in every time zone", () => {
 
 it.each([
   ["en", "March 12, 2026", "Mar 12, 2026", "Mar 12, 2026, 9:05 AM UTC", "Mar"],
-  ["de", "12. März 2026", "12. März 2026", "12. März 2026, 09:05 UTC", "Mär"],
-  ["pl", "12 marca 2026", "12 mar 2026", "12 mar 2026, 09:05 UTC", "mar"],
-  ["ar", "12 مارس 2026", "12 مارس 2026", "12 مارس 2026، 9:05 ص UTC", "مارس"],
+  ["de", "12.\u00A0März 2026", "12.\u00A0März 2026", "12.\u00A0März 2026, 09:05 UTC", "Mär"],
+  ["pl", "12\u00A0marca 2026", "12\u00A0mar 2026", "12\u00A0mar 2026, 09:05 UTC", "mar"],
+  ["ar", "12\u00A0مارس 2026", "12\u00A0مارس 2026", "12\u00A0مارس 2026، 9:05 ص UTC", "مارس"],
 ] as const)("writes times in %s", (language, ...texts) => {
   const formats = [longDate, shortDate, exactTime, shortMonth];
   expect(formats.map((format) => format("2026-03-12T09:05:00Z", language))).toEqual(texts);

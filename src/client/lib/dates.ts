@@ -1,4 +1,5 @@
 import type { Language } from "../../shared/i18n/languages.ts";
+import { unbrokenDate } from "../../shared/i18n/unbroken-date.ts";
 import { oncePer } from "../../shared/once-per.ts";
 
 /** Everywhere in one time zone, so that the server and every browser format alike. */
@@ -10,7 +11,7 @@ const long = oncePer(
 
 /** An ISO time or date as a day: "March 12, 2026". */
 export const longDate = (iso: string, language: Language): string =>
-  long(language).format(new Date(iso));
+  unbrokenDate(long(language).format(new Date(iso)));
 
 const day = { day: "numeric", month: "short", year: "numeric" } as const;
 const short = oncePer(
@@ -19,7 +20,7 @@ const short = oncePer(
 
 /** The same, abbreviated: "Mar 12, 2026". */
 export const shortDate = (iso: string, language: Language): string =>
-  short(language).format(new Date(iso));
+  unbrokenDate(short(language).format(new Date(iso)));
 
 const time = { hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
 const exact = oncePer(
@@ -28,7 +29,7 @@ const exact = oncePer(
 
 /** A time to the minute: "Mar 12, 2026, 9:05 AM UTC". */
 export const exactTime = (iso: string, language: Language): string =>
-  exact(language).format(new Date(iso));
+  unbrokenDate(exact(language).format(new Date(iso)));
 
 const month = oncePer(
   (language: Language) => new Intl.DateTimeFormat(language, { month: "short", timeZone }),

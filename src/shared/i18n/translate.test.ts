@@ -20,11 +20,11 @@ test.each([
 });
 
 test.each([
-  [1, "1 noc"],
-  [2, "2 noce"],
-  [5, "5 nocy"],
-  [22, "22 noce"],
-  [25, "25 nocy"],
+  [1, "1\u00A0noc"],
+  [2, "2\u00A0noce"],
+  [5, "5\u00A0nocy"],
+  [22, "22\u00A0noce"],
+  [25, "25\u00A0nocy"],
 ])("%d nights in Polish are %s", (nights, words) => {
   const departure = new Date(Date.UTC(2026, 4, 1 + nights)).toISOString().slice(0, 10);
   const stay = stayWords({ arrival: "2026-05-01", departure, guests: null });
@@ -46,9 +46,15 @@ test("dates, numbers and messages within messages follow the language", () => {
   const stay = stayWords({ arrival: "2026-05-31", departure: "2026-06-03", guests: 1200 });
   if (!stay) throw new Error("The stay is empty");
   expect(inEnglish(stay)).toBe("May 31, 2026 to June 3, 2026 (3 nights), 1,200 guests");
-  expect(translateInto("de")(stay)).toBe("31. Mai 2026 bis 3. Juni 2026 (3 Nächte), 1.200 Gäste");
-  expect(translateInto("pl")(stay)).toBe("od 31 maja 2026 do 3 czerwca 2026 (3 noce), 1200 gości");
-  expect(translateInto("ar")(stay)).toBe("من 31 مايو 2026 إلى 3 يونيو 2026 (3 ليالٍ)، 1,200 ضيف");
+  expect(translateInto("de")(stay)).toBe(
+    "31.\u00A0Mai 2026 bis 3.\u00A0Juni 2026 (3\u00A0Nächte), 1.200 Gäste",
+  );
+  expect(translateInto("pl")(stay)).toBe(
+    "od 31\u00A0maja 2026 do 3\u00A0czerwca 2026 (3\u00A0noce), 1200 gości",
+  );
+  expect(translateInto("ar")(stay)).toBe(
+    "من 31\u00A0مايو 2026 إلى 3\u00A0يونيو 2026 (3 ليالٍ)، 1,200 ضيف",
+  );
 });
 
 test("texts within a sentence from right to left keep their own direction", () => {

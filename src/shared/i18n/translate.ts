@@ -10,6 +10,7 @@ import {
   type Values,
   type ValuesOf,
 } from "./message.ts";
+import { unbrokenDate } from "./unbroken-date.ts";
 
 /** Says texts in one language. A text that has no translation is said in English. */
 export interface Translate {
@@ -57,7 +58,7 @@ export function createTranslate(language: Language, lookUp: LookUp = () => undef
         case "number":
           return [numbers().format(value as number)];
         case "date":
-          return [dates(piece.style).format(value as Date)];
+          return [unbrokenDate(dates(piece.style).format(value as Date))];
         case "element":
           return [(value as (content: unknown[]) => unknown)(say(piece.pieces, values, count))];
         default: {

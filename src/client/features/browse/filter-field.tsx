@@ -22,7 +22,7 @@ function Labelled({ label, children }: { label: string; children: (id: string) =
         htmlFor={id}
         position="absolute"
         zIndex={1}
-        top={2}
+        top={1.5}
         insetStart={4}
         insetEnd={4}
         css={{ [smallest]: { insetStart: 3, insetEnd: 1.5 } }}
@@ -30,7 +30,7 @@ function Labelled({ label, children }: { label: string; children: (id: string) =
         color="ink.soft"
         textStyle="note"
         fontWeight="semibold"
-        lineHeight={1}
+        lineHeight={1.3}
         pointerEvents="none"
       >
         {label}

@@ -15,7 +15,7 @@ export function PropertyFacts({ property }: { property: OwnPropertyView }) {
       columnGap={2}
       textStyle="small"
       color="ink.soft"
-      css={{ "& > :not(:first-of-type)::before": { content: '"·"', marginInlineEnd: "0.5rem" } }}
+      css={{ "& > :not(:last-of-type)::after": { content: '"·"', marginInlineStart: "0.5rem" } }}
     >
       {hasGoal && (
         <span>{t("{percent, number}% funded", { percent: averageFunded(upgradeProjects) })}</span>

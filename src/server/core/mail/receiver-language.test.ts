@@ -256,11 +256,11 @@ test("a name in a right-to-left sentence keeps its own direction, in both parts"
 
 // An email never counts to zero: a stay has a night, and nobody is told about no emails.
 test.each<[Language, number, string]>([
-  ["pl", 1, "1 noc"],
-  ["pl", 2, "2 noce"],
-  ["pl", 5, "5 nocy"],
-  ["pl", 22, "22 noce"],
-  ["pl", 25, "25 nocy"],
+  ["pl", 1, "1\u00A0noc"],
+  ["pl", 2, "2\u00A0noce"],
+  ["pl", 5, "5\u00A0nocy"],
+  ["pl", 22, "22\u00A0noce"],
+  ["pl", 25, "25\u00A0nocy"],
   ["ar", 1, "ليلة واحدة"],
   ["ar", 2, "ليلتان"],
   ["ar", 3, "3 ليالٍ"],

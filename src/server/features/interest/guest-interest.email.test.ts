@@ -41,11 +41,15 @@ test("the interest email is wholly in its receiver's language", () => {
   expect(german).toMatch(
     /^Hallo María,\n\nAda Lovelace \(ada@example.org\) möchte gern in Casa Sol/,
   );
-  expect(german).toContain("\nZeitraum: 31. Mai 2026 bis 5. Juni 2026 (5 Nächte)\nGäste: 2\n");
-  expect(polish).toContain("\nTermin: od 31 maja 2026 do 5 czerwca 2026 (5 nocy)\nGoście: 2\n");
+  expect(german).toContain(
+    "\nZeitraum: 31.\u00A0Mai 2026 bis 5.\u00A0Juni 2026 (5\u00A0Nächte)\nGäste: 2\n",
+  );
+  expect(polish).toContain(
+    "\nTermin: od 31\u00A0maja 2026 do 5\u00A0czerwca 2026 (5\u00A0nocy)\nGoście: 2\n",
+  );
   // Isolated, so that a Latin name keeps the order of its sentence.
   expect(arabic.replaceAll(/[\u2068\u2069]/g, "")).toContain(
-    "\nالتواريخ: من 31 مايو 2026 إلى 5 يونيو 2026 (5 ليالٍ)\nالضيوف: 2\n",
+    "\nالتواريخ: من 31\u00A0مايو 2026 إلى 5\u00A0يونيو 2026 (5 ليالٍ)\nالضيوف: 2\n",
   );
   // No English word is left, besides names and addresses.
   for (const text of [german, polish, arabic]) {
