@@ -23,13 +23,13 @@ function offerPreferred(): void {
   for (const offer of offers) offer.hidden = offer.lang !== preferred;
 }
 
-/** The address of this page in a language. */
+/** The address of this page in a language, with the origin: a path can begin with two slashes. */
 function addressIn(language: Language): string {
   const data = document.getElementById(firstDataId)?.textContent ?? "";
   const { site } = JSON.parse(data) as FirstData;
-  const { pathname, search, hash } = location;
+  const { origin, pathname, search, hash } = location;
   const path = pathname.slice(pathPrefix(site, current).length) || "/";
-  return pathPrefix(site, language) + path + search + hash;
+  return origin + pathPrefix(site, language) + path + search + hash;
 }
 
 /** The link to another language that an event is about. */

@@ -110,7 +110,7 @@ function useLanguageChange(): (list: string) => void {
     if (isOn && prefix(site) === prefix(changed)) changeSite(changed);
     else {
       const page = location.pathname.slice(prefix(site).length) + location.search;
-      location.assign(prefix(changed) + page);
+      location.assign(location.origin + prefix(changed) + page);
     }
   };
 }

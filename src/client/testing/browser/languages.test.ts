@@ -360,6 +360,20 @@ describe("the menu of languages", () => {
     await page.waitForURL("**/fr/browse");
   });
 
+  test.each(["//evil.test", "/de//evil.test", "/de///evil.test/a?b#c", "/fr/\\evil.test"])(
+    "stays on the site at %s",
+    async (path) => {
+      const { page } = await visit(site, { expected: /404/ });
+      for (const name of ["English", "Deutsch"]) {
+        await page.goto(`${site.url}${path}`);
+        await menu(page, name).click();
+        await page.waitForLoadState();
+        await page.locator("main h1").waitFor();
+        expect(new URL(page.url()).origin, name).toBe(site.url);
+      }
+    },
+  );
+
   test("keeps the hash of a link from an email", async () => {
     const { page } = await visit(site, { expected: /40[04]/ });
     await page.goto("/confirm#part");
