@@ -7,7 +7,7 @@ import { hashText } from "../src/client/lib/text-hash.ts";
 import {
   faultsOf,
   faultsOfTranslation,
-  translated,
+  translatedLanguages,
   updateCatalogue,
   wantedTexts,
 } from "./texts/catalogue.ts";
@@ -25,11 +25,13 @@ const faults = [
   ...textsLeftBehind(),
 ];
 if (!process.argv.includes("--check")) {
-  for (const language of translated) updateCatalogue(language, wanted);
+  for (const language of translatedLanguages) updateCatalogue(language, wanted);
 }
-faults.push(...translated.flatMap((language) => faultsOf(language, wanted)));
+faults.push(...translatedLanguages.flatMap((language) => faultsOf(language, wanted)));
 for (const fault of faults) console.error(fault);
-console.log(`${wanted.size} texts, ${translated.length} catalogues, ${faults.length} faults`);
+console.log(
+  `${wanted.size} texts, ${translatedLanguages.length} catalogues, ${faults.length} faults`,
+);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
 /** The browser finds texts by their hash. */

@@ -7,10 +7,10 @@ import { type Language, languages } from "../../src/shared/i18n/languages.ts";
 import type { Source } from "./extract.ts";
 
 /** The languages that have a catalogue: English is in the sources. */
-export const translated = languages.filter((language) => language !== "en");
+export const translatedLanguages = languages.filter((language) => language !== "en");
 
 type Item = InstanceType<typeof PO.Item>;
-/** A text of the sources and the files that say it. */
+/** A text of the sources and the files that contain it. */
 type Wanted = { text: string; context?: string; files: Set<string> };
 
 /** All texts by their key. */
@@ -48,7 +48,7 @@ function readPo(language: Language): PO {
   return po;
 }
 
-/** Adds new texts to a catalogue, still untranslated, and removes those that nothing says any more. */
+/** Adds new texts to a catalogue, still untranslated, and removes unused ones. */
 export function updateCatalogue(language: Language, wanted: Map<string, Wanted>): void {
   const po = readPo(language);
   const old = new Map(po.items.map((item) => [keyOfItem(item), item]));
@@ -86,21 +86,28 @@ export function faultsOf(language: Language, wanted: Map<string, Wanted>): strin
   ].map((fault) => `${language}.po: ${fault}`);
 }
 
-function faultsOfItem(language: Language, { msgid, msgstr: [said = ""], flags }: Item): string[] {
-  if (said === "") return ["missing"];
+function faultsOfItem(
+  language: Language,
+  { msgid, msgstr: [translation = ""], flags }: Item,
+): string[] {
+  if (translation === "") return ["missing"];
   if (flags["fuzzy"]) return ["marked as fuzzy"];
   try {
-    return faultsOfTranslation(language, msgid, said);
+    return faultsOfTranslation(language, msgid, translation);
   } catch (error) {
     return [String(error)];
   }
 }
 
 /** Returns the faults of a translation, or of an English text if both are the same. */
-export function faultsOfTranslation(language: Language, text: string, said: string): string[] {
-  const [source, translation] = [parseText(text), parseText(said)];
+export function faultsOfTranslation(
+  language: Language,
+  text: string,
+  translation: string,
+): string[] {
+  const [source, translated] = [parseText(text), parseText(translation)];
   const differ = (what: string, read: (pieces: Piece[]) => string[]) => {
-    const [wanted, given] = [source, translation].map((pieces) =>
+    const [wanted, given] = [source, translated].map((pieces) =>
       [...new Set(read(pieces))].toSorted().join(", "),
     );
     return wanted === given ? [] : [`${what} ${given || "none"} instead of ${wanted || "none"}`];
@@ -111,12 +118,12 @@ export function faultsOfTranslation(language: Language, text: string, said: stri
     ...differ("elements", (pieces) =>
       partsOf(pieces).flatMap((piece) => (piece.kind === "element" ? [piece.name] : [])),
     ),
-    ...partsOf(translation).flatMap((piece) => wrongForms(language, piece)),
-    ...(outer(text) === outer(said) ? [] : ["other spaces around it"]),
+    ...partsOf(translated).flatMap((piece) => wrongForms(language, piece)),
+    ...(outer(text) === outer(translation) ? [] : ["other spaces around it"]),
     // In the code it would be the context of the text.
     ...(/\{context\b/.test(text) ? ["a placeholder cannot be called context"] : []),
     // For ICU elsewhere it would begin a quotation.
-    ...(/'['{}<#]/.test(said) ? ["' before a sign of the syntax: write ’"] : []),
+    ...(/'['{}<#]/.test(translation) ? ["' before a sign of the syntax: write ’"] : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-/** Finds the texts for people that are not said through `t(…)` or `msg(…)`, and so stay English. */
+/** Finds the texts for people that are in no `t(…)` or `msg(…)`, and so stay English. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "vite";
@@ -22,7 +22,7 @@ export function textsLeftBehind(): string[] {
     .filter((file) => !/\.test\.|\/testing\/|\.d\.ts$/.test(file))
     .flatMap((file) =>
       leftBehind(file, readFileSync(join(root, file), "utf8")).map(
-        ({ line, text }) => `${file}:${line}: "${text}" is in no catalogue: say it with t or msg`,
+        ({ line, text }) => `${file}:${line}: "${text}" is in no catalogue: use t or msg`,
       ),
     );
 }
@@ -58,7 +58,7 @@ export function leftBehind(file: string, code: string): Left[] {
   /** @param name the attribute or property that the node is the value of */
   function visit(value: unknown, name?: string): void {
     if (Array.isArray(value)) for (const one of value) visit(one, name);
-    if (!isNode(value) || withoutTexts.test(value.type) || isSaid(value)) return;
+    if (!isNode(value) || withoutTexts.test(value.type) || isCovered(value)) return;
     const text = textOf(value);
     if (value.type === "JSXText") {
       if (/\p{L}/u.test(value["value"] as string)) add(value, value["value"] as string);
@@ -85,8 +85,8 @@ const passesName = /^(JSXExpressionContainer|ConditionalExpression|LogicalExpres
 const isComparison = ({ type, operator }: Node) =>
   type === "BinaryExpression" && /^[!=]==$|^in$/.test(String(operator));
 
-/** Whether a node is a text that is said, or one that only developers read. */
-function isSaid({ type, callee }: Node): boolean {
+/** Whether a node is a translated text, or one that only developers read. */
+function isCovered({ type, callee }: Node): boolean {
   if (type !== "CallExpression" && type !== "NewExpression") return false;
   const name = nameOf(callee);
   return name === "t" || name === "msg" || forDevelopers.test(name);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readCatalogue, translateInto } from "../../src/server/core/i18n/catalogues.ts";
 import { parseText, type Piece } from "../../src/shared/i18n/icu.ts";
 import { createTranslate } from "../../src/shared/i18n/translate.ts";
-import { faultsOf, faultsOfTranslation, translated, wantedTexts } from "./catalogue.ts";
+import { faultsOf, faultsOfTranslation, translatedLanguages, wantedTexts } from "./catalogue.ts";
 import { readSource, readSources } from "./extract.ts";
 import { leftBehind } from "./left-behind.ts";
 
@@ -71,7 +71,7 @@ test("no text of an email is the English one in another language, but for words 
     return isOfEmail && /\p{L}/u.test(text.replaceAll(/\{\w+\}/g, ""));
   });
   expect(ofEmails.length).toBeGreaterThan(100);
-  const same = translated.flatMap((language) => {
+  const same = translatedLanguages.flatMap((language) => {
     const catalogue = readCatalogue(language);
     return ofEmails.flatMap(([key, { text }]) =>
       catalogue.get(key) === text ? [`${language}: ${text}`] : [],
@@ -106,7 +106,7 @@ test.each([
 test("every text in every language reads as in FormatJS, the reference implementation", () => {
   const texts = Array.from(wantedTexts(readSources()).values());
   expect(texts.length).toBeGreaterThan(20);
-  for (const language of ["en", ...translated] as const) {
+  for (const language of ["en", ...translatedLanguages] as const) {
     const said =
       language === "en" ? texts.map(({ text }) => text) : readCatalogue(language).values();
     for (const text of said) {

@@ -5,7 +5,7 @@ import { build, type HtmlTagDescriptor, type IndexHtmlTransformContext, type Plu
 import type { Language } from "../../src/shared/i18n/languages.ts";
 import { tokens } from "../../src/client/theme/tokens.ts";
 import { root } from "../project.ts";
-import { translated } from "../texts/catalogue.ts";
+import { translatedLanguages } from "../texts/catalogue.ts";
 import { firstTexts, partTexts } from "./texts.ts";
 
 /** The Latin parts of the fonts that every page shows first. */
@@ -140,7 +140,7 @@ function textFiles(bundle: Bundle) {
         : [],
     ),
   );
-  const languages = translated.map((language) => {
+  const languages = translatedLanguages.map((language) => {
     const first = files.get(`\0${firstTexts(language)}`);
     const pages = Object.entries(publicPages).flatMap(([path, route]) => {
       const file = files.get(`\0${partTexts(language, `src/client/routes/${route}.tsx`)}`);

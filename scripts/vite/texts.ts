@@ -4,7 +4,7 @@ import { hashText } from "../../src/client/lib/text-hash.ts";
 import { cataloguePath, readCatalogue } from "../../src/server/core/i18n/catalogues.ts";
 import type { Language } from "../../src/shared/i18n/languages.ts";
 import { root } from "../project.ts";
-import { translated } from "../texts/catalogue.ts";
+import { translatedLanguages } from "../texts/catalogue.ts";
 import { readSources, type Source } from "../texts/extract.ts";
 
 const client = join(root, "src/client");
@@ -55,7 +55,7 @@ export const texts: Plugin = {
 };
 
 const catalogueLoaders = () => `export const catalogues = {
-${translated.map((language) => `${language}: () => import("${firstTexts(language)}")`).join(",\n")}
+${translatedLanguages.map((language) => `${language}: () => import("${firstTexts(language)}")`).join(",\n")}
 };`;
 
 /** The keys of the texts that are needed first, and of those of each part that has its own. */
@@ -103,10 +103,10 @@ function partModule(language: Language, part: string): string {
 
 function textsModule(language: Language, keys: Set<string>): string {
   const catalogue = readCatalogue(language);
-  const said = new Map<string, string>();
+  const translations = new Map<string, string>();
   for (const key of keys) {
     const translation = catalogue.get(key);
-    if (translation !== undefined) said.set(hashText(key), translation);
+    if (translation !== undefined) translations.set(hashText(key), translation);
   }
-  return `export const texts = ${JSON.stringify(Object.fromEntries(said))};`;
+  return `export const texts = ${JSON.stringify(Object.fromEntries(translations))};`;
 }

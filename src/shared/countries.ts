@@ -6,7 +6,7 @@ const names = oncePer(
     new Intl.DisplayNames(language, { type: "region", style, fallback: "none" }),
 );
 
-/** Chromium has only the short names of these, and a page must say what the server has said. */
+/** Chromium has only the short names of these. A page must show the same names as the server’s markup. */
 const shortNamed = ["HK", "MO", "PS"];
 
 /** The part of a country's English name that Intl writes as we do. */
@@ -24,7 +24,7 @@ const ownNames = {
   "U.S. Minor Outlying Islands": "UM",
 };
 
-/** The codes of all countries by their English names. A table of 250 would be larger. */
+/** The codes of all countries by their English names. A table of 250 entries would be larger. */
 const codes = oncePer(() => {
   const letters = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
   const all = letters.flatMap((first) => letters.map((second) => first + second));

@@ -26,13 +26,13 @@ export const letterWords: Record<LetterKind, Message> = {
   "listing-let-in": msg("Notice of an approved listing"),
 };
 
-/** Why an email was not sent, if it was not the mail server that said so. The outbox stores the English text. */
+/** Why an email was not sent, unless the mail server gave the reason. The outbox stores the English text. */
 export const sendFailures = {
   unwritten: msg("The email could not be written"),
   unsaved: msg("The email could not be saved as a file"),
   unsent: msg("It could not be sent"),
 };
 
-/** The sentence of ours that a stored reason is; undefined for the answer of a mail server. */
+/** The message of a stored reason; undefined for a mail server's own answer. */
 export const sendFailureIn = (reason: string): Message | undefined =>
   Object.values(sendFailures).find(({ text }) => text === reason);

@@ -1,4 +1,4 @@
-/** The faults of fields, as schemas and forms name them. Spec texts are word for word. */
+/** Messages about invalid fields, for schemas and forms. Texts of the specification stay word for word. */
 import { type Message, msg } from "./i18n/message.ts";
 import { languages } from "./i18n/languages.ts";
 import { limits } from "./limits.ts";

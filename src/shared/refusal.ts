@@ -1,4 +1,4 @@
-/** Sentences that the server answers with, and that the client says itself. */
+/** Refusals of the server that the client also shows by itself. */
 import { msg } from "./i18n/message.ts";
 import { limits } from "./limits.ts";
 

@@ -15,7 +15,7 @@ function modulesOf(file: string, found = new Set<string>()): Set<string> {
 }
 
 test.each(["main.ts", "languages.ts"])(
-  "%s, which pages contain, brings no texts and nothing that says them",
+  "%s, which pages contain, contains no texts and no code that translates them",
   (script) => {
     const modules = [...modulesOf(resolve(import.meta.dirname, script))];
     expect(modules.length).toBeGreaterThan(3);

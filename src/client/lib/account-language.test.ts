@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Language } from "../../shared/i18n/languages.ts";
-import { siteLanguages } from "../../shared/i18n/languages.ts";
+import { namedLanguages } from "../../shared/i18n/languages.ts";
 import { addressForAccount } from "./account-language.ts";
 
 it.each<[account: Language | null, page: Language, list: string, address: string | undefined]>([
@@ -14,7 +14,7 @@ it.each<[account: Language | null, page: Language, list: string, address: string
 ])(
   "an account in %s on a page in %s of a site in %s moves to %s",
   (account, page, list, address) => {
-    const languages = siteLanguages(list);
+    const languages = namedLanguages(list);
     const site = languages ? { languages } : {};
     const here = { site, language: page };
     expect(addressForAccount({ language: account }, "/admin?view=users", here)).toBe(address);

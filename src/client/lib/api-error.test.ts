@@ -1,6 +1,6 @@
 import { TRPCClientError } from "@trpc/client";
 import { describe, expect, it } from "vitest";
-import { msg, said } from "../../shared/i18n/message.ts";
+import { msg, asMessage } from "../../shared/i18n/message.ts";
 import { inEnglish } from "../../shared/i18n/translate.ts";
 import { bodyOf, failureNotice, messageOf, statusOf } from "./api-error.ts";
 import { NoTokenError } from "./authorization.ts";
@@ -11,7 +11,7 @@ const refused = (api?: { error: string; code: string }) =>
     error: { message: "no", code: -32001, data: { code: "UNAUTHORIZED", httpStatus: 401, api } },
   });
 const sentenceOf = (failed: unknown, text: string, noAnswer = text) =>
-  inEnglish(messageOf(failed, said(text), said(noAnswer)));
+  inEnglish(messageOf(failed, asMessage(text), asMessage(noAnswer)));
 const rateLimited = { error: "Too many attempts", code: "RATE_LIMITED" };
 
 describe("the body and the status of a failed call", () => {

@@ -1,5 +1,5 @@
 import { TRPCClientError } from "@trpc/client";
-import { type Message, msg, said } from "../../shared/i18n/message.ts";
+import { type Message, msg, asMessage } from "../../shared/i18n/message.ts";
 import type { ErrorBody } from "../../shared/schemas/errors.ts";
 import { NoTokenError } from "./authorization.ts";
 import { withReason } from "./call-server.ts";
@@ -37,7 +37,7 @@ export function messageOf(failure: unknown, text = tryAgain, noAnswer = text): M
   if (cause instanceof NoTokenError) return fallback.noToken;
   const answered = statusOf(failure) !== undefined;
   const error = bodyOf(failure)?.error;
-  if (error !== undefined) return said(error);
+  if (error !== undefined) return asMessage(error);
   return answered ? text : withReason(failure, noAnswer);
 }
 

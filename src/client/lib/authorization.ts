@@ -1,4 +1,4 @@
-/** What a call of the signed-in person needs. Apart from token.ts, which the early scripts contain. */
+/** The authorization of calls by the signed-in person. Separate from token.ts, which the early scripts contain. */
 import { inEnglish } from "../../shared/i18n/translate.ts";
 import { fallback } from "./fallback.ts";
 import { readToken } from "./token.ts";

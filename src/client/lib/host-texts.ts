@@ -1,4 +1,4 @@
-/** What hosts write: in the page's language where there is a translation, else in its own. */
+/** Hosts' texts: in the page's language where there is a translation, else in their own. */
 import type { Language } from "../../shared/i18n/languages.ts";
 import type { SiteView } from "../../shared/schemas/site.ts";
 import { useSite } from "../first-data.ts";

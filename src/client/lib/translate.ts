@@ -27,7 +27,7 @@ type Elements<Text extends string> = {
   ) => ReactNode;
 };
 
-/** Says texts in the language of the page; a text with elements becomes nodes. */
+/** Translates texts into the language of the page; a text with elements becomes nodes. */
 export interface PageTranslate {
   (message: Message): string;
   <const Text extends string>(
@@ -37,7 +37,7 @@ export interface PageTranslate {
   readonly language: Language;
 }
 
-/** Makes the function that says texts with elements. */
+/** Makes the function that also translates texts with elements. */
 export function forPage(translate: Translate): PageTranslate {
   const t = (text: string | Message, values?: RichValues) => {
     if (typeof text !== "string") return translate(text);

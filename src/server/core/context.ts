@@ -53,9 +53,9 @@ export type Context = Deps & {
   network: string;
   /** The caller's browser, such as "Chrome on Android"; null if it is none. */
   browser: string | null;
-  /** The language of the caller's page; null if the site has only one, or not that of a script. */
+  /** The language of the caller's page; null if the site has only one language, or lacks the one that a script asks for. */
   language: () => Language | null;
-  /** Says texts of an answer in the caller's language. */
+  /** Translates texts of an answer into the caller's language. */
   translate: () => Translate;
   /** Whether the caller has closed the connection. */
   isGone: () => boolean;

@@ -63,8 +63,11 @@ type ApiFailure = {
   unexpected: boolean;
 };
 
-/** Says a failure in its caller's language. */
-export const sayFailure = ({ error, code, issues }: FailureBody, t: Translate): ErrorBody => ({
+/** Translates a failure into its caller's language. */
+export const translateFailure = (
+  { error, code, issues }: FailureBody,
+  t: Translate,
+): ErrorBody => ({
   error: t(error),
   code,
   ...(issues && {

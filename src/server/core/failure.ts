@@ -2,7 +2,7 @@ import { type Message, msg } from "../../shared/i18n/message.ts";
 import { limits } from "../../shared/limits.ts";
 import { refusal } from "../../shared/refusal.ts";
 
-/** The sentences for failed calls, including those that the client says too. */
+/** The sentences for failed calls, including those that the client shows by itself. */
 export const failure = {
   ...refusal,
   invalidInput: msg("Some of the values are not valid"),

@@ -7,8 +7,8 @@ import { failure } from "./failure.ts";
 import { expectAdmin } from "./access/admins.ts";
 import type { AdminContext, Context, Deps, Viewer } from "./context.ts";
 import { inTransaction } from "./db/open.ts";
-import { ApiError, sayFailure, toApiError, unauthorized } from "./errors.ts";
-import { rpcCaller } from "./i18n/caller-language.ts";
+import { ApiError, translateFailure, toApiError, unauthorized } from "./errors.ts";
+import { rpcTranslate } from "./i18n/caller-language.ts";
 import type { FailureStatus } from "./http/openapi-parts.ts";
 import { inTurn } from "./heavy-work.ts";
 import { countWrite } from "./quotas.ts";
@@ -42,7 +42,7 @@ const t = initTRPC
     isDev: false,
     errorFormatter({ shape, error }) {
       const failed = toApiError(error);
-      const body = sayFailure(failed.body, rpcCaller.getStore()?.() ?? inEnglish);
+      const body = translateFailure(failed.body, rpcTranslate.getStore()?.() ?? inEnglish);
       return {
         ...shape,
         message: body.error,

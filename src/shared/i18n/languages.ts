@@ -20,17 +20,17 @@ export function readLanguages(list: string): Languages | undefined {
 }
 
 /** A language that a site has, with its name in itself. */
-export type SiteLanguage = { code: Language; name: string };
+export type NamedLanguage = { code: Language; name: string };
 
 /** The languages in a list, for the pages of a site that has more than one. */
-export function siteLanguages(list: string): SiteLanguage[] | undefined {
+export function namedLanguages(list: string): NamedLanguage[] | undefined {
   const all = readLanguages(list) ?? [];
   return all.length > 1 ? all.map((code) => ({ code, name: nameOfLanguage(code) })) : undefined;
 }
 
 type Site = {
   /** The languages of a site that has more than one, its own first. */
-  languages?: readonly SiteLanguage[];
+  languages?: readonly NamedLanguage[];
 };
 
 /** Whether a language of a site is not its own, so that it is part of addresses. */

@@ -1,7 +1,7 @@
 import type { Language } from "./languages.ts";
 
 /**
- * The best of the available languages for somebody who wants these, the best first: "pt-BR" finds "pt".
+ * Finds the best available language for the wanted ones, the most wanted first: "pt-BR" finds "pt".
  * The "lookup" of RFC 4647; undefined if there is none.
  */
 export function lookUpLanguage(
@@ -9,7 +9,7 @@ export function lookUpLanguage(
   available: readonly Language[],
 ): Language | undefined {
   for (const range of wanted) {
-    // Longer ranges are no languages.
+    // Longer ranges are not languages.
     for (let tag = range.slice(0, 35).toLowerCase(); tag !== ""; tag = withoutLastPart(tag)) {
       const found = available.find((language) => language === tag);
       if (found) return found;

@@ -2,12 +2,15 @@ import type { GetICUArgs } from "@schummar/icu-type-parser";
 
 /**
  * A text for people that is not in anyone's language yet: the English text in ICU syntax, and its
- * values. A {@link Translate} says it in a language.
+ * values. A {@link Translate} puts it into one.
  */
 export type Message = { readonly text: string; readonly values?: Values };
 
 /** A sentence that is already in its reader's language, as a message. */
-export const said = (sentence: string): Message => ({ text: "{sentence}", values: { sentence } });
+export const asMessage = (sentence: string): Message => ({
+  text: "{sentence}",
+  values: { sentence },
+});
 
 /** Numbers and dates are formatted in the language, and a message is translated before it is filled in. */
 export type Value = string | number | Date | Message;

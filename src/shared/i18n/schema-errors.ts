@@ -1,4 +1,4 @@
-import { type Message, said } from "./message.ts";
+import { type Message, asMessage } from "./message.ts";
 import { inEnglish } from "./translate.ts";
 
 /** The messages of schemas that have been shown, by their English sentence. */
@@ -15,5 +15,6 @@ export const schemaError = (message: Message) => (): string => {
   return english;
 };
 
-/** The message of a zod issue, to be said in its reader's language. */
-export const messageOfIssue = (sentence: string): Message => shown.get(sentence) ?? said(sentence);
+/** The message of a zod issue, to be translated for its reader. */
+export const messageOfIssue = (sentence: string): Message =>
+  shown.get(sentence) ?? asMessage(sentence);

@@ -12,7 +12,7 @@ import {
 } from "./message.ts";
 import { unbrokenDate } from "./unbroken-date.ts";
 
-/** Says texts in one language. A text that has no translation is said in English. */
+/** Translates texts into one language. A text without a translation stays English. */
 export interface Translate {
   (message: Message): string;
   <const Text extends string>(text: PlainText<Text>, ...values: Rest<ValuesOf<Text>>): string;
@@ -25,9 +25,9 @@ export interface Translate {
 export type RichValues = Readonly<Record<string, unknown>>;
 
 /** The translation of the message with a key: see {@link keyOf}. */
-export type LookUp = (key: string) => string | undefined;
+type LookUp = (key: string) => string | undefined;
 
-/** Makes the function that says texts in a language. */
+/** Makes the function that translates texts into a language. */
 export function createTranslate(language: Language, lookUp: LookUp = () => undefined): Translate {
   const parsed = new Map<string, readonly Piece[]>();
   // Names, addresses and sums would change the order of a sentence from right to left.
@@ -46,7 +46,7 @@ export function createTranslate(language: Language, lookUp: LookUp = () => undef
     );
   }
 
-  const say = (all: readonly Piece[], values: RichValues, count?: unknown): unknown[] =>
+  const fill = (all: readonly Piece[], values: RichValues, count?: unknown): unknown[] =>
     all.flatMap((piece) => {
       if (typeof piece === "string") return [piece];
       if (piece.kind === "count") return [numbers().format(count as number)];
@@ -60,10 +60,10 @@ export function createTranslate(language: Language, lookUp: LookUp = () => undef
         case "date":
           return [unbrokenDate(dates(piece.style).format(value as Date))];
         case "element":
-          return [(value as (content: unknown[]) => unknown)(say(piece.pieces, values, count))];
+          return [(value as (content: unknown[]) => unknown)(fill(piece.pieces, values, count))];
         default: {
           const isPlural = piece.kind === "plural";
-          return say(caseOf(value, piece.cases, isPlural), values, isPlural ? value : count);
+          return fill(caseOf(value, piece.cases, isPlural), values, isPlural ? value : count);
         }
       }
     });
@@ -73,7 +73,7 @@ export function createTranslate(language: Language, lookUp: LookUp = () => undef
     if (!/[{<]/.test(translated)) return [translated];
     let found = parsed.get(translated);
     if (!found) parsed.set(translated, (found = parseText(translated)));
-    return say(found, values);
+    return fill(found, values);
   }
 
   const translate = (message: Message | string, values?: Values) =>
@@ -87,5 +87,5 @@ export function createTranslate(language: Language, lookUp: LookUp = () => undef
 const isMessage = (value: unknown): value is Message =>
   typeof value === "object" && value !== null && "text" in value;
 
-/** Says texts in English, the language they are written in. */
+/** Fills in texts in English, the language they are written in. */
 export const inEnglish = createTranslate("en");

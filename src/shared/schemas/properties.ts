@@ -39,7 +39,7 @@ export const propertyFields = z.object({
 });
 
 /** The fields of a property that a host can translate. */
-export const propertyTranslations = translationsInput(
+const propertyTranslations = translationsInput(
   propertyFields.pick({
     description: true,
     room_pricing: true,
@@ -49,7 +49,7 @@ export const propertyTranslations = translationsInput(
 );
 
 /** The language that the host writes in, one of the site's. */
-export const propertyLanguage = z
+const propertyLanguage = z
   .enum(languages, { error: schemaError(validation.language) })
   .optional()
   .meta({
@@ -189,7 +189,7 @@ export const contactAskOutput = succeeded(["CONTACT_CONFIRMATION_SENT"]);
 
 export const propertyList = z.array(ownPropertyView);
 
-export const slugInput = z.object({
+const slugInput = z.object({
   slug: z
     .string({ error: schemaError(validation.slug) })
     .max(limits.slugInputMax, { error: schemaError(validation.slug) }),

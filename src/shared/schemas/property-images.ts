@@ -49,7 +49,7 @@ export const cardImage = shownImage.omit({ id: true, position: true }).meta({ id
 
 const alt = optionalLine(msg("Description of the photo"), limits.shortTextMax);
 /** The fields of a photo that a host can translate. */
-export const imageTranslations = translationsInput({ alt });
+const imageTranslations = translationsInput({ alt });
 
 export const imageUpdateInput = z.object({ id: idField(), alt, translations: imageTranslations });
 

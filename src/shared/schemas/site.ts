@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SiteLanguage } from "../i18n/languages.ts";
+import type { NamedLanguage } from "../i18n/languages.ts";
 
 /** The sign-up mode: open to everyone, with approval by an admin, or closed. */
 export const signUpModes = ["open", "approval", "closed"] as const;
@@ -22,7 +22,7 @@ export type SiteChoices = Record<SiteChoice, string>;
 /** Their current values and the other settings that a page needs; embedded in every page. */
 export type SiteView = Omit<SiteChoices, "languages"> & {
   /** The languages of a site that has more than one, its own first. */
-  languages?: SiteLanguage[];
+  languages?: NamedLanguage[];
   max_image_mb: number;
   sign_up: SignUpMode;
   /** Without a mail server, emails are only saved as files on the server. */

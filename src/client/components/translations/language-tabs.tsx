@@ -99,7 +99,7 @@ export function LanguageTabs({ languages, shown, onShow, panelId }: LanguageTabs
   );
 }
 
-/** What is to do, at a glance: beside it in words, for screen readers. */
+/** The progress at a glance; screen readers get it in words. */
 function ProgressMark({ count, translated, outdated }: Progress) {
   const t = useTranslate();
   if (outdated > 0) return <TriangleAlert aria-hidden />;

@@ -7,7 +7,7 @@ import { useTranslate } from "../../lib/translate.ts";
 interface OutdatedMarkProps extends ComponentProps<typeof Button> {
   /** The language of each outdated translation: see outdatedTranslations. */
   outdated: readonly Language[];
-  /** What they translate; read out with the button. */
+  /** The item that they belong to; read out with the button. */
   about: string;
   /** Opens the dialog of the translations, with those into this language. */
   onShow: (language: Language | undefined) => void;

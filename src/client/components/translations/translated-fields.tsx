@@ -8,7 +8,7 @@ import {
   useFormContext,
   useWatch,
 } from "react-hook-form";
-import type { Language, SiteLanguage } from "../../../shared/i18n/languages.ts";
+import type { Language, NamedLanguage } from "../../../shared/i18n/languages.ts";
 import { messageOfIssue } from "../../../shared/i18n/schema-errors.ts";
 import type { TranslatedField, TranslatedKind } from "../../../shared/schemas/translations.ts";
 import { useSite } from "../../first-data.ts";
@@ -59,7 +59,7 @@ export function TranslatedFields<Values extends FieldValues, Result>({
 }
 
 interface FieldsInLanguagesProps extends FieldsProps {
-  languages: readonly SiteLanguage[];
+  languages: readonly NamedLanguage[];
   original: Language;
 }
 

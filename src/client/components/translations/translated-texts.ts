@@ -7,7 +7,7 @@ export interface TranslatedText {
   rows?: number;
 }
 
-/** The fields of translations, which are as those of their originals. */
+/** The fields of translations, with the labels and sizes of their originals. */
 export const translatedTexts: {
   [Kind in TranslatedKind]: Record<(typeof translatedFields)[Kind][number], TranslatedText>;
 } = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SiteLanguage } from "../../../shared/i18n/languages.ts";
+import type { NamedLanguage } from "../../../shared/i18n/languages.ts";
 import { outdatedTranslations } from "./outdated.ts";
 import {
   type TranslationForm,
@@ -8,7 +8,7 @@ import {
   translationState,
 } from "./translation-form.ts";
 
-const languages: SiteLanguage[] = [
+const languages: NamedLanguage[] = [
   { code: "en", name: "English" },
   { code: "de", name: "Deutsch" },
   { code: "ar", name: "العربية" },

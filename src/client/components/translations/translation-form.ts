@@ -1,4 +1,5 @@
-import type { Language, SiteLanguage } from "../../../shared/i18n/languages.ts";
+import type { Language, NamedLanguage } from "../../../shared/i18n/languages.ts";
+import { isSeen } from "../../../shared/schemas/fields.ts";
 import {
   type TranslatedField,
   translatedFields,
@@ -19,7 +20,7 @@ export type TranslationForm = { [Field in TranslatedField]?: string } & {
 
 /** The first values of a form with translations into the languages of the site; none if it has only one. */
 export function translationStart(
-  languages: readonly SiteLanguage[] | undefined,
+  languages: readonly NamedLanguage[] | undefined,
   kind: TranslatedKind,
   saved: SavedTranslations | undefined,
 ): Pick<TranslationForm, "translations" | "confirmed"> {
@@ -77,8 +78,6 @@ export function translationState(
     isConfirmed: hasOriginal && values.confirmed?.[code]?.[field] === original,
   };
 }
-
-const isSeen = (text: string) => text.trim() !== "";
 
 interface Form {
   getValues: () => object;

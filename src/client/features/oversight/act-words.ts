@@ -68,11 +68,16 @@ const ownNames = {
   letter: Object.values(letterWords),
 } as const;
 
+/** Translates a text that the server stored in English; any other text stays as it is. */
+function fromEnglish(own: readonly Message[], text: string, t: PageTranslate): string {
+  const message = own.find((one) => inEnglish(one) === text);
+  return message ? t(message) : text;
+}
+
 /** The name of a subject; settings and kinds of emails are stored in English. */
 function subjectName({ subject_kind, subject_name }: AuditEntryView, t: PageTranslate): string {
   if (subject_kind !== "setting" && subject_kind !== "letter") return subject_name;
-  const own = ownNames[subject_kind].find((name) => inEnglish(name) === subject_name);
-  return own ? t(own) : subject_name;
+  return fromEnglish(ownNames[subject_kind], subject_name, t);
 }
 
 /** Notes of the server, which it stores in English. */
@@ -87,17 +92,13 @@ const ownNotes = {
 
 /** The note of an act. What people wrote stays as it is. */
 export function noteText(act: Act, note: string, t: PageTranslate): string {
-  const said = (own: readonly Message[], text: string) => {
-    const found = own.find((one) => inEnglish(one) === text);
-    return found ? t(found) : text;
-  };
   switch (act) {
     case "setting_changed": {
-      const values = note.split(" → ").map((value) => said(ownNotes.setting, value));
+      const values = note.split(" → ").map((value) => fromEnglish(ownNotes.setting, value, t));
       return values.join(directionOf(values[0] ?? "") === "rtl" ? " ← " : " → ");
     }
     case "test_mail_sent":
-      return said(ownNotes.outcome, note);
+      return fromEnglish(ownNotes.outcome, note, t);
     case "guest_data_erased": {
       const [messages = 0, reports = 0, emails = 0] = (note.match(/\d+/g) ?? []).map(Number);
       return t(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { said } from "../../../shared/i18n/message.ts";
+import { asMessage } from "../../../shared/i18n/message.ts";
 import { inEnglish } from "../../../shared/i18n/translate.ts";
 import { describeRefusals, planUpload, type Refusal } from "./upload-plan.ts";
 
@@ -58,16 +58,16 @@ describe("planning an upload", () => {
 
 describe("the sentence about refused files", () => {
   it("is the reason alone for a single file", () => {
-    expect(describeRefusals([{ name: "a.jpg", reason: said("It is damaged") }], 1, inEnglish)).toBe(
-      "It is damaged",
-    );
+    expect(
+      describeRefusals([{ name: "a.jpg", reason: asMessage("It is damaged") }], 1, inEnglish),
+    ).toBe("It is damaged");
   });
 
   it("names the files of every reason where several were chosen", () => {
     const refused = [
-      { name: "a.jpg", reason: said("It is damaged") },
-      { name: "b.jpg", reason: said("There is no room") },
-      { name: "c.jpg", reason: said("There is no room") },
+      { name: "a.jpg", reason: asMessage("It is damaged") },
+      { name: "b.jpg", reason: asMessage("There is no room") },
+      { name: "c.jpg", reason: asMessage("There is no room") },
     ];
     expect(describeRefusals(refused, 5, inEnglish)).toBe(
       "a.jpg: It is damaged. b.jpg, c.jpg: There is no room",

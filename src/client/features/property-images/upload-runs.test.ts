@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { said } from "../../../shared/i18n/message.ts";
+import { asMessage } from "../../../shared/i18n/message.ts";
 import { fallback } from "../../lib/fallback.ts";
 import { RestError } from "../../lib/rest.ts";
 import { dismissRun, onUploadRunChange, runUpload, uploadRunOf } from "./upload-runs.ts";
@@ -58,7 +58,7 @@ describe("an upload run", () => {
     const sent = vi.fn();
     const failed = await runUpload(property, plan("bad", "lost", "good"), send, sent);
     expect(failed).toEqual([
-      { name: "bad", reason: said("This photo is damaged") },
+      { name: "bad", reason: asMessage("This photo is damaged") },
       { name: "lost", reason: fallback.imageUpload },
     ]);
     expect(sent).toHaveBeenCalledTimes(1);
@@ -83,13 +83,13 @@ describe("an upload run", () => {
     expect(failed).toEqual(
       ["a", "b", "c"].map((name) => ({
         name,
-        reason: said("A property can have at most 8 photos. Delete one to add another"),
+        reason: asMessage("A property can have at most 8 photos. Delete one to add another"),
       })),
     );
   });
 
   it("keeps what was refused before it was sent", async () => {
-    const refused = [{ name: "huge", reason: said("This file is over 2 MB") }];
+    const refused = [{ name: "huge", reason: asMessage("This file is over 2 MB") }];
     const failed = await runUpload(
       property,
       { taken: [], refused },

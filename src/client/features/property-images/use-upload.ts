@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { msg, said } from "../../../shared/i18n/message.ts";
+import { msg, asMessage } from "../../../shared/i18n/message.ts";
 import { imageView } from "../../../shared/schemas/property-images.ts";
 import { useSite } from "../../first-data.ts";
 import { useTranslate } from "../../lib/translate.ts";
@@ -45,7 +45,7 @@ export function useUpload(propertyId: number, present: number) {
     }
     toast({
       title: msg("Error"),
-      description: said(describeRefusals(refused, files.length, t)),
+      description: asMessage(describeRefusals(refused, files.length, t)),
       variant: "destructive",
     });
     await refresh([listings]);

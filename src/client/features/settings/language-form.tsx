@@ -6,7 +6,7 @@ import {
   nameOfLanguage,
   pathPrefix,
   readLanguages,
-  siteLanguages,
+  namedLanguages,
 } from "../../../shared/i18n/languages.ts";
 import { isolated } from "../../../shared/i18n/direction.ts";
 import { msg } from "../../../shared/i18n/message.ts";
@@ -102,7 +102,7 @@ function useLanguageChange(): (list: string) => void {
   const changeSite = useSiteChange();
   return (list) => {
     const { languages: _before, ...rest } = site;
-    const after = siteLanguages(list);
+    const after = namedLanguages(list);
     const changed = { ...rest, ...(after && { languages: after }) };
     const [own = "en"] = readLanguages(list) ?? [];
     const isOn = own === t.language || after?.some(({ code }) => code === t.language) === true;

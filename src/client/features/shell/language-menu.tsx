@@ -1,7 +1,7 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { useLocation } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
-import { type Language, pathPrefix, type SiteLanguage } from "../../../shared/i18n/languages.ts";
+import { type Language, pathPrefix, type NamedLanguage } from "../../../shared/i18n/languages.ts";
 import type { SiteView } from "../../../shared/schemas/site.ts";
 import { useTranslate } from "../../lib/translate.ts";
 import { useUser } from "../../session.ts";
@@ -44,7 +44,7 @@ export function LanguageMenu({ site, place }: LanguageMenuProps) {
   return site.languages ? <Menu site={site} languages={site.languages} place={place} /> : null;
 }
 
-type MenuProps = LanguageMenuProps & { languages: readonly SiteLanguage[] };
+type MenuProps = LanguageMenuProps & { languages: readonly NamedLanguage[] };
 
 function Menu({ site, languages, place }: MenuProps) {
   const t = useTranslate();

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { sayFailure, toApiError } from "../errors.ts";
+import { translateFailure, toApiError } from "../errors.ts";
 import { translateForCaller } from "../i18n/caller-language.ts";
 import type { SiteLanguages } from "../i18n/site-languages.ts";
 
@@ -15,5 +15,5 @@ export function sendFailure(
   void reply
     .code(status)
     .headers({ "cache-control": "no-store", ...headers })
-    .send(sayFailure(body, translateForCaller(languages, request)));
+    .send(translateFailure(body, translateForCaller(languages, request)));
 }

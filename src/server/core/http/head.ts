@@ -53,7 +53,7 @@ const shareLocales: Record<Language, string> = {
   ar: "ar_AR",
 };
 
-/** The language of the page and its others; without any, previews expect English. */
+/** The language of the page and the site's others; without these tags, previews assume English. */
 function locales({ languages = [] }: SiteView, language: Language): string[] {
   const others = languages.filter(({ code }) => code !== language);
   if (language === "en" && others.length === 0) return [];

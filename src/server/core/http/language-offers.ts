@@ -4,8 +4,8 @@ import { translateInto } from "../i18n/catalogues.ts";
 import type { PageSite } from "./head.ts";
 
 /**
- * A line for each language but the page's own that offers this page in it, in it. All are hidden: the
- * page is the same for everybody, so early/languages.ts of the client shows one.
+ * A line for each other language, written in it, that offers this page in that language. All are hidden,
+ * since the page is the same for everybody: early/languages.ts of the client shows one.
  */
 export const languageOffers = ({ site, language }: PageSite, path: string): string =>
   (site.languages ?? [])

@@ -45,7 +45,7 @@ export type Pages = Pick<PagesInput, "store" | "languages" | "site" | "siteRevis
   ) => Promise<Content>;
   /** Makes a page without markup, which the browser fills. */
   shell: (t: Translate, path: string, head: PageHead) => Promise<Content>;
-  /** The forms of their paths. */
+  /** The patterns of their paths. */
   paths: RegExp[];
 };
 
@@ -79,10 +79,10 @@ export function createPages({ renderer, env, ...shared }: PagesInput): Pages {
 }
 
 /** A request for a page. */
-export type PageRequest<Params> = {
+type PageRequest<Params> = {
   request: FastifyRequest<{ Params: Params }>;
   reply: FastifyReply;
-  /** Says texts in the language of the page. */
+  /** Translates texts into the language of the page. */
   t: Translate;
 };
 
@@ -99,7 +99,7 @@ export function registerPage<Params = unknown>(
   );
 }
 
-/** Says texts in the language of a page's address. */
+/** Translates texts into the language of a page's address. */
 const translateForPage = ({ languages }: Pages, { originalUrl }: FastifyRequest): Translate =>
   translateInto(languageOfPath(languages(), originalUrl));
 
@@ -116,7 +116,7 @@ export function withoutLanguage({ languages, paths }: Pages, url: string): strin
   const language = languageOfPath(known, url);
   if (language === known[0]) return url;
   const path = url.slice(`/${language}`.length).replace(/^(?!\/)/, "/");
-  return paths.some((form) => form.test(path)) ? path : url;
+  return paths.some((pattern) => pattern.test(path)) ? path : url;
 }
 
 /**

@@ -6,7 +6,7 @@ import { limits } from "../../../shared/limits.ts";
 import { failure } from "../failure.ts";
 import { createContext, type Deps } from "../context.ts";
 import { ApiError, toApiError } from "../errors.ts";
-import { rpcCaller, translateForCaller } from "../i18n/caller-language.ts";
+import { rpcTranslate, translateForCaller } from "../i18n/caller-language.ts";
 import { utf8Text } from "./utf8.ts";
 
 /**
@@ -55,7 +55,7 @@ export async function registerRpc(
                 ),
               }),
             });
-          return rpcCaller.run(() => translateForCaller(deps.languages, request), answer);
+          return rpcTranslate.run(() => translateForCaller(deps.languages, request), answer);
         },
       });
       done();

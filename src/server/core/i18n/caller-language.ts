@@ -10,8 +10,8 @@ import type { SiteLanguages } from "./site-languages.ts";
 type Request = Pick<IncomingMessage, "headers">;
 
 /**
- * Says the answers and errors of a call in the language of its Accept-Language: English without one, and the
- * site's own if the site has none of those asked for.
+ * Translates the answers and errors of a call by its Accept-Language: English without one, and the site's own
+ * language if the site has none of those asked for.
  */
 export function translateForCaller(siteLanguages: SiteLanguages, request: Request): Translate {
   const asked = request.headers["accept-language"];
@@ -32,10 +32,10 @@ export function languageOfCaller(siteLanguages: SiteLanguages, request: Request)
 }
 
 /**
- * Says the errors of the tRPC request that is being answered. Kept here, since tRPC describes some
- * errors before it has a context.
+ * Translates the errors of the current tRPC request. Kept here, because tRPC formats some errors before
+ * it has a context.
  */
-export const rpcCaller = new AsyncLocalStorage<() => Translate>();
+export const rpcTranslate = new AsyncLocalStorage<() => Translate>();
 
 /** The language that the query of a file's address names with `lang`, or the site's own. */
 export function languageOfQuery([own, ...others]: Languages, query: unknown): Language {

@@ -28,7 +28,7 @@ export function readCatalogue(language: Language): Map<string, string> {
 
 const known = new Map<Language, Translate>([["en", inEnglish]]);
 
-/** Says texts in a language. Each catalogue is read when it is first needed, in about 20 ms. */
+/** Translates texts into a language. Each catalogue is read when it is first needed, in about 20 ms. */
 export function translateInto(language: Language): Translate {
   let translate = known.get(language);
   if (!translate) {

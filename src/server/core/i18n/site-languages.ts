@@ -12,7 +12,7 @@ const chosen = statement((q, _p: NoParams) => q.selectFrom("site_settings").sele
 
 /**
  * Reads the languages of the environment, otherwise those that an admin turned on, otherwise English.
- * Never throws, because errors are said in them: if the database fails, they are the last known ones.
+ * Never throws, because errors need them too: if the database fails, it returns the last known ones.
  */
 export function createSiteLanguages({
   db,
@@ -36,10 +36,10 @@ export function createSiteLanguages({
   };
 }
 
-/** A person whose language is known, or null for the site's own. */
+/** A person's language; null is the site's own. */
 export type Reader = { language: Language | null };
 
-/** Says texts in a person's language, or in the site's own if the site no longer has that language. */
+/** Translates texts into a person's language, or the site's own if the site no longer has that one. */
 export function translateForReader(siteLanguages: SiteLanguages, { language }: Reader): Translate {
   const languages = siteLanguages();
   return translateInto(languages.find((other) => other === language) ?? languages[0]);

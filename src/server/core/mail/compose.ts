@@ -14,8 +14,8 @@ type EmailInput = {
   db: Db;
   now: Date;
   dataDir: string;
-  /** Says texts in the language of somebody else than the receiver. */
-  speakTo: (reader: Reader) => Translate;
+  /** Translates texts for somebody other than the receiver. */
+  translateFor: (reader: Reader) => Translate;
 };
 
 /** An email, which is written in the language of its receiver. */
@@ -49,11 +49,11 @@ type ComposeInput = {
 export function createCompose({ db, env, languages, site, writers }: ComposeInput): Compose {
   const { publicUrl, dataDir } = env;
   return (letter, now) => {
-    const speakTo = (reader: Reader) => translateForReader(languages, reader);
-    const email = writers[letter.kind]({ db, now, dataDir, speakTo }, letter);
+    const translateFor = (reader: Reader) => translateForReader(languages, reader);
+    const email = writers[letter.kind]({ db, now, dataDir, translateFor }, letter);
     if (!email) return undefined;
     const { to, write } = email;
-    const words = write({ publicUrl, site: site(), t: speakTo(to) });
+    const words = write({ publicUrl, site: site(), t: translateFor(to) });
     return { ...words, to: to.email, messageId: messageId(env, letter) };
   };
 }

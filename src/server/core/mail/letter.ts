@@ -3,7 +3,7 @@ import { type Message, msg } from "../../../shared/i18n/message.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
 import type { SiteView } from "../../../shared/schemas/site.ts";
 import { letterPage } from "./letter-html.ts";
-import { oneLine, type Say, sayOnOneLine, withBareAddresses } from "./sentences.ts";
+import { oneLine, type TranslateLine, translateOnOneLine, withBareAddresses } from "./sentences.ts";
 
 /** The parts of an email, in order. */
 export type Part<Text = Message> =
@@ -38,13 +38,13 @@ interface Letter {
 export function writeLetter(sender: Sender, letter: Letter): Words {
   const { t } = sender;
   const subject = oneLine(t(letter.subject));
-  const say = sayOnOneLine(t);
+  const line = translateOnOneLine(t);
   const signature = { name: oneLine(sender.site.site_name), url: pageUrl(sender, "") };
-  const parts = letter.parts.map((part) => inWords(part, say));
-  const heading = say(letter.heading ?? letter.subject);
+  const parts = letter.parts.map((part) => inWords(part, line));
+  const heading = line(letter.heading ?? letter.subject);
   return {
     subject,
-    text: `${withBareAddresses(letter.parts.flatMap((part) => toText(part, say)).join("\n\n"))}\n\n-- \n${signature.name}\n${signature.url}\n`,
+    text: `${withBareAddresses(letter.parts.flatMap((part) => toText(part, line)).join("\n\n"))}\n\n-- \n${signature.name}\n${signature.url}\n`,
     html: letterPage({ t, title: subject, heading, parts, signature }),
     link: parts.flatMap(linksOf)[0] ?? signature.url,
   };
@@ -82,29 +82,29 @@ export function firstName(name: string): string | undefined {
 export const mayBeInSubject = (name: string): boolean => !/:\/\/|www\./iu.test(name);
 
 /**
- * Says a part in the receiver's language. Names are part of our own sentences, so they become one
+ * Translates a part into the receiver's language. Names are part of our own sentences, so they become one
  * line; quotes stay as they were written.
  */
-function inWords(part: Part, say: Say): Part<string> {
-  if ("text" in part) return say(part);
-  if ("button" in part) return { ...part, button: say(part.button) };
-  if ("links" in part) return { links: part.links.map(([text, link]) => [say(text), link]) };
+function inWords(part: Part, line: TranslateLine): Part<string> {
+  if ("text" in part) return line(part);
+  if ("button" in part) return { ...part, button: line(part.button) };
+  if ("links" in part) return { links: part.links.map(([text, link]) => [line(text), link]) };
   if ("facts" in part) {
-    return { facts: part.facts.map(([name, value]) => [say(name), valueInWords(value, say)]) };
+    return { facts: part.facts.map(([name, value]) => [line(name), valueInWords(value, line)]) };
   }
   return part;
 }
 
-const valueInWords = (value: Message | string, say: Say): string =>
-  typeof value === "string" ? oneLine(value) : say(value);
+const valueInWords = (value: Message | string, line: TranslateLine): string =>
+  typeof value === "string" ? oneLine(value) : line(value);
 
-function toText(part: Part, say: Say): string | [] {
-  if ("text" in part) return say(part);
+function toText(part: Part, line: TranslateLine): string | [] {
+  if ("text" in part) return line(part);
   if ("quote" in part) return part.quote.replace(/^/gm, "> ");
-  const before = (name: Message) => say(msg("{name}:", { name }));
+  const before = (name: Message) => line(msg("{name}:", { name }));
   if ("facts" in part) {
     return part.facts
-      .map(([name, value]) => `${before(name)} ${valueInWords(value, say)}`)
+      .map(([name, value]) => `${before(name)} ${valueInWords(value, line)}`)
       .join("\n");
   }
   if ("links" in part) {

@@ -1,4 +1,4 @@
-/** How the sentences of an email are said. */
+/** Sentences of an email on one line each, safe for headers and for both directions. */
 import { isolates } from "../../../shared/i18n/direction.ts";
 import { directionOfLanguage } from "../../../shared/i18n/languages.ts";
 import type { Message, Value } from "../../../shared/i18n/message.ts";
@@ -20,8 +20,8 @@ export function oneLine(text: string): string {
 /** Text of either direction displays correctly without these characters. */
 const withoutTurns = (text: string) => text.replace(/\p{Bidi_Control}/gu, "");
 
-/** Says a message on one line. */
-export type Say = (message: Message) => string;
+/** Translates a message into one line. */
+export type TranslateLine = (message: Message) => string;
 
 /**
  * Removes the isolates around addresses: mail programs make links of those in plain text, and might take the
@@ -34,10 +34,10 @@ export const withBareAddresses = (text: string): string =>
   );
 
 /**
- * Says messages on one line each. A sentence from right to left has its names and addresses isolated, so
- * there only these are cleaned.
+ * Makes the function that translates messages into one line each. A sentence from right to left has its
+ * names and addresses isolated, so only these are cleaned there.
  */
-export function sayOnOneLine(t: Translate): Say {
+export function translateOnOneLine(t: Translate): TranslateLine {
   return directionOfLanguage(t.language) === "ltr"
     ? (message) => oneLine(t(message))
     : (message) => t(withCleanValues(message));

@@ -29,13 +29,13 @@ export type Interest = Stay & {
 };
 
 /**
- * Tells a host about a guest who would like to stay. The answer that the button begins is said in the
- * guest's language.
+ * Tells a host about a guest who would like to stay. The reply that the button starts is in the guest's
+ * language.
  */
 export function guestInterest(
   sender: Sender,
   interest: Interest,
-  sayToGuest: Translate = sender.t,
+  translateForGuest: Translate = sender.t,
 ): Words {
   const {
     guest_name: guest,
@@ -65,7 +65,7 @@ export function guestInterest(
           first === undefined
             ? msg("Reply to the Guest")
             : msg("Reply to {guest}", { guest: first }),
-        link: mailto(email, sayToGuest("Re: {subject}", { subject })),
+        link: mailto(email, translateForGuest("Re: {subject}", { subject })),
       },
       {
         links: [

@@ -5,7 +5,7 @@ import { findInterestToSend } from "./guest-interest.queries.ts";
 
 /** The email with a guest's interest for the host; a reply goes to the guest. */
 export const interestEmails = {
-  "guest-interest": ({ db, speakTo }, letter) => {
+  "guest-interest": ({ db, translateFor }, letter) => {
     const interest = findInterestToSend(db, letter.guest_interest_id);
     if (!interest) return undefined;
     const replyTo = { name: oneLine(interest.guest_name), address: interest.guest_email };
@@ -17,7 +17,7 @@ export const interestEmails = {
         ...guestInterest(
           sender,
           interest,
-          guest_language ? speakTo({ language: guest_language }) : sender.t,
+          guest_language ? translateFor({ language: guest_language }) : sender.t,
         ),
       }),
     };

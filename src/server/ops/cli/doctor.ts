@@ -95,7 +95,7 @@ async function lookAtDatabase(look: Look, env: Env): Promise<void> {
   }
 }
 
-/** The findings of System Health, which says them in other languages too. */
+/** The findings of System Health, which shows them in other languages too. */
 const inWords = (findings: ReadonlyArray<Finding<Message>>): Finding[] =>
   findings.map((finding) => ({ ...finding, text: inEnglish(finding.text) }));
 

@@ -95,7 +95,7 @@ function entries(
   );
 }
 
-/** The names of the elements with links are declared only where there are such. */
+/** The namespace of links is declared only where there are links. */
 function xml(root: "urlset" | "sitemapindex", content: string[]): string {
   const links = content[0]?.includes("<xhtml:")
     ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"'

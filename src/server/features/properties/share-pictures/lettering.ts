@@ -8,7 +8,7 @@ import type { Direction } from "../../../../shared/i18n/direction.ts";
 /**
  * A text as outlines, which any renderer draws without a font. In ems, upwards from the baseline.
  */
-export type Lettering = {
+type Lettering = {
   width: number;
   glyphs: Array<{ path: string; x: number; y: number; scale: number }>;
 };

@@ -6,7 +6,7 @@ import { listCurrentTranslations, type TranslationRow } from "./translations.que
 /** How a public read shows hosts' texts: the languages of the site, and the one asked for. */
 export type Reading = { site: Languages; lang?: Language | undefined };
 
-/** How a call wants hosts' texts. */
+/** The reading that a call asks for. */
 export const readingOf = (
   { languages }: Pick<Context, "languages">,
   lang: Language | undefined,
@@ -16,7 +16,7 @@ export const readingOf = (
 export type Texts = Readonly<Record<string, string>>;
 
 /** The translated texts of a property, or of a part of it: see {@link partOf}. */
-export type TextOf = (propertyId: number, part?: string) => Texts | undefined;
+type TextOf = (propertyId: number, part?: string) => Texts | undefined;
 
 /** Names what a translation belongs to, within its property. */
 export const partOf = ({ upgrade_project_id, image_id }: TranslationRow): string => {
@@ -36,7 +36,7 @@ export function readTexts(db: Db, ids: readonly number[], { site, lang }: Readin
   return (propertyId, part = "property") => known.get(`${propertyId} ${part}`);
 }
 
-/** Puts translated texts in the place of their originals, and names them. */
+/** Replaces originals with their translations, and names the replaced fields. */
 export function translated<Item extends object>(
   item: Item,
   texts: Texts = {},

@@ -19,7 +19,7 @@ const fieldOf = (table: string, kind: TranslatedKind) => {
   return sql`CASE translations.field ${sql.join(columns, sql` `)} END`;
 };
 
-/** Today's original of a translation; null if there is none any more. */
+/** The current original of a translation; null if it was removed. */
 const originalNow = sql<string | null>`CASE
   WHEN translations.upgrade_project_id IS NOT NULL THEN ${fieldOf("upgrade_projects", "upgrade")}
   WHEN translations.image_id IS NOT NULL THEN ${fieldOf("property_images", "photo")}
@@ -121,7 +121,7 @@ const upsert = statement((q, p: NewTranslation) =>
         ),
     ),
 );
-/** Writes a translation of an original, in place of an earlier one. */
+/** Writes a translation of an original, replacing an earlier one. */
 export function writeTranslation(db: Db, _owner: Owned<object>, row: NewTranslation): void {
   upsert.run(db, row);
 }
@@ -132,7 +132,7 @@ const length = statement((q, p: { property_id: number }) =>
     .select(sql<number>`ifnull(sum(length(text)), 0)`.as("characters"))
     .where("property_id", "=", p.property_id),
 );
-/** How many characters the translations of a property have, with those of its upgrades and photos. */
+/** The number of characters in all translations of a property, its upgrades and photos. */
 export const lengthOfTranslations = (db: Db, property_id: number): number =>
   length.one(db, { property_id }).characters;
 
@@ -142,8 +142,8 @@ const searched = statement((q, p: { id: number }) =>
 const updateSearchText = updateById("properties", ["search_text"]);
 
 /**
- * Makes a property found by its texts in all languages. The writers of these texts call it in their
- * transaction.
+ * Indexes the texts of a property in all languages for search. Call it in the transaction that writes
+ * them.
  */
 export function indexForSearch(db: Db, id: number): void {
   const { name, location, description } = searched.one(db, { id });

@@ -32,6 +32,8 @@ export function writeTranslations(
 ): void {
   if (translations === undefined) return;
   const site = languages();
+  const unknown = Object.keys(translations).find((code) => !site.some((known) => known === code));
+  if (unknown !== undefined) throw invalidField(`translations.${unknown}`, validation.language);
   for (const language of site) {
     const texts = Object.entries(translations[language] ?? {}) as Array<
       [TranslatedField, string | null | undefined]
@@ -43,8 +45,6 @@ export function writeTranslations(
       else writeTranslation(db, row, { ...key, text, original: originalOf(row, key, site) });
     }
   }
-  const unknown = Object.keys(translations).find((code) => !site.some((known) => known === code));
-  if (unknown !== undefined) throw invalidField(`translations.${unknown}`, validation.language);
   if (lengthOfTranslations(db, subject.property_id) > limits.translationsMax) {
     throw invalidField("translations", validation.translationsTooLong);
   }

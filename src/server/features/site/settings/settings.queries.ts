@@ -1,5 +1,5 @@
 import { type Message, msg } from "../../../../shared/i18n/message.ts";
-import { siteLanguages } from "../../../../shared/i18n/languages.ts";
+import { namedLanguages } from "../../../../shared/i18n/languages.ts";
 import type { SettingsInput, SettingsView } from "../../../../shared/schemas/settings.ts";
 import {
   type SiteChoices,
@@ -50,7 +50,7 @@ const choicesInEffect = (byAdmin: ByAdmin, { fixedSite }: Pick<Env, "fixedSite">
 export function siteSettings(db: Db, env: FromEnvironment): SiteView {
   const byAdmin = chosenSettings(db);
   const { languages: list, ...choices } = choicesInEffect(byAdmin, env);
-  const languages = siteLanguages(list);
+  const languages = namedLanguages(list);
   return {
     ...choices,
     max_image_mb: env.maxImageBytes / (1024 * 1024),
