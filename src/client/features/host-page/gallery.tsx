@@ -173,6 +173,10 @@ function Tile({ image, alt, lang, number, count, place, width, onOpen }: TilePro
       minW={0}
       scrollSnapAlign="start"
       scrollSnapStop="always"
+      // On a phone, the photos that the strip has not brought into view are laid out later.
+      contentVisibility={
+        number > 1 ? { base: "auto", md: "visible", _print: "visible" } : undefined
+      }
     >
       <Open
         type="button"
