@@ -3,6 +3,8 @@ import { useLocation } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
 import { type Language, pathPrefix, type NamedLanguage } from "../../../shared/i18n/languages.ts";
 import type { SiteView } from "../../../shared/schemas/site.ts";
+import { failureNotice } from "../../lib/api-error.ts";
+import { toast } from "../../lib/toast.ts";
 import { useTranslate } from "../../lib/translate.ts";
 import { useUser } from "../../session.ts";
 import { useTRPCClient } from "../../trpc.ts";
@@ -32,9 +34,6 @@ interface LanguageMenuProps {
   place: "footer" | "panel";
 }
 
-/** The language of an account is saved within this time, or the page changes without. */
-const patienceMs = 3000;
-
 /**
  * Links to this page in each language of the site; nothing if it has only one. They load the page anew,
  * with its texts, and signed-in people choose the language of their account. See also
@@ -56,11 +55,15 @@ function Menu({ site, languages, place }: MenuProps) {
     const { button, ctrlKey, metaKey, shiftKey, currentTarget } = event;
     if (user === null || button !== 0 || ctrlKey || metaKey || shiftKey) return;
     event.preventDefault();
-    await Promise.race([
-      client.account.setLanguage.mutate({ language }).catch(() => undefined),
-      new Promise((resolve) => setTimeout(resolve, patienceMs)),
-    ]);
-    location.assign(currentTarget.href);
+    const { href } = currentTarget;
+    try {
+      await client.account.setLanguage.mutate({ language });
+    } catch (failure) {
+      // The pages of the account would return to its old language.
+      toast(failureNotice(failure, {}));
+      return;
+    }
+    location.assign(href);
   }
 
   return (

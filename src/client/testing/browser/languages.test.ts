@@ -302,6 +302,17 @@ describe("the language of an account", () => {
     expect(problems).toEqual([]);
   });
 
+  test("stays when it cannot be saved, and the page says so", async () => {
+    const { host } = await makeStay();
+    const { page } = await visit(site, { as: host });
+    await open(page, "/properties");
+    await page.route("**/account.setLanguage*", (route) => route.abort());
+    await menu(page, "Français").click();
+    await page.getByText("Please try again.").first().waitFor();
+    expect(pathOf(page)).toBe("/properties");
+    expect(await page.locator("html").getAttribute("lang")).toBe("en");
+  });
+
   test("is that of all pages of the account, and of no other page", async () => {
     const { host, path } = await makeStay();
     const body = { language: "de" };
