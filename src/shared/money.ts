@@ -51,6 +51,22 @@ export function toDecimal(amount: number, decimals: number): string {
   return `${amount < 0 ? "-" : ""}${whole}${fraction}`;
 }
 
+const plainFormats = oncePer(
+  (language: Language, decimals: number) =>
+    new Intl.NumberFormat(language, {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      useGrouping: false,
+    }),
+);
+
+/** An amount as people type it: "1500.00", in German "1500,00". */
+export function typedAmount(amount: number, currency: string, language: Language): string {
+  const decimals = currencyDecimals(currency);
+  const decimal = toDecimal(amount, decimals) as Intl.StringNumericLiteral;
+  return plainFormats(language, decimals).format(decimal);
+}
+
 /** The possible currencies of each sign or abbreviation, the most used first. */
 const signs: ReadonlyArray<readonly [sign: RegExp, currencies: readonly string[]]> = [
   [/US\s?\$/i, ["USD"]],

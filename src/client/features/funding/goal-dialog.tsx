@@ -1,9 +1,8 @@
 import { Box, Button, Flex, Text } from "@chakra-ui/react";
 import { useWatch } from "react-hook-form";
-import { currencyDecimals } from "../../../shared/currencies.ts";
 import { fallback } from "../../lib/fallback.ts";
 import { msg } from "../../../shared/i18n/message.ts";
-import { formatMoney, proposeAmounts, toDecimal } from "../../../shared/money.ts";
+import { formatMoney, proposeAmounts, typedAmount } from "../../../shared/money.ts";
 import type { UpgradeProjectView } from "../../../shared/schemas/upgrade-projects.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { useDraftForm } from "../../components/draft-form.tsx";
@@ -33,7 +32,7 @@ export function GoalDialog({ open, onClose, project }: GoalDialogProps) {
       amount:
         goal_amount === null || currency === null
           ? ""
-          : toDecimal(goal_amount, currencyDecimals(currency)),
+          : typedAmount(goal_amount, currency, t.language),
       currency: currency ?? "",
     },
   });
@@ -86,10 +85,10 @@ export function GoalDialog({ open, onClose, project }: GoalDialogProps) {
                   size="sm"
                   variant="subtle"
                   onClick={() => {
-                    const decimals = currencyDecimals(proposal.currency);
+                    const amount = typedAmount(proposal.amount, proposal.currency, t.language);
                     const options = { shouldDirty: true, shouldValidate: true };
                     form.setValue("currency", proposal.currency, options);
-                    form.setValue("amount", toDecimal(proposal.amount, decimals), options);
+                    form.setValue("amount", amount, options);
                   }}
                 >
                   {t("Use {amount}", {

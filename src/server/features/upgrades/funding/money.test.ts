@@ -7,6 +7,7 @@ import {
   proposeAmounts,
   readAmounts,
   toDecimal,
+  typedAmount,
 } from "../../../../shared/money.ts";
 
 test.each([
@@ -144,4 +145,15 @@ test.each([
   ] as const;
   const written = amounts.map(([amount, currency]) => formatMoney(amount, currency, language));
   expect(written.map((text) => text.replaceAll("\u00A0", " "))).toEqual(texts);
+});
+
+test.each([
+  [150_000, "EUR", "en", "1500.00"],
+  [150_000, "EUR", "de", "1500,00"],
+  [150_000, "PLN", "pl", "1500,00"],
+  [150_000, "USD", "ar", "1500.00"],
+  [1500, "JPY", "de", "1500"],
+] as const)("%d minor units of %s are typed in %s as %s", (amount, currency, language, text) => {
+  expect(typedAmount(amount, currency, language)).toBe(text);
+  expect(readAmounts(text, currency)).toEqual([amount]);
 });
