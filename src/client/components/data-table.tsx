@@ -144,7 +144,11 @@ export function DataTable<Item extends { id: number }>(props: DataTableProps<Ite
   const t = useTranslate();
   const { label, columns, items, sorting, onSort, renderActions, renderDetails, stale } = props;
   const hasActions = renderActions !== undefined || renderDetails !== undefined;
-  const actionsWidth = renderActions ? (renderDetails ? "26%" : "9.5rem") : "8rem";
+  const actionsWidth = renderActions
+    ? renderDetails
+      ? "26%"
+      : { md: "9.5rem", xl: "13.5rem" }
+    : "8rem";
   return (
     <>
       {sorting && onSort && <OrderSelect columns={columns} sorting={sorting} onSort={onSort} />}

@@ -164,6 +164,9 @@ function CheckButton({ entry }: { entry: UncheckedEntry }) {
     <Button
       size="sm"
       variant="subtle"
+      // Two lines where the column is narrow and the language has longer words.
+      whiteSpace={{ md: "normal" }}
+      flexShrink={1}
       aria-description={t("{amount}, {upgrade}", { amount, upgrade: entry.short_label })}
       aria-disabled={check.pending}
       onClick={() => void check.run(entry)}
