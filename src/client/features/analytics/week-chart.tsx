@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Heading, Text } from "@chakra-ui/react";
 import { type KeyboardEvent, useId, useState } from "react";
-import type { Language } from "../../../shared/i18n/languages.ts";
+import { directionOfLanguage, type Language } from "../../../shared/i18n/languages.ts";
 import { oncePer } from "../../../shared/once-per.ts";
 import { shortDate, shortMonth } from "../../lib/dates.ts";
 import { keyIn } from "../../lib/direction.ts";
@@ -94,7 +94,13 @@ export function WeekChart({ measure, rows }: { measure: Measure; rows: Row[] }) 
 /** Against the four weeks before: "+12 (46%)", "−3 (8%)", "same as before". */
 function changeText(now: number, before: number, { write }: Measure, t: PageTranslate): string {
   if (now === before) return t("same as before");
-  const change = `${now > before ? "+" : "−"}${write(Math.abs(now - before))}`;
+  const sign = now > before ? "+" : "−";
+  const amount = write(Math.abs(now - before));
+  // From right to left, the sign of a number would be on its other side, as after the mark of a sum.
+  const change =
+    directionOfLanguage(t.language) === "rtl"
+      ? `\u200E${sign}${amount.replace("\u200F", "")}`
+      : sign + amount;
   if (before <= 0) return change;
   const share = Math.round((Math.abs(now - before) / before) * 100) / 100;
   return `${change} (${percent(t.language).format(share)})`;
