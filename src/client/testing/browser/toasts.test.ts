@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeHost, makeProperty } from "./actors.ts";
-import { expectNotice, notices, refusals, unreachable } from "./looks.ts";
+import { expectNotice, newestNotice, notices, refusals, unreachable } from "./looks.ts";
 import { closeBrowser, open, siteOfFile, visit } from "./site.ts";
 
 const site = siteOfFile();
@@ -167,3 +167,24 @@ test("a notice over a dialog is accessible and can be closed without closing the
   expect(await dialog.getByLabel("Your name").inputValue()).toBe("Gus Guest");
   expect(problems).toEqual([]);
 });
+
+test.each([320, 390])(
+  "a notice covers no button at the end of a dialog, %d px wide",
+  async (width) => {
+    const host = await makeHost(site);
+    await makeProperty(site, host);
+    const { page } = await visit(site, { as: host, width, expected: refusals });
+    await open(page, "/properties");
+    await page.getByRole("button", { name: "Edit property" }).click();
+    const dialog = page.getByRole("dialog", { name: "Edit Property" });
+    await dialog.getByLabel("Property name").fill("Casa Luna");
+    await unreachable(page, "properties.update");
+    const save = dialog.getByRole("button", { name: "Save" });
+    await save.click();
+    await expect.poll(async () => (await notices(page)).length).toBe(1);
+    await page.unrouteAll();
+    // Playwright presses only what nothing covers.
+    await save.click({ timeout: 2000 });
+    expect(await newestNotice(page, "Property updated")).toContain("Casa Luna");
+  },
+);
