@@ -245,16 +245,24 @@ function Labels({ lines, measure, yOf }: LabelsProps) {
   );
 }
 
-/** The names of the months, each under its first week. */
+/** The longest name of a month, in characters, that has room beside the next one. */
+const besideMax = 5;
+
+/** The names of the months, each under its first week; every second one where names are long. */
 function Months({ rows }: { rows: Row[] }) {
   const { language } = useTranslate();
   const names = rows.map(({ name }) => shortMonth(name, language));
+  // A month that begins at the right edge has no room for its name.
+  const firsts = names.flatMap((name, at) =>
+    name !== names[at - 1] && at > 0 && at < names.length - 1 ? [at] : [],
+  );
+  const step = names.some(({ length }) => length > besideMax) ? 2 : 1;
+  const shown = firsts.filter((_, month) => month % step === 0);
   return (
     <Flex aria-hidden mt={1} textStyle="note" color="ink.soft">
-      {names.map((name, index) => (
-        // A month that begins at the right edge has no room for its name.
-        <Box key={rows[index]?.key} flex={1} minW={0} whiteSpace="nowrap">
-          {name !== names[index - 1] && index > 0 && index < names.length - 1 ? name : ""}
+      {names.map((name, at) => (
+        <Box key={rows[at]?.key} flex={1} minW={0} whiteSpace="nowrap">
+          {shown.includes(at) ? name : ""}
         </Box>
       ))}
     </Flex>
