@@ -48,6 +48,13 @@ test("files with a hash in their name are cached for ever, others are revalidate
   });
 });
 
+test("a compressed file has no path of its own", async () => {
+  const { rest } = await start();
+  for (const path of ["/assets/main-1a2b.js.br", "/assets/main-1a2b.js.gz"]) {
+    expect.soft(await rest("GET", path), path).toMatchObject({ status: 404 });
+  }
+});
+
 test("a client that accepts brotli or gzip gets the file as the build compressed it", async () => {
   const { app } = await start();
   for (const [accept, encoding] of [

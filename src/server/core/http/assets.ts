@@ -9,10 +9,11 @@ const year = 31_536_000;
 export async function registerAssets(app: FastifyInstance, clientDir: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: clientDir,
-    // One route per file, so that every other path stays a 404 or another route's.
+    // One route per file, so that every other path stays a 404 or another route's. A compressed file is
+    // sent at the path of the one it was made from.
     wildcard: false,
     index: false,
-    globIgnore: ["index.html", ".vite/**"],
+    globIgnore: ["index.html", ".vite/**", "**/*.{br,gz}"],
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
