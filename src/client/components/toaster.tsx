@@ -20,13 +20,9 @@ const Viewport = chakra(Toast.Viewport, {
     p: { base: 3, sm: 4, md: 6 },
     paddingBottom: { base: "max(0.75rem, env(safe-area-inset-bottom))", md: 6 },
     outline: "none",
-    // Above the buttons at the bottom of a page. With a dialog on a phone at the top: the buttons of
-    // the dialog may need several lines.
+    // Above the buttons at the bottom of a page, and on a phone of a dialog.
     "body:has([data-bottom-bar]) &": { bottom: { base: "4.875rem", lg: 0 } },
-    "body:has([data-scope=dialog][data-state=open]) &": {
-      top: { base: "env(safe-area-inset-top)", sm: "auto" },
-      bottom: { base: "auto", sm: 0 },
-    },
+    "body:has([data-scope=dialog][data-state=open]) &": { bottom: { base: "4.875rem", sm: 0 } },
   },
 });
 
