@@ -20,7 +20,10 @@ const Form = chakra("form", {
     display: "grid",
     gap: 2,
     minW: 0,
-    gridTemplateColumns: { base: "repeat(2, minmax(0, 1fr))", md: "3fr 3fr 3fr minmax(9.5rem, 2fr)" },
+    gridTemplateColumns: {
+      base: "repeat(2, minmax(0, 1fr))",
+      md: "3fr 3fr 3fr minmax(9.5rem, 2fr)",
+    },
     // On a phone, the least used filters are in the row that scrolls out of view.
     "& > :last-child": { gridArea: { base: "1 / 2", md: "auto" } },
     // A phone with text of twice the size.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { translateInto } from "../../../server/core/i18n/catalogues.ts";
+import { translateInto } from "../../../../server/core/i18n/catalogues.ts";
 import {
   type Account,
   makeHost,
@@ -8,11 +8,11 @@ import {
   makeUpgrade,
   type Property,
   rest,
-} from "./actors.ts";
-import { adminSiteOfFile } from "./admin-site.ts";
-import { type Audit, startAudit } from "./audit.ts";
-import { button, refusals } from "./looks.ts";
-import { closeBrowser, open } from "./site.ts";
+} from "../actors.ts";
+import { adminSiteOfFile } from "../admin-site.ts";
+import { type Audit, startAudit } from "../audit.ts";
+import { button, refusals } from "../looks.ts";
+import { closeBrowser, open } from "../site.ts";
 
 const { site, admin } = adminSiteOfFile({ LANGUAGES: "ar,de" });
 let host: Account;
