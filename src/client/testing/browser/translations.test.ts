@@ -22,18 +22,20 @@ const texts = {
   custom_message: "Bring a hat.",
 };
 
+type Stay = { host: Account; property: Property };
+
 /** A host with a property in English, its upgrade and its photo. */
-async function makeStay(more: object = {}): Promise<{ host: Account; property: Property }> {
+async function makeStay(): Promise<Stay> {
   const host = await makeHost(site);
-  const property = await makeProperty(site, host, { ...texts, ...more });
+  const property = await makeProperty(site, host, texts);
   await makeUpgrade(site, host, property);
   await makePhotos(site, host, property, 1);
   return { host, property };
 }
 
-/** Opens My Properties of such a host. */
-async function hostPage({ more = {}, expected }: { more?: object; expected?: RegExp } = {}) {
-  const stay = await makeStay(more);
+/** Opens My Properties of a host, by default with a new stay. */
+async function hostPage({ stay: made, expected }: { stay?: Stay; expected?: RegExp } = {}) {
+  const stay = made ?? (await makeStay());
   const visitor = await visit(site, { as: stay.host, ...(expected && { expected }) });
   await open(visitor.page, "/properties");
   await visitor.page.getByRole("article").waitFor();
@@ -66,17 +68,23 @@ const inGerman = ({ slug }: Property) =>
     upgradeProjects: Array<{ short_label: string }>;
   }>(site, "GET", `/api/public/properties/${slug}?lang=de`);
 
-const changeOriginal = ({ host, property }: { host: Account; property: Property }) =>
-  rest(site, "PUT", `/api/properties/${property.id}`, {
-    token: host.token,
-    body: { description: "A blue house." },
-  });
+const change = ({ host, property }: Stay, body: object) =>
+  rest(site, "PUT", `/api/properties/${property.id}`, { token: host.token, body });
 
-const translateAll = ({ host, property }: { host: Account; property: Property }) =>
-  rest(site, "PUT", `/api/properties/${property.id}`, {
-    token: host.token,
-    body: { translations: { de: { description: "Ein weißes Haus.", room_pricing: "90 €" } } },
-  });
+/** A stay with a description and a price in German. */
+async function makeTranslatedStay(): Promise<Stay> {
+  const stay = await makeStay();
+  const de = { description: "Ein weißes Haus.", room_pricing: "90 €" };
+  await change(stay, { translations: { de } });
+  return stay;
+}
+
+/** The same, but the original of its description has changed. */
+async function makeOutdatedStay(): Promise<Stay> {
+  const stay = await makeTranslatedStay();
+  await change(stay, { description: "A blue house." });
+  return stay;
+}
 
 /** The bodies of a procedure's calls from now on. */
 function watchBodies(page: Page, procedure: string): unknown[] {
@@ -145,13 +153,10 @@ test("a host translates a property, an upgrade and a photo, and guests read them
 
 describe("a translation whose original has changed", () => {
   test("is marked in My Properties and in the dialog, and Still right clears it", async () => {
-    const stay = await makeStay();
-    await translateAll(stay);
-    await changeOriginal(stay);
-    const { page, problems } = await visit(site, { as: stay.host });
-    await open(page, "/properties");
+    const { page, problems, property, dialog } = await hostPage({
+      stay: await makeOutdatedStay(),
+    });
     await button(page, "1 outdated translation").click();
-    const dialog = page.getByRole("dialog");
     expect(await tab(dialog, "German").getAttribute("aria-selected")).toBe("true");
     await panel(dialog).getByText("2 of 3 translated, 1 outdated").waitFor();
     await panel(dialog).getByText("The original has changed since.").waitFor();
@@ -163,31 +168,23 @@ describe("a translation whose original has changed", () => {
     ]);
     expect(JSON.stringify(sent)).not.toContain("90 €");
     await expect.poll(() => button(page, "1 outdated translation").count()).toBe(0);
-    expect((await inGerman(stay.property)).description).toBe("Ein weißes Haus.");
+    expect((await inGerman(property)).description).toBe("Ein weißes Haus.");
     expect(problems).toEqual([]);
   });
 
   test("stays outdated when only other texts are saved", async () => {
-    const stay = await makeStay();
-    await translateAll(stay);
-    await changeOriginal(stay);
-    const { page, problems } = await visit(site, { as: stay.host });
-    await open(page, "/properties");
+    const { page, problems, property } = await hostPage({ stay: await makeOutdatedStay() });
     const german = await translate(page, "Edit property", "German");
     await german.getByLabel("Message to guests").fill("Hut mitbringen.");
     await save(page);
     await button(page, "1 outdated translation").waitFor();
-    expect((await inGerman(stay.property)).description).toBe("A blue house.");
+    expect((await inGerman(property)).description).toBe("A blue house.");
     expect(problems).toEqual([]);
   });
 
-  test("is said while the original is typed, and Still right holds for that text only", async () => {
-    const stay = await makeStay();
-    await translateAll(stay);
-    const { page, problems } = await visit(site, { as: stay.host });
-    await open(page, "/properties");
+  test("is shown while the original is typed, and Still right holds for that text only", async () => {
+    const { page, problems, dialog } = await hostPage({ stay: await makeTranslatedStay() });
     await button(page, "Edit property").click();
-    const dialog = page.getByRole("dialog");
     await panel(dialog).getByLabel("Description").fill("A blue house.");
     await tab(dialog, "German").click();
     await panel(dialog).getByLabel("Still right").check();
@@ -284,16 +281,11 @@ describe("errors are shown at their field", () => {
 });
 
 test("typed translations and confirmations survive Back and a reload, and closing asks", async () => {
-  const stay = await makeStay();
-  await translateAll(stay);
-  await changeOriginal(stay);
-  const { page, problems } = await visit(site, { as: stay.host });
-  await open(page, "/properties");
+  const { page, problems, dialog } = await hostPage({ stay: await makeOutdatedStay() });
   const german = await translate(page, "Edit property", "German");
   await german.getByLabel("Message to guests").fill("Hut mitbringen.");
   await german.getByLabel("Still right").check();
   await page.evaluate(() => history.back());
-  const dialog = page.getByRole("dialog");
   await dialog.waitFor({ state: "hidden" });
   await button(page, "Edit property").click();
   await dialog.getByText("We kept what you typed.").waitFor();
@@ -393,10 +385,8 @@ test("the languages are tabs for the keyboard", async () => {
 });
 
 test("axe finds nothing in dialogs with translations, and in marks of outdated ones", async () => {
-  const stay = await makeStay();
-  await translateAll(stay);
-  await changeOriginal(stay);
-  const { page, look, findings, visitor } = await startAudit(site, { as: stay.host });
+  const { host } = await makeOutdatedStay();
+  const { page, look, findings, visitor } = await startAudit(site, { as: host });
   await open(page, "/properties");
   await button(page, "1 outdated translation").waitFor();
   await look("outdated translations");
