@@ -2,7 +2,12 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 /** On all processors (by default one is left free), after the browser's files. */
-const together = { maxWorkers: "100%", sequence: { groupOrder: 1 } };
+const together = {
+  maxWorkers: "100%",
+  sequence: { groupOrder: 1 },
+  // Shared machines are slow at times; nothing is measured by a test.
+  testTimeout: 60_000,
+};
 
 /** A server, a mail server and a Chromium for each file: two of them keep two processors busy. */
 const inBrowser = {
@@ -24,8 +29,6 @@ export default defineConfig({
             "db/**/*.test.ts",
             "scripts/**/*.test.ts",
           ],
-          // Shared machines are slow at times; nothing is measured by a test.
-          testTimeout: 60_000,
           ...together,
         },
       },

@@ -17,6 +17,8 @@ export async function buildAll(): Promise<void> {
     {
       main: "src/server/main.ts",
       "image-process": "src/server/features/photos/image-process.ts",
+      "backup-process": "src/server/ops/backup/backup-process.ts",
+      "calendar-process": "src/server/features/stays/feeds/calendar-process.ts",
       "share-process": "src/server/features/properties/share-pictures/share-process.ts",
     },
     join(dist, "server"),

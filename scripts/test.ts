@@ -4,6 +4,7 @@
  * test -- src/server/core/mail` runs the checks and only these suites.
  */
 import { spawnSync } from "node:child_process";
+import { chromiumPath } from "../src/client/testing/browser/chromium.ts";
 import { root } from "./project.ts";
 import { isBuildStale } from "./staleness.ts";
 import { runSuites, totalsLine } from "./test/suites.ts";
@@ -21,7 +22,7 @@ for (const check of ["types", "lint", "format:check"]) {
 }
 if ((await isBuildStale()) && !passes("build")) failed += 1;
 
-const suites = await runSuites(process.argv.slice(2), { chromium: "/usr/bin/chromium" });
+const suites = await runSuites(process.argv.slice(2), { chromium: chromiumPath });
 passed += suites.passed;
 failed += suites.failed;
 console.log(`\n${totalsLine({ passed, failed, skipped: suites.skipped })}`);

@@ -15,6 +15,9 @@ import * as raisePropertyLimits from "./0013_raise_property_limits.ts";
 import * as chooseLanguages from "./0014_choose_languages.ts";
 import * as keepLanguages from "./0015_keep_languages.ts";
 import * as translateListings from "./0016_translate_listings.ts";
+import * as addStays from "./0017_add_stays.ts";
+import * as reportFailedBackups from "./0018_report_failed_backups.ts";
+import * as tellWhenStaysChanged from "./0019_tell_when_stays_changed.ts";
 
 /** Every step, in order. A released step is frozen: what it got wrong, a later one mends. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +37,7 @@ export const migrations: Record<string, Migration> = {
   "0014_choose_languages": chooseLanguages,
   "0015_keep_languages": keepLanguages,
   "0016_translate_listings": translateListings,
+  "0017_add_stays": addStays,
+  "0018_report_failed_backups": reportFailedBackups,
+  "0019_tell_when_stays_changed": tellWhenStaysChanged,
 };

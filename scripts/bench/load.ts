@@ -10,7 +10,8 @@ export async function load({ url, paths, seconds, amount, token }: Load): Promis
   const result = await autocannon({
     url,
     connections: 10,
-    ...(amount === undefined ? { duration: seconds ?? 3 } : { amount }),
+    // autocannon notices the end of an amount only when it takes a sample, usually once a second.
+    ...(amount === undefined ? { duration: seconds ?? 3 } : { amount, sampleInt: 10 }),
     requests: paths.map((path) => ({
       method: "GET" as const,
       path,

@@ -77,11 +77,13 @@ function started(child: ChildProcess, url: string): Server {
   };
 }
 
-/** The CPU time that a process has used so far, in ms (in steps of 10 ms). */
+/** The CPU time that the running threads of a process have used so far, in ms. */
 export async function cpuMs(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, "utf8");
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * 10;
+  const threads = await readdir(`/proc/${pid}/task`);
+  const times = await Promise.all(
+    threads.map((id) => readFile(`/proc/${pid}/task/${id}/schedstat`, "utf8")),
+  );
+  return times.reduce((sum, time) => sum + Number(time.split(" ")[0]) / 1e6, 0);
 }
 
 /** The current memory of a process, in MB. */

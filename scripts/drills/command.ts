@@ -21,13 +21,13 @@ export type CommandResult = {
 export async function runBuilt(
   args: string[],
   dataDir: string,
-  { kill }: { kill?: Promise<unknown> } = {},
+  { kill, env = {} }: { kill?: Promise<unknown>; env?: Record<string, string> } = {},
 ): Promise<CommandResult> {
   const child = spawn(
     process.execPath,
     [...serverFlags, join(dist, "server", "main.js"), ...args],
     {
-      env: { ...serverEnvironment(process.env), DATA_DIR: dataDir },
+      env: { ...serverEnvironment(process.env), DATA_DIR: dataDir, ...env },
       stdio: ["ignore", "pipe", "pipe"],
     },
   );

@@ -4,13 +4,13 @@
  */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import Database from "better-sqlite3";
 import sharp from "sharp";
 import { temporaryFolder } from "../afterwards.ts";
 import { startSmtpServer } from "../../src/server/testing/smtp.ts";
 import { startSolarStay } from "../bench/processes.ts";
 import { photoForm, post } from "../rest.ts";
 import { hostEnvironment, listProperty, signInHost } from "./host.ts";
+import { pause, query, untilDead, waitForOutbox } from "./kills.ts";
 
 const rounds = 20;
 const port = 4811;
@@ -103,30 +103,6 @@ async function startWriters(
   await Promise.all(writers.map(untilDead));
 }
 
-async function untilDead(write: () => Promise<void>): Promise<void> {
-  for (;;) {
-    try {
-      await write();
-    } catch (failure) {
-      // fetch's own failure means that the server is dead. Any other failure is an error.
-      if (failure instanceof TypeError) return;
-      throw failure;
-    }
-  }
-}
-
-async function waitForOutbox(dataDir: string): Promise<void> {
-  for (let second = 0; second < 300; second += 1) {
-    const [waiting] = query<{ count: number }>(
-      dataDir,
-      "SELECT count(*) AS count FROM outbox WHERE state <> 'sent'",
-    );
-    if (waiting?.count === 0) return;
-    await pause(1000);
-  }
-  throw new Error("Letters are still waiting after five minutes");
-}
-
 async function count(
   dataDir: string,
   acknowledged: Acknowledged,
@@ -159,14 +135,3 @@ async function count(
     duplicateMails: mails.length - new Set(mails.map(({ messageId }) => messageId)).size,
   };
 }
-
-function query<Row>(dataDir: string, sql: string): Row[] {
-  const database = new Database(join(dataDir, "solarstay.sqlite"), { readonly: true });
-  try {
-    return database.prepare(sql).all() as Row[];
-  } finally {
-    database.close();
-  }
-}
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -88,10 +88,13 @@ export function faultsOf(language: Language, wanted: Map<string, Wanted>): strin
 
 function faultsOfItem(
   language: Language,
-  { msgid, msgstr: [translation = ""], flags }: Item,
+  { msgid, msgstr: [translation = ""], flags, references }: Item,
 ): string[] {
   if (translation === "") return ["missing"];
   if (flags["fuzzy"]) return ["marked as fuzzy"];
+  // Emails and CSV files are searched for the word as everyone types it.
+  const isOnPagesOnly = references.every((file) => file.startsWith("src/client/"));
+  if (isOnPagesOnly && /\be-mail/i.test(translation)) return ["e-mail could break: write U+2011"];
   try {
     return faultsOfTranslation(language, msgid, translation);
   } catch (error) {

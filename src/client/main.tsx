@@ -6,7 +6,11 @@ import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { inEnglish, type Translate } from "../shared/i18n/translate.ts";
 import { App, createAppParts } from "./app.tsx";
-import { loadOpenedDialog, removeOtherDialogs } from "./components/lazy-part.tsx";
+import {
+  loadOpenedDialog,
+  loadRenderedParts,
+  removeOtherDialogs,
+} from "./components/lazy-part.tsx";
 import { SpinnerScreen } from "./components/spinner-screen.tsx";
 import { readFirstData } from "./first-data.ts";
 import { untilLoaded } from "./lib/load-code.ts";
@@ -51,6 +55,7 @@ async function start(element: HTMLElement): Promise<void> {
       () => isPageLoaded(parts.router),
     );
     await loadOpenedDialog(element.dataset["opened"]);
+    await loadRenderedParts();
     // Something else changed the page, so React renders it anew: not an error of the app. Read before
     // our own change.
     const options = "changed" in element.dataset ? { onRecoverableError: () => undefined } : {};

@@ -30,6 +30,8 @@ const globalCss = {
     WebkitFontSmoothing: "antialiased",
     scrollPaddingTop: "1rem",
     "--global-color-border": "colors.line",
+    // A ring inside of its element would be 1px wide, which is hard to see.
+    "--focus-ring-width": "2px",
   },
   "html.dark": { colorScheme: "dark" },
   body: { textStyle: "body", overflowX: "clip" },

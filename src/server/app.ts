@@ -20,11 +20,13 @@ import {
   createBoundedServer,
 } from "./core/http/connections.ts";
 import { registerDocs } from "./core/http/docs.route.ts";
+import { publicControl } from "./core/http/edge-cache.ts";
 import { sendFailure } from "./core/http/failures.ts";
 import { createFinishedStore, type FinishedStore } from "./core/http/finished.ts";
 import { watchForwarded } from "./core/http/forwarded.ts";
 import { anyOrigin, isPublicRead, securityHeaders } from "./core/http/headers.ts";
 import { registerHealth } from "./ops/health/health.routes.ts";
+import { loadMetrics } from "./ops/metrics/load-metrics.ts";
 import { acceptEmptyJson } from "./core/http/json-bodies.ts";
 import { watchMethods } from "./core/http/methods.ts";
 import {
@@ -61,7 +63,13 @@ export async function buildApp(
   const headers = securityHeaders(deps.env);
   // During development Vite serves the files; its client is an inline script and uses eval.
   if (isDeveloping) delete headers["content-security-policy"];
-  const store = createFinishedStore({ headers, keep: !isDeveloping });
+  const metrics = await loadMetrics(deps);
+  const finished = createFinishedStore({
+    headers,
+    cacheControl: publicControl(deps.env),
+    keep: !isDeveloping,
+  });
+  const store = metrics?.counting(finished) ?? finished;
   const pages = renderer && pagesOf(deps, renderer, store);
   const app = createServer(deps, {
     log,
@@ -70,14 +78,16 @@ export async function buildApp(
     rewriteUrl: ({ url = "/" }) => (pages ? withoutLanguage(pages, url) : url),
     // Fastify runs no hook for an unreadable URL.
     onUnreadableAddress: (error, request, reply) => {
+      metrics?.noteUnknown(reply);
       if (pages && wantsPage(request)) void sendNotFoundPage(request, reply, pages);
-      else sendFailure(deps.languages, error, request, reply.headers(headers));
+      else sendFailure(deps, error, request, reply.headers(headers));
     },
   });
   app.setErrorHandler((thrown, request, reply) => {
     deps.faults.note(thrown, deps.clock());
-    sendFailure(deps.languages, thrown, request, reply);
+    sendFailure(deps, thrown, request, reply);
   });
+  metrics?.watch(app);
   acceptEmptyJson(app);
   watchForwarded(app, deps);
   const answerOtherMethods = watchMethods(app);
@@ -85,11 +95,12 @@ export async function buildApp(
   await registerApi(app, deps, store);
   if (pages) for (const feature of features) feature.pages?.(app, deps, pages);
   if (renderer?.clientDir !== undefined) await registerAssets(app, renderer.clientDir);
-  app.setNotFoundHandler((request, reply) =>
-    pages && wantsPage(request)
+  app.setNotFoundHandler((request, reply) => {
+    metrics?.noteUnknown(reply);
+    return pages && wantsPage(request)
       ? sendNotFoundPage(request, reply, pages)
-      : sendFailure(deps.languages, notFound(failure.notFound), request, reply),
-  );
+      : sendFailure(deps, notFound(failure.notFound), request, reply);
+  });
   answerOtherMethods();
   return app;
 }

@@ -1,13 +1,15 @@
 import { msg } from "../shared/i18n/message.ts";
-import { join } from "node:path";
+import { inEnglish } from "../shared/i18n/translate.ts";
 import type { Logger } from "pino";
-import type { Deps } from "./core/context.ts";
+import type { Deps, Problems } from "./core/context.ts";
 import { createFaults } from "./core/db/faults.ts";
 import type { Db } from "./core/db/open.ts";
 import type { Env } from "./core/env/env.ts";
 import { envWarnings } from "./core/env/env-warnings.ts";
 import { composeEmails } from "./features.ts";
 import { createRateLimits } from "./core/http/rate-limits.ts";
+import { createFiles } from "./core/files/files.ts";
+import type { ReportStore } from "./core/files/watched-place.ts";
 import { createImageStore } from "./features/photos/store.ts";
 import { createOutbox } from "./core/mail/outbox.ts";
 import { createTransport } from "./core/mail/transport.ts";
@@ -19,6 +21,8 @@ type DepsInput = {
   env: Env;
   db: Db;
   log: Logger;
+  /** Problems of parts that were started before. */
+  problems?: Problems;
   clock?: () => Date;
   /** Milliseconds that this process has run, independent of the clock. */
   uptime?: () => number;
@@ -29,6 +33,7 @@ export function createDeps({
   env,
   db,
   log,
+  problems = new Map(),
   clock = () => new Date(),
   uptime = () => process.uptime() * 1000,
 }: DepsInput): Deps {
@@ -36,6 +41,7 @@ export function createDeps({
   const faults = createFaults();
   const security = createSecurityEvents(clock);
   const languages = createSiteLanguages({ db, env });
+  const files = createFiles(env, reportTo(problems, log));
   const clockTrust = createClockTrust({ dataDir: env.dataDir, db, clock, uptime });
   return {
     env,
@@ -44,7 +50,8 @@ export function createDeps({
     clock,
     clockTrust,
     log,
-    images: createImageStore(join(env.dataDir, "images")),
+    files,
+    images: createImageStore(files),
     transport,
     outbox: createOutbox({
       db,
@@ -62,6 +69,20 @@ export function createDeps({
     }),
     faults,
     security,
+    problems,
     warnings: envWarnings(env),
   };
 }
+
+/** Shows the state of the store in System Health, and logs each change. */
+const reportTo =
+  (problems: Problems, log: Logger): ReportStore =>
+  (problem) => {
+    if (problem) {
+      problems.set("files", problem);
+      log.error(inEnglish(problem.text));
+    } else {
+      problems.delete("files");
+      log.info("the object store works again");
+    }
+  };

@@ -21,9 +21,16 @@ export type Feature = {
   emails?: EmailWriters;
   /** Each erases one kind of row that has passed its retention time. */
   erasures?: ReadonlyArray<(deps: Deps) => unknown>;
+  /** Each does what is due at a time, such as an end or a reminder, and does it once. */
+  deadlines?: ReadonlyArray<(deps: Deps) => unknown>;
+  /** Its work that goes on while the server runs. */
+  loops?: ReadonlyArray<(deps: Deps) => Loop>;
   /** Registers its pages, and its files outside /api. A server without the client has none. */
   pages?: (app: FastifyInstance, deps: Deps, pages: Pages) => void;
 };
+
+/** Work that the server starts once it listens. `stop` breaks it off and waits for its end. */
+export type Loop = { start: () => void; stop: () => Promise<void> };
 
 /** Makes an erasure from a query that deletes expired rows. */
 export const byAge =

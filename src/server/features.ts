@@ -7,6 +7,7 @@ import { interest } from "./features/interest/interest.feature.ts";
 import { photos } from "./features/photos/photos.feature.ts";
 import { properties } from "./features/properties/properties.feature.ts";
 import { site } from "./features/site/site.feature.ts";
+import { stays } from "./features/stays/stays.feature.ts";
 import { upgrades } from "./features/upgrades/upgrades.feature.ts";
 import { health } from "./ops/health/health.feature.ts";
 import { type Compose, createCompose, type EmailWriter } from "./core/mail/compose.ts";
@@ -19,6 +20,7 @@ export const features: readonly Feature[] = [
   photos,
   upgrades,
   interest,
+  stays,
   site,
   analytics,
   health,
@@ -29,6 +31,7 @@ const emails: Record<LetterKind, EmailWriter> = {
   ...accounts.emails,
   ...properties.emails,
   ...interest.emails,
+  ...stays.emails,
   ...health.emails,
 };
 

@@ -4,6 +4,7 @@ import { interest } from "./features/interest/interest.feature.ts";
 import { photos } from "./features/photos/photos.feature.ts";
 import { properties } from "./features/properties/properties.feature.ts";
 import { site } from "./features/site/site.feature.ts";
+import { stays } from "./features/stays/stays.feature.ts";
 import { upgrades } from "./features/upgrades/upgrades.feature.ts";
 import { health } from "./ops/health/health.feature.ts";
 import { features } from "./features.ts";
@@ -16,6 +17,7 @@ const routers = {
   ...photos.routers,
   ...upgrades.routers,
   ...interest.routers,
+  ...stays.routers,
   ...site.routers,
   ...analytics.routers,
   ...health.routers,

@@ -7,21 +7,26 @@ import type { Logger } from "pino";
 import { hourMs, minuteMs } from "../shared/time.ts";
 import { buildApp } from "./app.ts";
 import { ensureFirstAdmin } from "./features/accounts/auth/first-admin.ts";
+import { createBackupSchedule } from "./ops/backup/schedule.ts";
 import { refuseHalfRestored, removeUnpacked } from "./ops/backup/swap.ts";
-import type { Deps } from "./core/context.ts";
+import type { Deps, Problems } from "./core/context.ts";
 import { copyBeforeUpgrade, refuseNewer } from "./core/db/before-upgrade.ts";
 import { refuseLost } from "./core/db/lost.ts";
 import { type DataLock, lockDataDir } from "./core/db/lock.ts";
 import { migrate, openDatabase } from "./core/db/open.ts";
 import { makeDataDir } from "./core/files/data-dir.ts";
+import { notePhotoPlace } from "./core/files/photo-places.ts";
 import { demoAccountsWarning } from "./ops/demo/accounts.ts";
 import { createDeps } from "./deps.ts";
 import type { Env } from "./core/env/env.ts";
+import { features } from "./features.ts";
 import { runHousekeeping } from "./housekeeping.ts";
 import { loadBuiltClient } from "./core/http/built-client.ts";
 import type { PageRenderer } from "./core/http/pages.ts";
-import { allImagePaths } from "./features/photos/images.queries.ts";
+import { createSweep } from "./ops/sweep.ts";
 import { warmUpMs } from "./core/clock-trust.ts";
+import type { Lease } from "./ops/lease/lease.ts";
+import { loadLease } from "./ops/lease/load-lease.ts";
 import { watchOperations } from "./ops/health/watch.ts";
 import { createLog } from "./core/log.ts";
 import { loadEnv, envTypos } from "./core/env/load-env.ts";
@@ -37,7 +42,16 @@ const drainMs = 4500;
 const stopMs = 4900;
 const idleCheckMs = 100;
 
-type Running = { app: FastifyInstance; deps: Deps; log: Logger; lock: DataLock };
+/** How long a stop waits for the store of the lease. */
+const releaseMs = 1000;
+
+type Running = {
+  app: FastifyInstance;
+  deps: Deps;
+  log: Logger;
+  lock: DataLock;
+  lease: Lease | undefined;
+};
 
 /**
  * Locks the data folder, opens and migrates the database, and builds the server. Throws a Refusal
@@ -53,25 +67,29 @@ export async function prepare(
   refuseHalfRestored(env.dataDir);
   await removeUnpacked(env.dataDir);
   refuseLost(env.dataDir);
+  const problems: Problems = new Map();
+  const lease = await loadLease(env, { log, problems });
   const db = openDatabase(join(env.dataDir, "solarstay.sqlite"));
+  if (lease) db.beforeWrite = lease.expectHeld;
   refuseNewer(db);
   const copy = await copyBeforeUpgrade(db, env.dataDir, new Date());
   if (copy !== undefined) log.info({ copy }, "copied the database before upgrading it");
   const migrations = await migrate(db);
   if (migrations.length > 0) log.info({ migrations }, "database upgraded");
 
-  const deps = createDeps({ env, db, log });
+  notePhotoPlace(env.dataDir, env.filesStore);
+  const deps = createDeps({ env, db, log, problems });
   deps.warnings.push(...envTypos());
   const adminWarning = await ensureFirstAdmin(deps);
   if (adminWarning !== undefined) deps.warnings.push(adminWarning);
   const demoWarning = await demoAccountsWarning(db, env);
   if (demoWarning !== undefined) deps.warnings.push(demoWarning);
   for (const warning of [...siteWarnings(db, env), ...deps.warnings]) log.warn(inEnglish(warning));
-  return { app: await buildApp(deps, { log, pages: await loadPages() }), deps, log, lock };
+  return { app: await buildApp(deps, { log, pages: await loadPages() }), deps, log, lock, lease };
 }
 
 /** Listens until SIGTERM or SIGINT, then drains and closes within five seconds. */
-export async function listen({ app, deps, log, lock }: Running): Promise<void> {
+export async function listen({ app, deps, log, lock, lease }: Running): Promise<void> {
   const { env, db } = deps;
   await app.listen({ port: env.port, host: env.host }).catch((failure: unknown) => {
     process.stderr.write(`${whyNotListening(failure, env)}\n`);
@@ -81,13 +99,23 @@ export async function listen({ app, deps, log, lock }: Running): Promise<void> {
   await notifySystemd(log);
   // Only now: a second server that finds the port taken must not touch the first one's files.
   deps.outbox.start();
-  await sweepImages(deps, log);
+  deps.files.start();
+  const sweep = createSweep(deps, log);
+  // The files of a store are listed over the network, which nothing else waits for.
+  const swept = sweep();
+  if (deps.files.cache === undefined) await swept;
   await tryHousekeeping(deps, log);
   runWatch(deps, log);
+  const backups = env.backups && createBackupSchedule(deps, env.backups);
+  void backups?.tick();
+  const loops = features.flatMap((feature) => feature.loops?.map((make) => make(deps)) ?? []);
+  for (const loop of loops) loop.start();
   const timers = [
     setTimeout(() => void tryHousekeeping(deps, log), warmUpMs).unref(),
     setInterval(() => void tryHousekeeping(deps, log), hourMs).unref(),
+    setInterval(() => void sweep(), hourMs).unref(),
     setInterval(() => runWatch(deps, log), watchMs).unref(),
+    setInterval(() => void backups?.tick(), minuteMs).unref(),
   ];
 
   // The last resort: an unhandled fault affects one request, not everybody's.
@@ -97,21 +125,31 @@ export async function listen({ app, deps, log, lock }: Running): Promise<void> {
     log.error({ err }, "unhandled failure");
   });
 
+  const stopWork = () => {
+    for (const timer of timers) clearInterval(timer);
+    backups?.stop();
+    deps.files.stop();
+    return [deps.outbox.stop(), ...loops.map((loop) => loop.stop())];
+  };
+  // Another machine does it from now on; pages are served until this one is stopped.
+  void lease?.lost.then(stopWork);
+
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, "stopping");
-    for (const timer of timers) clearInterval(timer);
     const patience = setTimeout(() => app.server.closeAllConnections(), drainMs);
     // Clients keep a connection open after its last answer; nothing else is waited for.
     const idle = setInterval(() => app.server.closeIdleConnections(), idleCheckMs);
     // A photo that is still being converted is abandoned: its host sees the failure, and leftover
     // files are removed at the next start.
-    await Promise.race([Promise.all([app.close(), deps.outbox.stop()]), setTimer(stopMs)]);
+    const stopped = [app.close(), ...stopWork()];
+    await Promise.race([Promise.all(stopped), setTimer(stopMs)]);
     clearTimeout(patience);
     clearInterval(idle);
     db.sqlite.close();
+    if (lease) await Promise.race([lease.release(), setTimer(releaseMs)]);
     lock.release();
     process.exit(0);
   };
@@ -134,17 +172,6 @@ function runWatch(deps: Deps, log: Logger): void {
   } catch (err) {
     deps.faults.note(err, deps.clock());
     log.error({ err }, "checking email and disk failed; retrying in five minutes");
-  }
-}
-
-async function sweepImages({ db, images }: Deps, log: Logger): Promise<void> {
-  const { removed, left } = await images.sweep(allImagePaths(db));
-  if (removed > 0) log.info({ removed }, "removed photo files without a database row");
-  if (left > 0) {
-    log.warn(
-      { left },
-      "Most photo files have no row in the database, so none was removed. Is DATA_DIR the right folder, and is its database complete?",
-    );
   }
 }
 

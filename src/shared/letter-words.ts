@@ -24,6 +24,18 @@ export const letterWords: Record<LetterKind, Message> = {
   "listing-put-back": msg("Notice of a listing put back"),
   "listing-waiting": msg("Notice to an admin that a listing is waiting"),
   "listing-let-in": msg("Notice of an approved listing"),
+  "stay-requested": msg("Confirmation of a request, to a guest"),
+  "stay-accepted": msg("Notice of an accepted stay"),
+  "stay-changed": msg("Notice of a changed stay"),
+  "stay-declined": msg("Notice of a declined request"),
+  "stay-cancelled": msg("Notice of a cancelled stay, to a guest"),
+  "stay-expired": msg("Notice of an unanswered request, to a guest"),
+  "stay-message": msg("Message about a stay"),
+  "stay-reminder": msg("Reminder of a request, to a host"),
+  "stay-unanswered": msg("Notice of an unanswered request, to a host"),
+  "stay-withdrawn": msg("Notice of a withdrawn request"),
+  "stay-cancelled-by-guest": msg("Notice of a cancelled stay, to a host"),
+  "stay-over": msg("Question after a stay, to a host"),
 };
 
 /** Why an email was not sent, unless the mail server gave the reason. The outbox stores the English text. */

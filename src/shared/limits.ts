@@ -52,7 +52,23 @@ export const limits = {
   inboxPage: 20,
   conversationPage: 50,
   guestsMax: 99,
+  unitsMax: 20,
+  /** The longest stay that can be requested, and the longest block. */
+  stayNightsMax: 366,
+  /** Nights in one answer of a calendar. */
+  calendarNightsMax: 400,
+  /** Days from today that a calendar can be open for. */
+  horizonDaysMax: 730,
+  blocksPerProperty: 500,
+  feedsPerProperty: 10,
+  feedUrlMax: 2000,
+  stayMessagesMax: 500,
   activityShown: 10,
+  /** Days ahead whose arrivals and departures the dashboard shows, and the most of each. */
+  daysAheadShown: 14,
+  staysAheadShown: 20,
+  /** Properties in the figures about stays, those with the most nights. */
+  analysedProperties: 50,
   /** Funded upgrades among the next steps of the dashboard. */
   nextStepsShown: 3,
   apiTokensPerUser: 50,

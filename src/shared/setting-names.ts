@@ -11,10 +11,17 @@ export const settingNames: Record<keyof SettingsInput, Message> = {
   privacy_url: msg("Privacy policy"),
   cookie_policy_url: msg("Cookie policy"),
   languages: msg("Languages"),
+  stays: msg("Requests for dates"),
   interest_retention_days: msg("Days to keep guest messages"),
   sign_up: msg("Sign-up"),
   admins_need_second_factor: msg("Second factor for admins"),
 };
+
+/** The labels of the modes of requests for dates. */
+export const staysWords = {
+  on: msg("Hosts may take requests for dates"),
+  off: msg("No requests for dates"),
+} as const;
 
 /** The labels of the sign-up modes. */
 export const signUpWords = {

@@ -7,6 +7,8 @@ import { createRequire, enableCompileCache, flushCompileCache } from "node:modul
 import { basename, dirname, join, resolve } from "node:path";
 import { getAsset, getRawAsset } from "node:sea";
 import { allocatorEnv } from "../../../src/server/allocator-env.ts";
+import { healthcheck } from "../../../src/server/ops/cli/healthcheck.ts";
+import { reportFailure } from "../../../src/server/ops/cli/report-failure.ts";
 import { holdUnpacked } from "../../../src/server/ops/unpacked/hold.ts";
 import { versionLine } from "../../../src/server/core/version.ts";
 import { Explained, isOurs, unpacked } from "./unpack.ts";
@@ -15,7 +17,12 @@ import { Explained, isOurs, unpacked } from "./unpack.ts";
  * Child processes that the server starts as Node starts a script: this file, with the script as
  * argument.
  */
-const helpers = ["image-process.js", "share-process.js"];
+const helpers = [
+  "image-process.js",
+  "backup-process.js",
+  "calendar-process.js",
+  "share-process.js",
+];
 
 /** Commands that run for long or handle gigabytes. */
 const memoryMatters = ["serve", "backup", "restore"];
@@ -32,6 +39,7 @@ function launch(): void {
   // Needs nothing unpacked, so it works for every user.
   if (args.length === 1 && versionWords.includes(args[0] ?? ""))
     process.stdout.write(`${versionLine}\n`);
+  else if (args.length === 1 && args[0] === "healthcheck") void healthcheck().catch(reportFailure);
   else if (helper === undefined) begin(args);
   else assist(resolve(helper));
 }

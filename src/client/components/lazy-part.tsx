@@ -93,6 +93,29 @@ export function lazyInline<Props extends object>(load: Load<Props>): LazyPart<Pr
   return lazyPart(load, InlineTrouble, () => true);
 }
 
+/**
+ * A part of a page that the server renders with it, in an element with this id, where the page has one. Pages
+ * without the part load no code for it.
+ */
+export function renderedInline<Props extends object>(
+  id: string,
+  load: Load<Props>,
+): LazyPart<Props> {
+  const part = lazyInline(load);
+  renderedParts.set(id, part);
+  return part;
+}
+
+/** The parts of {@link renderedInline}, by id. */
+const renderedParts = new Map<string, { preload: () => Promise<void>; isLoaded: () => boolean }>();
+
+/** Before hydration: loads the code of the parts on the page, with retries until it succeeds. */
+export async function loadRenderedParts(): Promise<void> {
+  for (const [id, part] of renderedParts) {
+    if (document.getElementById(id)) await untilLoaded(part.preload, part.isLoaded);
+  }
+}
+
 function lazyPart<Props extends object>(
   load: Load<Props>,
   Place: ComponentType<TroubleProps<Props>>,

@@ -17,6 +17,8 @@ const Panel = chakra("fieldset", {
     margin: 0,
     p: 1.5,
     minW: "13rem",
+    width: "max-content",
+    maxW: "calc(100vw - 1rem)",
     bg: "paper.raised",
     color: "ink",
     borderWidth: "1px",
@@ -69,7 +71,6 @@ export function MoreMenu({ label, about, children, size = "sm" }: MoreMenuProps)
         popover="auto"
         aria-label={label}
         onBeforeToggle={placePanel}
-        onToggle={keepInView}
         // The focus returns to the button before a dialog opens.
         onClick={({ currentTarget }) => currentTarget.hidePopover()}
       >
@@ -100,6 +101,7 @@ export function MoreAction(props: MoreActionProps) {
     <Button
       variant="ghost"
       justifyContent="flex-start"
+      textAlign="start"
       borderRadius="lg"
       fontWeight="medium"
       color="ink"
@@ -115,26 +117,24 @@ export function MoreAction(props: MoreActionProps) {
   );
 }
 
-/** The gap between the button and the panel, in px. */
+/** The gap between the button and the panel, and the least between the panel and the window, in px. */
 const gap = 4;
+const margin = 8;
 
-const buttonOf = (panel: HTMLElement) =>
-  document.querySelector(`[popovertarget="${CSS.escape(panel.id)}"]`)?.getBoundingClientRect();
-
-/** Places the panel under its button, with one edge at the button's, inside the window. */
+/** Places the panel under its button, or above it where there is no room, inside the window. */
 function placePanel({ newState, currentTarget: panel }: ToggleEvent<HTMLElement>): void {
-  const button = newState === "open" ? buttonOf(panel) : undefined;
-  if (!button) return;
-  const isLeft = button.left < innerWidth / 2;
-  panel.style.top = `${button.bottom + scrollY + gap}px`;
-  panel.style.left = isLeft ? `${button.left}px` : "auto";
-  panel.style.right = isLeft ? "auto" : `${document.documentElement.clientWidth - button.right}px`;
-}
-
-/** Moves the panel above its button if it would end below the window. */
-function keepInView({ newState, currentTarget: panel }: ToggleEvent<HTMLElement>): void {
-  const button = newState === "open" ? buttonOf(panel) : undefined;
-  if (!button || panel.getBoundingClientRect().bottom <= innerHeight) return;
-  if (button.top < panel.offsetHeight) return;
-  panel.style.top = `${button.top + scrollY - gap - panel.offsetHeight}px`;
+  const button = document.querySelector(`[popovertarget="${CSS.escape(panel.id)}"]`);
+  if (newState !== "open" || !button) return;
+  // It has a size only while it is laid out.
+  panel.style.display = "grid";
+  const { offsetWidth, offsetHeight } = panel;
+  panel.style.display = "";
+  const { left, right, top, bottom } = button.getBoundingClientRect();
+  const { clientWidth } = document.documentElement;
+  const wanted = left < clientWidth / 2 ? left : right - offsetWidth;
+  const most = clientWidth - offsetWidth - margin;
+  panel.style.left = `${Math.max(margin, Math.min(wanted, most))}px`;
+  const below = bottom + gap;
+  const isAbove = below + offsetHeight > innerHeight && top >= offsetHeight;
+  panel.style.top = `${scrollY + (isAbove ? top - gap - offsetHeight : below)}px`;
 }

@@ -11,10 +11,13 @@ interface PanelDialogProps {
   /** A sentence under the title. */
   description: ReactNode;
   children: ReactNode;
+  /** As wide as the page on a large screen, for a table. */
+  wide?: boolean;
 }
 
 /** The frame of a dialog with several forms or none: full screen on a phone, floating on larger screens. */
-export function PanelDialog({ open, onClose, title, description, children }: PanelDialogProps) {
+export function PanelDialog(props: PanelDialogProps) {
+  const { open, onClose, title, description, children, wide = false } = props;
   const [isOver, setIsOver] = useState(false);
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
@@ -37,7 +40,7 @@ export function PanelDialog({ open, onClose, title, description, children }: Pan
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content>
+          <Dialog.Content {...(wide && { maxW: { md: "page" } })}>
             <DialogHead>{title}</DialogHead>
             <Dialog.Description>{description}</Dialog.Description>
             <Dialog.Body tabIndex={0}>{children}</Dialog.Body>

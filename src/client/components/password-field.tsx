@@ -25,7 +25,10 @@ export function PasswordField({ label, error, hint, ...rest }: PasswordFieldProp
             type={shown ? "text" : "password"}
             autoCapitalize="none"
             spellCheck={false}
+            // Its own direction, also while it is shown; the button is at the end of the page's.
+            dir="ltr"
             pe={18}
+            _rtl={{ ps: 18, pe: 4 }}
           />
           <Button
             variant="ghost"

@@ -3,6 +3,7 @@ import { ImagePlus, X } from "lucide-react";
 import { useCallback, useRef, useState } from "react";
 import { useTranslate } from "../lib/translate.ts";
 import { useFileDrop } from "../lib/use-file-drop.ts";
+import { rowSide } from "../lib/direction.ts";
 import { FormField } from "./form-field.tsx";
 
 interface PhotoFieldProps {
@@ -39,7 +40,7 @@ export function PhotoField({ label, hint, file, onChoose }: PhotoFieldProps) {
           {file && <Thumbnail key={file.lastModified} file={file} />}
           <Box minW={0} flex={1} textAlign={file ? "start" : "center"}>
             {file && (
-              <Text textStyle="small" mb={1.5} truncate>
+              <Text textStyle="small" mb={1.5} truncate dir="auto" {...rowSide}>
                 {file.name}
               </Text>
             )}

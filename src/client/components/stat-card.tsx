@@ -19,11 +19,16 @@ const longText = 50;
 /** One number and its label, for use in a `<dl>`. */
 export function StatCard({ label, value, icon, action }: StatCardProps) {
   const { language } = useTranslate();
+  const isNumber = typeof value === "number";
   return (
     <Card.Root
       position="relative"
-      display="grid"
-      // On a phone the number is beside its label, from there on below it.
+      // On a phone the number is beside its label, and so is a text with enough room; on wider
+      // screens it is below.
+      display={isNumber ? "grid" : { base: "flex", md: "grid" }}
+      flexDirection="row"
+      flexWrap="wrap"
+      justifyContent="space-between"
       gridTemplateColumns={{ base: "minmax(min-content, 1fr) auto", md: "minmax(0, 1fr)" }}
       // Side by side, the numbers are aligned, whatever is below them.
       alignContent="start"
@@ -42,19 +47,17 @@ export function StatCard({ label, value, icon, action }: StatCardProps) {
       <Box
         as="dd"
         minW={0}
-        textStyle={
-          typeof value === "number" ? "section" : value.length > longText ? "subheading" : "heading"
-        }
-        textAlign={{ base: "end", md: "start" }}
+        textStyle={isNumber ? "section" : value.length > longText ? "subheading" : "heading"}
+        textAlign={isNumber ? { base: "end", md: "start" } : "start"}
         fontVariantNumeric="lining-nums"
         overflowWrap="anywhere"
         // With large text too, the digits of a number stay together.
-        whiteSpace={typeof value === "number" ? "nowrap" : undefined}
+        whiteSpace={isNumber ? "nowrap" : undefined}
       >
-        {typeof value === "number" ? number(value, language) : value}
+        {isNumber ? number(value, language) : value}
       </Box>
       {action !== undefined && (
-        <Box as="dd" gridColumn="1 / -1" minW={0}>
+        <Box as="dd" gridColumn="1 / -1" flexBasis="full" minW={0}>
           {action}
         </Box>
       )}

@@ -7,7 +7,7 @@
 import { keepDrafts, reopenDialog } from "./dialog.ts";
 import { afterPaint, fetchNextPhotos, followStrips } from "./paint.ts";
 import { keepPresses } from "./presses.ts";
-import { fetchApp, reloadIfUpdated, runApp, runAppAtTouch } from "./run.ts";
+import { fetchApp, reloadIfUpdated, runApp, runAppAtTouch, runAppNearby } from "./run.ts";
 import { isPageComplete, root } from "./page.ts";
 
 /** Marks a page that a password manager or a translator has changed: see main.tsx of the app. */
@@ -37,6 +37,7 @@ afterPaint(() => {
   document.documentElement.dataset["painted"] = "";
   fetchNextPhotos();
   void fetchApp();
+  runAppNearby();
 });
 if (isPageComplete()) runAppAtTouch();
 else void runApp();

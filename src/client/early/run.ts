@@ -26,6 +26,22 @@ export function runAppAtTouch(): void {
   for (const touch of touches) addEventListener(touch, runApp);
 }
 
+/** How far below the screen a part that needs the app may be when the app starts. */
+const nearMargin = "400px";
+
+/** Runs the app when a part of the page comes near the screen that is of no use without it. */
+export function runAppNearby(): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      void runApp();
+    },
+    { rootMargin: nearMargin },
+  );
+  for (const part of document.querySelectorAll("[data-wakes]")) observer.observe(part);
+}
+
 /** Runs the app; once, however often it is called. */
 export async function runApp(): Promise<void> {
   if (running) return;

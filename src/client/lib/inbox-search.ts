@@ -16,17 +16,20 @@ export interface InboxSearch {
   message?: number;
   /** Only messages about this property. */
   property?: number;
+  /** Only messages with an arrival and a departure. */
+  dates?: "given";
 }
 
 /** The same list with another message opened, or none. */
 export function withMessage(
-  { inbox, property }: InboxSearch,
+  { inbox, property, dates }: InboxSearch,
   message: number | undefined,
 ): InboxSearch {
   return {
     ...(inbox && { inbox }),
     ...(message !== undefined && { message }),
     ...(property !== undefined && { property }),
+    ...(dates && { dates }),
   };
 }
 
@@ -40,6 +43,7 @@ export function readInboxSearch(query: Record<string, unknown>): InboxSearch {
     inbox: inboxViews.find((view) => view === asked) ?? "new",
     ...(message !== undefined && { message }),
     ...(property !== undefined && { property }),
+    ...(query["dates"] === "given" && { dates: "given" }),
   };
 }
 

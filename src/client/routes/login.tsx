@@ -6,7 +6,7 @@ import { AccountPage } from "../features/account/account-page.tsx";
 import { Advice } from "../features/account/advice.tsx";
 import { LoginForm } from "../features/account/login-form.tsx";
 import { useForgotPassword } from "../features/account/use-forgot-password.tsx";
-import { pageAfterSignIn } from "../lib/after-sign-in.ts";
+import { usePageAfterSignIn } from "../lib/after-sign-in.ts";
 import { toast } from "../lib/toast.ts";
 import { useTranslate } from "../lib/translate.ts";
 import { storeSession } from "../session.ts";
@@ -17,6 +17,7 @@ export function LoginRoute() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const state = useLocation({ select: (location) => location.state });
+  const pageToOpen = usePageAfterSignIn(state);
   // The server does not know this state, and the first render must match the server's.
   const isConfirmed = useHydrated() && state.confirmed === true;
   const [openForgotPassword, forgotPasswordDialog] = useForgotPassword();
@@ -45,7 +46,7 @@ export function LoginRoute() {
             quiet: true,
           });
           // Replaces this page: Back leads to the page before it, and the wanted page is forgotten.
-          await navigate({ href: pageAfterSignIn(state), replace: true });
+          await navigate({ href: pageToOpen(), replace: true });
         }}
       />
       {forgotPasswordDialog}

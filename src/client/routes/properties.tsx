@@ -1,7 +1,7 @@
 import { Box, Button, Container, Flex, Heading, Link, Stack } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { Link as RouterLink, useLocation, useNavigate } from "@tanstack/react-router";
-import { ArrowLeft, Plus } from "lucide-react";
+import { ArrowLeft, CalendarDays, Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { countryName } from "../../shared/countries.ts";
 import type { Language } from "../../shared/i18n/languages.ts";
@@ -10,6 +10,7 @@ import type { OwnPropertyView } from "../../shared/schemas/properties.ts";
 import { EmptyState } from "../components/empty-state.tsx";
 import { ListSearch } from "../components/list-search.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
+import { lazyDialog } from "../components/lazy-part.tsx";
 import { useTranslatedDialog } from "../components/translations/use-translated-dialog.ts";
 import { ProjectFunding } from "../features/funding/project-funding.tsx";
 import { DeletePropertyDialog } from "../features/properties/delete-property-dialog.tsx";
@@ -22,9 +23,18 @@ import { useSite } from "../first-data.ts";
 import { useTranslate } from "../lib/translate.ts";
 import { useFocusWhenFewer } from "../lib/use-focus-when-fewer.ts";
 import { useItemDialog } from "../lib/use-item-dialog.ts";
+import { useOverlay } from "../lib/use-overlay.ts";
 import { usePage } from "../lib/use-page.ts";
 import { clearSession } from "../session.ts";
 import { useTRPC } from "../trpc.ts";
+
+const StaysCalendar = lazyDialog(() =>
+  import("./stays-calendar.tsx").then((module) => module.StaysCalendar),
+);
+
+const OverviewDialog = lazyDialog(() =>
+  import("../features/calendar/overview-dialog.tsx").then((module) => module.OverviewDialog),
+);
 
 /** Longer lists can be searched. */
 const searchedFrom = 10;
@@ -43,6 +53,9 @@ export function PropertiesRoute() {
   const properties = list.data ?? [];
   const editing = useTranslatedDialog("property", properties);
   const deleting = useItemDialog("property deletion", properties);
+  const calendar = useItemDialog("calendar", properties);
+  const overview = useOverlay("all calendars");
+  const offersStays = useSite().stays !== "off";
   useFocusWhenFewer(properties.length, heading);
   const { openness, openOnly } = useOpenOne(properties.length);
   const [words, setWords] = useState("");
@@ -71,13 +84,21 @@ export function PropertiesRoute() {
           {t("My Properties")}
         </Heading>
         {list.data && (
-          <Button
-            variant={list.data.length === 0 ? "outline" : "solid"}
-            onClick={() => editing.show()}
-          >
-            <Plus aria-hidden />
-            {t("Add Property")}
-          </Button>
+          <Flex gap={3} wrap="wrap">
+            {offersStays && list.data.length > 1 && (
+              <Button variant="subtle" onClick={() => overview.show()}>
+                <CalendarDays aria-hidden />
+                {t("All Calendars")}
+              </Button>
+            )}
+            <Button
+              variant={list.data.length === 0 ? "outline" : "solid"}
+              onClick={() => editing.show()}
+            >
+              <Plus aria-hidden />
+              {t("Add Property")}
+            </Button>
+          </Flex>
         )}
       </Flex>
       {list.isPending && <LoadingProperties />}
@@ -115,6 +136,7 @@ export function PropertiesRoute() {
               {...openness(property.slug)}
               onEdit={(startIn) => editing.show(property, startIn)}
               onDelete={() => deleting.show(property)}
+              onCalendar={offersStays ? () => calendar.show(property) : undefined}
               images={
                 <ImageSection
                   propertyId={property.id}
@@ -142,6 +164,7 @@ export function PropertiesRoute() {
         onClose={editing.close}
         property={editing.item}
         startIn={editing.startIn}
+        onCalendar={offersStays ? () => calendar.show(editing.item) : undefined}
         onAdded={openOnly}
       />
       <DeletePropertyDialog
@@ -149,6 +172,8 @@ export function PropertiesRoute() {
         onClose={deleting.close}
         property={deleting.item}
       />
+      <OverviewDialog open={overview.open} onClose={overview.close} />
+      <StaysCalendar open={calendar.open} onClose={calendar.close} property={calendar.item} />
     </Container>
   );
 }

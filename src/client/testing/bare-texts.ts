@@ -3,6 +3,7 @@ import { parseSync, type ESTree } from "vite";
 
 /** Names of variables and props that contain elements in our code, never texts. */
 const nodes = new Set([
+  "availability",
   "children",
   "createPortal",
   "empty",
@@ -11,6 +12,7 @@ const nodes = new Set([
   "head",
   "note",
   "preview",
+  "stayPanel",
 ]);
 
 const isNode = (name: string) =>

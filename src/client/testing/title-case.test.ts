@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const client = resolve(import.meta.dirname, "..");
 
 /** These words are in lower case, unless they come first. */
-const small = new Set(["a", "an", "as", "at", "by", "for", "in", "of", "on", "the", "to"]);
+const small = new Set(["a", "an", "as", "at", "by", "for", "in", "of", "on", "or", "the", "to"]);
 /** The title of a dialog that no button of this name opens. */
 const places = new Set(["Your account"]);
 

@@ -10,6 +10,7 @@ import type { Faults } from "./db/faults.ts";
 import type { Db } from "./db/open.ts";
 import type { Env } from "./env/env.ts";
 import { ApiError, unauthorized } from "./errors.ts";
+import type { Files } from "./files/files.ts";
 import { clientKey, networkKey } from "./http/addresses.ts";
 import { browserName } from "./http/browser-name.ts";
 import { languageOfCaller, translateForCaller } from "./i18n/caller-language.ts";
@@ -21,11 +22,18 @@ import type { Transport } from "./mail/transport.ts";
 import type { ClockTrust } from "./clock-trust.ts";
 import type { SecurityEvents } from "./security-events.ts";
 
+/** The parts of the server that report a problem of theirs, each with what the operator can do. */
+export type Problems = Map<
+  "metrics" | "backups" | "lease" | "files",
+  { text: Message; fix: string }
+>;
+
 /** The parts of the server; deps.ts creates them. */
 export type Deps = {
   db: Db;
   env: Env;
   languages: SiteLanguages;
+  files: Files;
   images: ImageStore;
   outbox: Outbox;
   /** Sends an email at once. Emails that must not be lost go through the outbox. */
@@ -35,6 +43,8 @@ export type Deps = {
   faults: Faults;
   /** Counts events that matter to security. */
   security: SecurityEvents;
+  /** Problems of parts of the server, for as long as they last. */
+  problems: Problems;
   /** The warnings logged at the start. */
   warnings: Message[];
   clock: () => Date;

@@ -4,6 +4,7 @@ import { messageOfIssue } from "../../shared/i18n/schema-errors.ts";
 import type { Message } from "../../shared/i18n/message.ts";
 import { inEnglish, type Translate } from "../../shared/i18n/translate.ts";
 import { failure } from "./failure.ts";
+import { ObjectStoreError } from "./object-store/store-error.ts";
 import type { ErrorBody, ErrorCode, FieldIssue } from "../../shared/schemas/errors.ts";
 
 const trpcCodes = {
@@ -79,6 +80,7 @@ export const translateFailure = (
 export function toApiError(thrown: unknown): ApiFailure {
   const passing = temporaryFault(thrown);
   if (passing !== undefined) return unavailable(passing);
+  if (thrown instanceof ObjectStoreError) return filesAway();
   if (thrown instanceof ApiError) return foreseen(thrown.status, thrown.body, thrown.headers);
   if (thrown instanceof ZodError) return foreseen(400, fromZod(thrown));
   if (thrown instanceof TRPCError) return fromTrpc(thrown);
@@ -116,6 +118,7 @@ function fromZod(error: ZodError): FailureBody {
 function fromTrpc(error: TRPCError): ApiFailure {
   const passing = temporaryFault(error.cause);
   if (passing !== undefined) return unavailable(passing);
+  if (error.cause instanceof ObjectStoreError) return filesAway();
   // tRPC wraps the errors of procedures; an answer that violates its own schema is our fault.
   if (error.code === "INTERNAL_SERVER_ERROR") return unexpectedFailure();
   if (error.cause instanceof ApiError || error.cause instanceof ZodError) {
@@ -166,6 +169,17 @@ const unavailable = (sentence: Message): ApiFailure => ({
   // The operator must see this in the log.
   unexpected: true,
 });
+
+/** The watched store logs and reports it once, not for each of its callers. */
+const filesAway = (): ApiFailure =>
+  foreseen(
+    503,
+    { error: failure.filesAway, code: "UNAVAILABLE" },
+    { "retry-after": String(filesAwaySeconds) },
+  );
+
+/** A store that is away is tried every few seconds. */
+const filesAwaySeconds = 15;
 
 /** Fastify's own errors have a statusCode and a code. */
 function fromFastify(thrown: unknown): ApiFailure | undefined {

@@ -1,6 +1,7 @@
 import { type Message, msg } from "../../shared/i18n/message.ts";
 import { limits } from "../../shared/limits.ts";
 import { refusal } from "../../shared/refusal.ts";
+import { dateOf } from "../../shared/time.ts";
 
 /** The sentences for failed calls, including those that the client shows by itself. */
 export const failure = {
@@ -102,7 +103,90 @@ export const failure = {
     { max: limits.upgradesPerProperty },
   ),
   interestNotFound: msg("Guest interest not found"),
+  calendarMissing: msg("Save the calendar of this property first"),
+  blockNotFound: msg("Block not found"),
+  blockPast: msg("These nights are over"),
+  blocksFull: msg("A calendar can have at most {max, number} blocks. Remove one first", {
+    max: limits.blocksPerProperty,
+  }),
+  unitsTaken: (units: number) =>
+    msg(
+      "Stays take up to {units, number} units at a time. Cancel some before you reduce the units",
+      {
+        units,
+      },
+    ),
+  unitsMissing: (units: number) =>
+    msg("This property has {units, plural, one {# unit} other {# units}}", { units }),
+  staysOff: msg("This site doesn’t take requests for dates at the moment"),
+  feedNotFound: msg("Calendar not found"),
+  feedThere: msg("This property already reads this calendar"),
+  feedsFull: msg("A property can read at most {max, number} calendars. Remove one first", {
+    max: limits.feedsPerProperty,
+  }),
+  stayNotFound: msg("Stay not found"),
+  outcomeEarly: (arrival: string) =>
+    msg("You can say this from the day of arrival on, {day, date, long}", {
+      day: dateOf(arrival),
+    }),
+  outcomeState: msg("Only an accepted stay can have taken place"),
+  outcomeSettled: msg("The share of this stay is recorded. Correct the amount to zero instead"),
+  settleState: msg("Only the share of a stay that took place can be recorded"),
+  settledOtherwise: msg("The share of this stay is already recorded. Correct it instead"),
+  correctState: msg("Record the share of this stay first"),
+  stayCurrency: (currency: string) => msg("This stay is paid in {currency}", { currency }),
+  partTwice: msg("Name each upgrade project once"),
+  partElsewhere: msg("Choose upgrade projects of the property where the guest stayed"),
+  partCurrency: (project: string, currency: string) =>
+    msg("{project} is counted in {currency}. Choose another upgrade project", {
+      project,
+      currency,
+    }),
+  partBelowZero: (project: string) =>
+    msg("{project} received less than this correction takes away", { project }),
+  partOverGoal: (project: string) =>
+    msg("{project} needs less to reach its goal. Reduce its part, or allow more than the goal", {
+      project,
+    }),
+  noOpenProject: msg(
+    "No upgrade project of this property needs money in this currency. Add one first, or choose the parts yourself",
+  ),
+  noRoomForShare: msg(
+    "The goals need less than this share. Raise a goal, or choose the parts yourself and allow more than the goal",
+  ),
+  stayEnded: msg("This request is no longer open"),
+  stayExpired: msg("This request has ended, because it was not answered in time"),
+  stayAccepted: msg("This stay is already accepted. Change the stay to set another price"),
+  stayNotAccepted: msg("This stay is not accepted, or no longer"),
+  stayOver: msg("This stay is over. Record whether it took place instead"),
+  stayBegun: msg("Your stay has begun. Please write to your host instead"),
+  currencyMissing: msg("Set a currency in the calendar of this property first"),
+  threadClosed: msg("This conversation is closed"),
+  threadFull: msg(
+    "A conversation can have at most {max, number} messages. Write an email instead",
+    {
+      max: limits.stayMessagesMax,
+    },
+  ),
+  guestErased: msg("The data of this guest was erased, so nobody can be written to"),
+  stayAhead: msg(
+    "The stay of this guest is accepted and still ahead. Cancel it first, so that the guest is told",
+  ),
+  cancellationUnsent: msg(
+    "The email that tells a guest of the cancellation is still to be sent. Please try again in a few minutes",
+  ),
+  staysAhead: (count: number) =>
+    msg(
+      "{count, plural, one {# accepted stay is} other {# accepted stays are}} still ahead here. Cancel them first, so that the guests are told",
+      { count },
+    ),
+  staysAheadOfHost: (count: number) =>
+    msg(
+      "{count, plural, one {# accepted stay is} other {# accepted stays are}} still ahead at this host’s properties. The host has to cancel them first, so that the guests are told. Disable the account to hide its properties at once",
+      { count },
+    ),
   busy: msg("The database or disk is busy or full right now. Please try again in a moment"),
+  readOnly: msg("Nothing can be saved at the moment. Please try again in a few minutes"),
   overloaded: msg("The server is too busy right now. Please try again in a moment"),
   sentAlone: msg("Send this call on its own, not in a batch with similar calls"),
   imageMissing: msg("Choose a photo to upload"),
@@ -116,6 +200,7 @@ export const failure = {
   noRoomForPhotos: msg(
     "The site has no room for more photos right now. Please tell the site’s admins, and try again later",
   ),
+  filesAway: msg("The site can’t reach its photos right now. Please try again in a few minutes"),
   stopping: msg("The server is restarting. Please try again in a moment"),
   uploadsBusy: msg("Many photos are arriving right now. Please try again in a moment"),
   bodyTooLarge: msg("The request is too large. Shorten it and try again"),

@@ -19,7 +19,10 @@ export type Access = "open" | "signedIn" | "inPerson" | "admin" | "adminOrScript
  * Returns the revision of the answer to an input. Finished bytes are valid while it stays the same.
  * Undefined for answers that are not kept: unknown slugs, and inputs that few callers share.
  */
-type RevisionOf<Input> = (deps: Pick<Deps, "db" | "clock">, input: Input) => string | undefined;
+type RevisionOf<Input> = (
+  deps: Pick<Deps, "db" | "env" | "clock">,
+  input: Input,
+) => string | undefined;
 
 export type Meta = OpenApiMeta & {
   access?: Access;

@@ -2,11 +2,11 @@
  * Runs the work of a line at its turn. Work whose `signal` is aborted before its turn leaves the
  * line and rejects with the signal's reason; running work must end by itself.
  */
-type Turns = <Result>(
-  line: string,
-  work: () => Promise<Result>,
-  signal?: AbortSignal,
-) => Promise<Result>;
+type Turns = {
+  <Result>(line: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
+  /** How many wait for their turn, all lines together, and how many run. */
+  counts: () => { waiting: number; working: number };
+};
 
 type Waiting = { start: () => void; refuse: (reason: unknown) => void };
 
@@ -45,10 +45,11 @@ export function createTurns({ atOnce, bound }: TurnsOptions): Turns {
     next?.start();
   };
 
+  const waiting = () => [...lines.values()].reduce((sum, { length }) => sum + length, 0);
+
   const makeRoom = () => {
-    if (!bound) return;
+    if (!bound || waiting() <= bound.waiting) return;
     const all = [...lines];
-    if (all.reduce((sum, [, { length }]) => sum + length, 0) <= bound.waiting) return;
     // Among lines of the same length, the one whose turn comes last.
     const [line, longest] = all.reduce((most, one) =>
       one[1].length >= most[1].length ? one : most,
@@ -57,7 +58,7 @@ export function createTurns({ atOnce, bound }: TurnsOptions): Turns {
     if (last && leave(line, last)) last.refuse(bound.refusal());
   };
 
-  return async (line, work, signal) => {
+  const run = async <Result>(line: string, work: () => Promise<Result>, signal?: AbortSignal) => {
     signal?.throwIfAborted();
     await new Promise<void>((start, refuse) => {
       const one = { start, refuse };
@@ -75,4 +76,5 @@ export function createTurns({ atOnce, bound }: TurnsOptions): Turns {
       startNext();
     }
   };
+  return Object.assign(run, { counts: () => ({ waiting: waiting(), working }) });
 }

@@ -5,15 +5,19 @@ import { isolates } from "../../shared/i18n/direction.ts";
 import { parseText } from "../../shared/i18n/icu.ts";
 import { createTranslate, type Translate } from "../../shared/i18n/translate.ts";
 import { letterWords, sendFailures } from "../../shared/letter-words.ts";
+import type { StayState } from "../../shared/schemas/stays.ts";
+import { addDays } from "../../shared/stays/nights.ts";
+import { dayOf } from "../../shared/time.ts";
 import type * as Catalogues from "../core/i18n/catalogues.ts";
 import { testMailKind } from "../core/mail/mail-names.ts";
-import type { Letter } from "../core/mail/queued-letter.ts";
+import type { Letter, StayLetterKind } from "../core/mail/queued-letter.ts";
 import { insertEmailChange } from "../features/accounts/auth/email-changes.queries.ts";
 import { setAdmission } from "../features/accounts/users/users.queries.ts";
 import { insertContactAddress } from "../features/properties/contact.queries.ts";
+import { insertMessage } from "../features/stays/thread/thread.queries.ts";
 import { beginIncident } from "../ops/health/incidents.queries.ts";
 import { ada } from "../testing/accounts.ts";
-import { makeProperty, makeUser } from "../testing/factories.ts";
+import { type MadeUser, makeProperty, makeUser } from "../testing/factories.ts";
 import { mailsOf } from "../testing/mails.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -115,7 +119,7 @@ async function sendEveryKind(language: Language, other: Language): Promise<Sent>
       user_id: id,
       about_user_id: newcomer.id,
     })),
-    ...(["mail", "disk", "sign_ins"] as const).flatMap((kind) => {
+    ...(["mail", "disk", "sign_ins", "backup"] as const).flatMap((kind) => {
       const incident_id = beginIncident(db, kind, clock()) ?? 0;
       return admins.map(({ id }) => ({
         kind: "operator-alert" as const,
@@ -126,6 +130,9 @@ async function sendEveryKind(language: Language, other: Language): Promise<Sent>
   ];
   for (const letter of letters) outbox.queue(letter);
   await app.rest("POST", "/api/admin/test-mail", { token: admins[0].token, body: {} });
+  for (const name of [house, "www.evil.example"]) {
+    await writeAboutStays(app, owner, name, (body) => post("/api/guest-interest", other, body));
+  }
   await mailsOf(app);
 
   await app.rest("POST", `/api/admin/listings/${property_id}/takedown`, {
@@ -136,7 +143,7 @@ async function sendEveryKind(language: Language, other: Language): Promise<Sent>
   await makeProperty(app, owner, { name: house, contact_email: owner.email });
 
   const mails = await mailsOf(app);
-  const readOther = new Set([newcomer.email, admins[1].email]);
+  const readOther = new Set([newcomer.email, admins[1].email, "guest@example.org"]);
   const readMain = new Set([owner.email, admins[0].email, ada.email, old_email, new_email, email]);
   const languageOf = ({ to }: ParsedMail) => {
     const address = [to].flat()[0]?.value[0]?.address ?? "";
@@ -144,6 +151,59 @@ async function sendEveryKind(language: Language, other: Language): Promise<Sent>
     return readOther.has(address) ? other : undefined;
   };
   return { mails, languageOf };
+}
+
+/** Queues every email about stays of a property, with all that its texts can have. */
+async function writeAboutStays(
+  app: TestApp,
+  owner: MadeUser,
+  name: string,
+  send: (body: object) => Promise<unknown>,
+): Promise<void> {
+  const { db, outbox, clock } = app.deps;
+  const listed = await makeProperty(app, owner, { name, contact_email: owner.email });
+  await app.rest("PUT", `/api/properties/${listed.id}/calendar`, {
+    token: owner.token,
+    body: { takes_requests: true, time_zone: "UTC", night_amount: 5000, currency: "EUR" },
+  });
+  const kinds: Partial<Record<StayState, StayLetterKind[]>> = {
+    requested: ["stay-reminder"],
+    accepted: ["stay-accepted", "stay-changed", "stay-over"],
+    declined: ["stay-declined"],
+    withdrawn: ["stay-withdrawn"],
+    expired: ["stay-expired", "stay-unanswered"],
+    cancelled_by_guest: ["stay-cancelled", "stay-cancelled-by-guest"],
+    cancelled_by_host: ["stay-cancelled"],
+  };
+  const day = dayOf(clock());
+  for (const [index, [state, letters]] of Object.entries(kinds).entries()) {
+    await send({
+      property_id: listed.id,
+      guest_name: guest,
+      guest_email: "guest@example.org",
+      message: "Καλημέρα",
+      arrival: addDays(day, 9 + index),
+      departure: addDays(day, 12 + index),
+      guests: 2,
+    });
+    const { stay_id, guest_interest_id } = db.sqlite
+      .prepare<[], { stay_id: number; guest_interest_id: number }>(
+        "SELECT max(id) AS stay_id, guest_interest_id FROM stays",
+      )
+      .get() ?? { stay_id: 0, guest_interest_id: 0 };
+    db.sqlite
+      .prepare("UPDATE stays SET state = ?, reason = 'Όχι' WHERE id = ?")
+      .run(state, stay_id);
+    for (const kind of letters) outbox.queue({ kind, stay_id, guest_interest_id });
+    if (state !== "accepted") continue;
+    for (const author of ["host", "guest"] as const) {
+      const message = { stay_id, author, text: "Όχι", request_key: null };
+      const stay_message_id = insertMessage(db, { ...message, created_at: clock().toISOString() });
+      for (const kind of ["stay-message", "stay-accepted"] as const) {
+        outbox.queue({ kind, stay_id, guest_interest_id, stay_message_id });
+      }
+    }
+  }
 }
 
 /** Leaves one email that waits and one that was given up, for the alert about them. */
@@ -179,7 +239,7 @@ const partsOf = ({ subject = "", text = "", html, replyTo }: ParsedMail): string
 
 /** The marks of our texts, and addresses and what people write, which are in no language of ours. */
 const marks = /‹\w\w |›/g;
-const foreign = /[^\s()‹›]+@[\w.]+|www\.\S+|\p{Script=Greek}/gu;
+const foreign = /[^\s()‹›]+@[\w.]+|www\.\S+|SOLAR-\w+|\p{Script=Greek}/gu;
 
 /** Languages in which the sentence after a greeting begins with a small letter. */
 const goesOn: readonly Language[] = ["de", "it"];

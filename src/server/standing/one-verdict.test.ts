@@ -1,10 +1,20 @@
 import { expect, test, vi } from "vitest";
-import { makeProperty, makeUpgrade, makeUser, propertyText } from "../testing/factories.ts";
+import {
+  dayFromNow,
+  makeCalendar,
+  makeInterest,
+  makeProperty,
+  makeUpgrade,
+  makeUser,
+  type MadeUser,
+  propertyText,
+} from "../testing/factories.ts";
 import { adminCases } from "./admin-cases.ts";
 import { authCases, strange } from "./auth-cases.ts";
 import { declaredStatuses } from "./declared.ts";
 import { fundingCases } from "./funding-cases.ts";
 import { oversightCases } from "./oversight-cases.ts";
+import { stayCases } from "./stay-cases.ts";
 import type { Case, Ids } from "./verdict-case.ts";
 import {
   expectSentences,
@@ -127,6 +137,7 @@ const cases: Case[] = [
   },
   ...fundingCases,
   ...oversightCases,
+  ...stayCases,
   ...adminCases,
   {
     name: "guestInterest.create",
@@ -167,17 +178,52 @@ const cases: Case[] = [
   },
 ];
 
-async function start(as: Case["as"]): Promise<{ app: TestApp; token: string; ids: Ids }> {
+async function start({
+  as,
+  stays,
+}: Pick<Case, "as" | "stays">): Promise<{ app: TestApp; token: string; ids: Ids }> {
   const app = await createTestApp({ env: { RATE_LIMITS: "off", ...markedSite } });
   const [host, stranger] = [await makeUser(app), await makeUser(app)];
   const mine = await makeProperty(app, host);
   const upgrade = await makeUpgrade(app, host, mine.id);
   const foreign = await makeProperty(app, stranger);
+  const stayOf = async (owner: MadeUser, at: number) =>
+    stays === undefined ? 0 : makeStay(app, owner, at, stays);
   return {
     app,
     token: as === "admin" ? (await makeUser(app, { role: "admin" })).token : host.token,
-    ids: { property: mine.id, upgrade: upgrade.id, foreign: foreign.id },
+    ids: {
+      property: mine.id,
+      upgrade: upgrade.id,
+      foreign: foreign.id,
+      stay: await stayOf(host, mine.id),
+      foreignStay: await stayOf(stranger, foreign.id),
+    },
   };
+}
+
+/** A stay that begins today, in a state; returns its id. The money of a settled one is 0. */
+async function makeStay(
+  app: TestApp,
+  owner: MadeUser,
+  property_id: number,
+  state: NonNullable<Case["stays"]>,
+): Promise<number> {
+  await makeCalendar(app, owner, property_id);
+  const dates = { arrival: dayFromNow(app, 0), departure: dayFromNow(app, 2) };
+  const interest = await makeInterest(app, property_id, dates);
+  const find = app.deps.db.sqlite.prepare("SELECT id FROM stays WHERE guest_interest_id = ?");
+  const id = Number(find.pluck().get(interest));
+  const steps = { accept: {}, settlement: { received_amount: 0, received_on: "2026-03-01" } };
+  const names = { requested: [], accepted: ["accept"], settled: ["accept", "settlement"] } as const;
+  for (const step of names[state]) {
+    const { status } = await app.rest("POST", `/api/stays/${id}/${step}`, {
+      token: owner.token,
+      body: steps[step],
+    });
+    expect(status).toBe(200);
+  }
+  return id;
 }
 
 /**
@@ -191,8 +237,8 @@ const verdictOf = ({ status, body }: Answer) => ({
 
 test.each(cases.map((one, index) => [`${index} ${one.name}`, one] as const))(
   "REST and tRPC give one verdict: %s",
-  async (_title, { name, method, path, fromPath = () => ({}), as, inputs }) => {
-    const [rest, rpc] = [await start(as), await start(as)];
+  async (_title, { name, method, path, fromPath = () => ({}), inputs, ...who }) => {
+    const [rest, rpc] = [await start(who), await start(who)];
     for (const [at, input] of inputs.entries()) {
       // Each of the two is asked in either language.
       const isMarked = at % 2 === 0;

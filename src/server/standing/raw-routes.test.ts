@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { api } from "../router.ts";
 import {
   type MadeUser,
+  makeCalendar,
   makeEntry,
   makeProperty,
   makeUpgrade,
@@ -82,12 +83,34 @@ const receipt = (id: number | string) => `/api/ledger-entries/${id}/receipt`;
 const get = (path: (site: Site) => string, as?: "host" | "stranger" | "busy") => (site: Site) =>
   site.app.rest("GET", path(site), { token: as && site[as].token });
 
+/** The path of the calendar that a property exports. */
+async function calendarFile({ app, host, property }: Site): Promise<string> {
+  await makeCalendar(app, host, property.id);
+  const path = `/api/properties/${property.id}/calendar`;
+  const { body } = await app.rest("GET", path, { token: host.token });
+  return new URL((body as { feed_url: string }).feed_url).pathname;
+}
+
 /** Each raw route of the API document, by its name there: a request for each declared status. */
 const routes: Record<string, Requests> = {
   "account.data": {
     200: get(() => "/api/account/data", "host"),
     401: get(() => "/api/account/data"),
     429: get(() => "/api/account/data", "busy"),
+  },
+  "calendars.file": {
+    200: async (site) => site.app.rest("GET", await calendarFile(site)),
+    304: async (site) => {
+      const path = await calendarFile(site);
+      const { etag = "" } = (await site.app.rest("GET", path)).headers;
+      return site.app.rest("GET", path, { headers: { "if-none-match": String(etag) } });
+    },
+    404: get(() => "/api/calendars/none.ics"),
+    429: async (site) => {
+      const path = await calendarFile(site);
+      await useUp(site.app, { calendarPerProperty: String(site.property.id) });
+      return site.app.rest("GET", path);
+    },
   },
   "guestInterest.export": {
     200: get(() => "/api/guest-interests/export", "host"),
@@ -98,6 +121,13 @@ const routes: Record<string, Requests> = {
       "host",
     ),
     404: get(() => "/api/guest-interests/export?property_id=999", "host"),
+  },
+  "stays.export": {
+    200: get(() => "/api/stays/export", "host"),
+    400: get(() => "/api/stays/export?state=odd", "host"),
+    401: get(() => "/api/stays/export"),
+    403: get(({ ofBusy }) => `/api/stays/export?property_id=${ofBusy.property.id}`, "host"),
+    404: get(() => "/api/stays/export?property_id=999", "host"),
   },
   "images.file": {
     200: get(({ image }) => `/api/property-images/${image.file_path}`),

@@ -1,4 +1,5 @@
 import { dayMs } from "../../shared/time.ts";
+import { addDays, todayIn } from "../../shared/stays/nights.ts";
 import type { TestApp } from "./test-app.ts";
 import { insertSession } from "../features/accounts/auth/auth.queries.ts";
 import { insertUser } from "../features/accounts/users/users.queries.ts";
@@ -160,3 +161,31 @@ export async function makeInterest(
   if (status !== 200) throw new Error(`No interest was sent: ${JSON.stringify(body)}`);
   return (body as { id: number }).id;
 }
+
+/** The rules of a calendar that takes requests: €80 a night, 10 % of it for upgrades. */
+export const calendarRules = {
+  takes_requests: true,
+  time_zone: "Europe/Madrid",
+  lead_days: 0,
+  night_amount: 8000,
+  currency: "EUR",
+  share_percent: 10,
+};
+
+/** Turns requests on for a property, by the API. */
+export async function makeCalendar(
+  app: TestApp,
+  owner: MadeUser,
+  propertyId: number,
+  rules: Record<string, unknown> = {},
+): Promise<void> {
+  const { status, body } = await app.rest("PUT", `/api/properties/${propertyId}/calendar`, {
+    token: owner.token,
+    body: { ...calendarRules, ...rules },
+  });
+  if (status !== 200) throw new Error(`No calendar was made: ${JSON.stringify(body)}`);
+}
+
+/** The day a number of days from the app's today, in Madrid. */
+export const dayFromNow = ({ deps }: TestApp, days: number): string =>
+  addDays(todayIn(calendarRules.time_zone, deps.clock()), days);

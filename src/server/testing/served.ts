@@ -59,8 +59,9 @@ export async function startServer(folder: string, env: Record<string, string> = 
       else resolve(port);
     });
   });
+  const url = `http://127.0.0.1:${port}`;
   const call = async (method: string, path: string, body?: object, token = "") => {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    const response = await fetch(`${url}${path}`, {
       method,
       headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
       ...(body && { body: JSON.stringify(body) }),
@@ -73,5 +74,5 @@ export async function startServer(folder: string, env: Record<string, string> = 
     return (await exit) as [code: number | null, signal: string | null];
   };
   const signal = (name: NodeJS.Signals) => child.kill(name);
-  return { call, stop, signal, output };
+  return { url, call, stop, signal, output };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { translateInto } from "../../server/core/i18n/catalogues.ts";
-import { stayWords } from "../stay.ts";
+import { stayWords } from "../stays/words.ts";
 import { msg } from "./message.ts";
 import { messageOfIssue, schemaError } from "./schema-errors.ts";
 import { createTranslate, inEnglish } from "./translate.ts";

@@ -16,6 +16,19 @@ const week = z.object({
   funding: z.array(money),
 });
 
+const stayFigures = {
+  requests: z.int(),
+  /** Of stays that were accepted and not cancelled, and whose guests came or are expected. */
+  nights: z.int(),
+  /** Accepted requests among those that were accepted, declined or expired; null without any. */
+  acceptance_percent: z.int().nullable(),
+  median_answer_hours: z.number().nullable(),
+  /** The share of the agreed prices of stays that are over. */
+  promised: z.array(money),
+  /** What the ledgers have of it. */
+  recorded: z.array(money),
+};
+
 export const analyticsOutput = z
   .object({
     /** The last 26, oldest first, including the current one; a week without anything is 0. */
@@ -43,6 +56,16 @@ export const analyticsOutput = z
         funding: z.array(money),
       }),
     ),
+    /** What came of requests for dates; absent on a site without any. */
+    stays: z
+      .object({
+        ...stayFigures,
+        /** Those with the most nights. */
+        properties: z.array(
+          z.object({ property_name: z.string(), property_slug: z.string(), ...stayFigures }),
+        ),
+      })
+      .optional(),
   })
   .meta({ id: "Analytics" });
 export type Analytics = z.infer<typeof analyticsOutput>;

@@ -1,5 +1,6 @@
 /** The building blocks of every input: one rule and one message for each kind of field. */
 import { z } from "zod";
+import { isCurrency } from "../currencies.ts";
 import { dayOf, hourMs } from "../time.ts";
 import { cleanLine, cleanText } from "../clean-text.ts";
 import { type Message, msg } from "../i18n/message.ts";
@@ -191,6 +192,20 @@ export const stayDay = (what: Message) => {
     .nullish()
     .meta({ type: "string", format: "date" });
 };
+
+/** The slug of a property to look up. */
+export const slug = z
+  .string({ error: schemaError(validation.slug) })
+  .max(limits.slugInputMax, { error: schemaError(validation.slug) });
+
+/** A day that must be given, "2026-05-31". */
+export const day = z.iso.date({ error: schemaError(validation.dayMissing) });
+
+/** An ISO 4217 code. */
+export const currency = z
+  .string({ error: schemaError(validation.currency) })
+  .refine(isCurrency, { error: schemaError(validation.currency) })
+  .meta({ description: "An ISO 4217 code" });
 
 /** A time, ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { isCurrency } from "../currencies.ts";
 import { limits } from "../limits.ts";
 import { msg } from "../i18n/message.ts";
 import { schemaError } from "../i18n/schema-errors.ts";
 import { validation } from "../messages.ts";
 import {
+  currency,
   date,
   idField,
   optionalText,
@@ -16,11 +16,6 @@ import {
 } from "./fields.ts";
 import { listInput, pageOf } from "./page.ts";
 import { moneyKinds } from "./upgrade-projects.ts";
-
-const currency = z
-  .string({ error: schemaError(validation.currency) })
-  .refine(isCurrency, { error: schemaError(validation.currency) })
-  .meta({ description: "An ISO 4217 code" });
 
 const amount = z
   .int({ error: schemaError(validation.amount) })
@@ -76,6 +71,8 @@ export const entryView = z
     recorded_at: timestamp,
     checked_by: z.string().nullable(),
     checked_at: timestamp.nullable(),
+    /** The stay that the money comes from, without its guest; absent of other money. */
+    stay: z.object({ id: rowId, reference: z.string(), arrival: date, departure: date }).optional(),
   })
   .meta({ id: "LedgerEntry" });
 export type EntryView = z.infer<typeof entryView>;

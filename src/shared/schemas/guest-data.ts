@@ -10,6 +10,10 @@ export const guestDataCounts = z
   .object({
     interests: z.int(),
     reports: z.int(),
+    /** Stays they asked for: an erasure leaves the nights and amounts, without the guest. */
+    stays: z.int(),
+    /** What guest and hosts wrote to each other about these stays. */
+    stay_messages: z.int(),
     /** Emails about these, sent or waiting. */
     letters: z.int(),
     /** Whether there is an account with this address; it is not affected. */

@@ -16,6 +16,7 @@ import {
   timestamp,
 } from "./fields.ts";
 import { listInput, pageOf } from "./page.ts";
+import { requestedStay, stayStates } from "./stays.ts";
 
 /** New until the host has replied; archived hides it, whichever it was. */
 export const interestStates = ["new", "replied", "archived"] as const;
@@ -66,7 +67,13 @@ const sent = {
 };
 
 /** A guest's interest, as shown to the guest. */
-export const guestInterestView = z.object(sent).meta({ id: "GuestInterest" });
+export const guestInterestView = z
+  .object({
+    ...sent,
+    /** The stay that was requested; absent for a message without dates, as for a property without requests. */
+    stay: requestedStay.optional(),
+  })
+  .meta({ id: "GuestInterest" });
 export type GuestInterestView = z.infer<typeof guestInterestView>;
 
 /** The same, as the host's inbox shows it. */
@@ -83,15 +90,24 @@ export const inboxItem = z
     read_at: timestamp.nullable(),
     replied_at: timestamp.nullable(),
     archived_at: timestamp.nullable(),
+    /** The stay that was requested; absent for a message without a request. */
+    stay: z.object({ id: rowId, state: z.enum(stayStates) }).optional(),
   })
   .meta({ id: "InboxItem" });
 export type InboxItem = z.infer<typeof inboxItem>;
 export type InboxRow = Omit<InboxItem, "reply_subject">;
 
+/** Only messages with an arrival and a departure. */
+export const interestDates = ["given"] as const;
+
 /** The filters of the inbox; an absent filter does not narrow it. */
 export const inboxFilters = z.object({
   property_id: idField(validation.propertyId).optional(),
   state: z.enum(interestStates, { error: schemaError(validation.interestState) }).optional(),
+  dates: z
+    .enum(interestDates, { error: schemaError(validation.interestDates) })
+    .optional()
+    .meta({ description: "Only messages with an arrival and a departure" }),
   q: searchText.optional(),
 });
 export type InboxFilters = z.output<typeof inboxFilters>;

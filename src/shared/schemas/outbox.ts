@@ -27,6 +27,18 @@ const letterKinds = [
   "listing-put-back",
   "listing-waiting",
   "listing-let-in",
+  "stay-requested",
+  "stay-accepted",
+  "stay-changed",
+  "stay-declined",
+  "stay-cancelled",
+  "stay-expired",
+  "stay-message",
+  "stay-reminder",
+  "stay-unanswered",
+  "stay-withdrawn",
+  "stay-cancelled-by-guest",
+  "stay-over",
 ] as const;
 const letterKind = z.enum(letterKinds);
 export type LetterKind = (typeof letterKinds)[number];

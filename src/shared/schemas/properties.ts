@@ -11,9 +11,11 @@ import {
   requiredLine,
   rowId,
   searchText,
+  slug,
   timestamp,
   wholeNumber,
 } from "./fields.ts";
+import { stayRulesView } from "./calendar.ts";
 import { succeeded } from "./auth.ts";
 import { cardImage, listedImage, ownImage, shownImage } from "./property-images.ts";
 import {
@@ -147,6 +149,8 @@ export const propertyView = z
     custom_message: z.string().nullable(),
     /** The first word of the host's name. */
     host_name: z.string(),
+    /** Absent unless the property takes requests for dates. */
+    stay_rules: stayRulesView.exactOptional(),
   })
   .meta({ id: "Property" });
 export type PropertyView = z.infer<typeof propertyView>;
@@ -168,7 +172,7 @@ const ownShape = {
 /** A property in its owner's list, even while it is hidden from guests. */
 export const ownPropertyView = z
   .object({
-    ...propertyView.omit({ host_name: true, translated: true }).shape,
+    ...propertyView.omit({ host_name: true, translated: true, stay_rules: true }).shape,
     images: z.array(ownImage),
     upgradeProjects: z.array(ownUpgrade),
     translations: translationsView(translatedFields.property),
@@ -189,11 +193,7 @@ export const contactAskOutput = succeeded(["CONTACT_CONFIRMATION_SENT"]);
 
 export const propertyList = z.array(ownPropertyView);
 
-const slugInput = z.object({
-  slug: z
-    .string({ error: schemaError(validation.slug) })
-    .max(limits.slugInputMax, { error: schemaError(validation.slug) }),
-});
+const slugInput = z.object({ slug });
 
 /** A listed property, or one from a slug's list, in a language. */
 export const propertyReadInput = slugInput.extend({ lang: readingLanguage });

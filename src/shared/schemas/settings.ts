@@ -5,7 +5,7 @@ import { type Message, msg } from "../i18n/message.ts";
 import { schemaError } from "../i18n/schema-errors.ts";
 import { validation } from "../messages.ts";
 import { email, optionalLine, optionalNumber, optionalRawText } from "./fields.ts";
-import { type SiteChoice, siteChoiceNames, signUpModes } from "./site.ts";
+import { type SiteChoice, siteChoiceNames, signUpModes, staysModes } from "./site.ts";
 
 /**
  * The characters that RFC 3986 allows in a URL, and letters beyond ASCII, which browsers encode.
@@ -64,6 +64,9 @@ export const settingsInput = z.object({
   cookie_policy_url: link(msg("Cookie policy")),
   languages: languageList,
   interest_retention_days: optionalNumber(validation.retentionDays, 1, limits.retentionDaysMax),
+  stays: z
+    .enum(staysModes, { error: schemaError(validation.oneOf("stays", staysModes)) })
+    .nullish(),
   sign_up: signUpMode.optional(),
   admins_need_second_factor: z
     .boolean({ error: schemaError(validation.flag("admins_need_second_factor")) })

@@ -15,12 +15,18 @@ export const siteChoiceNames = [
   "privacy_url",
   "cookie_policy_url",
   "languages",
+  "stays",
 ] as const;
+/** Whether hosts can take requests for dates. */
+export const staysModes = ["on", "off"] as const;
+export type StaysMode = (typeof staysModes)[number];
 export type SiteChoice = (typeof siteChoiceNames)[number];
 export type SiteChoices = Record<SiteChoice, string>;
 
 /** Their current values and the other settings that a page needs; embedded in every page. */
-export type SiteView = Omit<SiteChoices, "languages"> & {
+export type SiteView = Omit<SiteChoices, "languages" | "stays"> & {
+  /** Set if hosts can’t take requests for dates. */
+  stays?: "off";
   /** The languages of a site that has more than one, its own first. */
   languages?: NamedLanguage[];
   max_image_mb: number;

@@ -85,6 +85,8 @@ export const upgradeProjectView = z
     panels: z.int().nullable(),
     kw: z.number().nullable(),
     photo_after: photoAfterView.nullable(),
+    /** The part of the received amount that came from stays, and their number; absent without any. */
+    from_stays: z.object({ amount: z.int(), count: z.int() }).exactOptional(),
   })
   .meta({ id: "UpgradeProject" });
 export type UpgradeProjectView = z.infer<typeof upgradeProjectView>;

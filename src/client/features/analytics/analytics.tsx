@@ -7,6 +7,7 @@ import { useAdminSearch } from "../../lib/admin-search.ts";
 import { useTranslate } from "../../lib/translate.ts";
 import { GroupFigure } from "./group-figure.tsx";
 import { groupsOf, mainCurrency, measuresOf, weeksOf } from "./measures.ts";
+import { StayTable } from "./stay-table.tsx";
 import { WeekChart } from "./week-chart.tsx";
 import { WeekTable } from "./week-table.tsx";
 
@@ -108,6 +109,16 @@ export function Analytics({ data }: { data: Data }) {
           )}
         </Grid>
       </Box>
+      {data.stays && (
+        <Box
+          mt={{ base: 10, md: 12 }}
+          pt={{ base: 6, md: 8 }}
+          borderTopWidth="1px"
+          borderColor="line"
+        >
+          <StayTable stays={data.stays} />
+        </Box>
+      )}
     </>
   );
 }

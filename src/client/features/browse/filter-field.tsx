@@ -10,6 +10,13 @@ import {
 import { Input, Select, smallest } from "../../components/controls.tsx";
 import { type Option, withChosen } from "../../lib/with-chosen.ts";
 
+/** An empty field needs no button that empties it, which has the room of some letters. */
+const roomForHint = {
+  [smallest]: { pe: 1.5 },
+  textOverflow: "ellipsis",
+  "&:placeholder-shown::-webkit-search-cancel-button": { display: "none" },
+};
+
 /** Room for the label at the top and, on the smallest screens, for as much text as possible. */
 const roomForLabel = { pt: 6, pb: 1.5, css: { [smallest]: { ps: 3, fontSize: "1rem" } } };
 
@@ -102,5 +109,9 @@ function Options({ options }: { options: readonly Option[] }) {
 
 /** A filter with a text. */
 export function FilterText({ label, ...rest }: ComponentProps<typeof Input> & { label: string }) {
-  return <Labelled label={label}>{(id) => <Input {...roomForLabel} {...rest} id={id} />}</Labelled>;
+  return (
+    <Labelled label={label}>
+      {(id) => <Input {...roomForLabel} css={[roomForLabel.css, roomForHint]} {...rest} id={id} />}
+    </Labelled>
+  );
 }

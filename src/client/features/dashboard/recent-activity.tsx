@@ -1,6 +1,14 @@
 import { Box, Card, chakra, Flex, Heading, Link, Text } from "@chakra-ui/react";
 import { Link as RouterLink } from "@tanstack/react-router";
-import { HeartHandshake, House, Sun } from "lucide-react";
+import {
+  CalendarCheck,
+  CalendarPlus,
+  CalendarX,
+  Coins,
+  HeartHandshake,
+  House,
+  Sun,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { msg } from "../../../shared/i18n/message.ts";
 import type { Activity } from "../../../shared/schemas/dashboard.ts";
@@ -47,6 +55,10 @@ const looks: Record<Activity["kind"], { icon: ReactNode; colour: string }> = {
   interest_received: { icon: <HeartHandshake size={18} />, colour: "sun.soft" },
   property_listed: { icon: <House size={18} />, colour: "leaf.soft" },
   upgrade_funded: { icon: <Sun size={18} />, colour: "sun.soft" },
+  stay_requested: { icon: <CalendarPlus size={18} />, colour: "sun.soft" },
+  stay_accepted: { icon: <CalendarCheck size={18} />, colour: "leaf.soft" },
+  stay_cancelled: { icon: <CalendarX size={18} />, colour: "sun.soft" },
+  share_recorded: { icon: <Coins size={18} />, colour: "leaf.soft" },
 };
 
 function Event({ event }: { event: Activity }) {
@@ -90,6 +102,23 @@ function EventText({ event }: { event: Activity }) {
       </Link>
     ),
   };
+  const ofGuest = {
+    ...property,
+    guest: event.person ?? msg("A guest"),
+    message: (guest: ReactNode) => (
+      <Link asChild>
+        <RouterLink
+          to="/dashboard"
+          search={{
+            inbox: "all",
+            ...(event.interest_id !== null && { message: event.interest_id }),
+          }}
+        >
+          <bdi>{guest}</bdi>
+        </RouterLink>
+      </Link>
+    ),
+  };
   switch (event.kind) {
     case "property_listed":
       return t("You listed <link>{property}</link>", property);
@@ -98,23 +127,24 @@ function EventText({ event }: { event: Activity }) {
         ...property,
         upgrade: event.upgrade_label ?? "",
       });
+    case "stay_requested":
+      return t("<message>{guest}</message> asks for dates at <link>{property}</link>", ofGuest);
+    case "stay_accepted":
+      return t(
+        "You accepted a stay of <message>{guest}</message> at <link>{property}</link>",
+        ofGuest,
+      );
+    case "stay_cancelled":
+      return t(
+        "A stay of <message>{guest}</message> at <link>{property}</link> was cancelled",
+        ofGuest,
+      );
+    case "share_recorded":
+      return t(
+        "You recorded the share of a stay of <message>{guest}</message> at <link>{property}</link>",
+        ofGuest,
+      );
     default:
-      return t("<message>{guest}</message> is interested in <link>{property}</link>", {
-        ...property,
-        guest: event.person ?? msg("A guest"),
-        message: (guest) => (
-          <Link asChild>
-            <RouterLink
-              to="/dashboard"
-              search={{
-                inbox: "all",
-                ...(event.interest_id !== null && { message: event.interest_id }),
-              }}
-            >
-              <bdi>{guest}</bdi>
-            </RouterLink>
-          </Link>
-        ),
-      });
+      return t("<message>{guest}</message> is interested in <link>{property}</link>", ofGuest);
   }
 }

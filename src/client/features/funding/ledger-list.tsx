@@ -6,6 +6,8 @@ import { longDate } from "../../lib/dates.ts";
 import { kindLabels } from "../../lib/funding-text.ts";
 import { useTranslate } from "../../lib/translate.ts";
 import { useTRPC } from "../../trpc.ts";
+import { rowSide } from "../../lib/direction.ts";
+import { StayOfEntry } from "../../components/stay-of-entry.tsx";
 import { ReceiptButton } from "./receipt-button.tsx";
 
 /** The ledger of a project, newest first. */
@@ -78,8 +80,9 @@ function Entry({ entry }: { entry: EntryView }) {
                 name: entry.recorded_by,
               })}
         </Text>
+        {entry.stay && <StayOfEntry stay={entry.stay} />}
         {entry.note !== null && (
-          <Text mt={1} textStyle="small" dir="auto" overflowWrap="anywhere">
+          <Text mt={1} textStyle="small" dir="auto" {...rowSide} overflowWrap="anywhere">
             {entry.note}
           </Text>
         )}

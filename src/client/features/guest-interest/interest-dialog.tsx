@@ -1,5 +1,6 @@
 import { Text } from "@chakra-ui/react";
-import type { RefObject } from "react";
+import { type ReactNode, type RefObject, useEffect } from "react";
+import type { z } from "zod";
 import { msg } from "../../../shared/i18n/message.ts";
 import { limits } from "../../../shared/limits.ts";
 import { fallback } from "../../lib/fallback.ts";
@@ -15,9 +16,15 @@ import { TrapField } from "../../components/trap-field.tsx";
 import { useDraft } from "../../lib/use-draft.ts";
 import { useFormChange } from "../../lib/use-change.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
-import { StayFields } from "./stay-fields.tsx";
+import { StayFields, type StayFieldsProps } from "./stay-fields.tsx";
 
-interface InterestDialogProps {
+/** The dates that a guest chose before the dialog opened. */
+export interface ChosenDates {
+  arrival: string;
+  departure: string;
+}
+
+export interface InterestDialogProps {
   /** The id of the dialog's element on the page. */
   id: string;
   property: { id: number; name: string };
@@ -27,24 +34,29 @@ interface InterestDialogProps {
   opener: RefObject<HTMLElement | null>;
   /** Receives the interest as the host sees it. */
   onSent: (sent: GuestInterestView) => void;
+  dates?: ChosenDates | undefined;
+  /** Checks the fields; by default, dates may be any. */
+  schema?: z.ZodType<z.output<typeof guestInterestFields>, z.input<typeof guestInterestFields>>;
+  /** The fields of the dates and guests, if they are others. */
+  stayFields?: (fields: StayFieldsProps) => ReactNode;
 }
 
 /**
  * Sends a guest's interest in a property to its host. What was typed is kept after Cancel and after
  * a reload.
  */
-export function InterestDialog({
-  id,
-  property,
-  open,
-  onClose,
-  opener,
-  onSent,
-}: InterestDialogProps) {
+export function InterestDialog(props: InterestDialogProps) {
+  const { id, property, open, onClose, opener, onSent, dates } = props;
   const t = useTranslate();
-  const { form, field } = useSchemaForm(guestInterestFields);
+  const { form, field } = useSchemaForm(props.schema ?? guestInterestFields);
   const draftName = `interest ${property.id}`;
   const { draft, startAfresh } = useDraft(form, draftName, open);
+
+  useEffect(() => {
+    if (!open || !dates) return;
+    form.setValue("arrival", dates.arrival, { shouldDirty: true });
+    form.setValue("departure", dates.departure, { shouldDirty: true });
+  }, [form, open, dates]);
 
   const send = useFormChange(form, {
     send: (client, fields) =>
@@ -85,7 +97,7 @@ export function InterestDialog({
         placeholder={t("What would you like to know?")}
         {...field("message")}
       />
-      <StayFields form={form} field={field} />
+      {props.stayFields?.({ form, field }) ?? <StayFields form={form} field={field} />}
       <Text textStyle="note" color="ink.soft">
         {t(
           "Only the host and this site’s admins can see your message, until they delete it. No newsletters.",

@@ -1,8 +1,11 @@
 import { Box, Heading, IconButton, Link, Text } from "@chakra-ui/react";
 import { X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { GuestInterestView } from "../../../shared/schemas/guest-interest.ts";
-import { stayWords } from "../../../shared/stay.ts";
+import { type Message, msg } from "../../../shared/i18n/message.ts";
+import { nightsOf } from "../../../shared/stays/nights.ts";
+import { stayWords } from "../../../shared/stays/words.ts";
+import { today } from "../../lib/dates.ts";
 import { usePublicUrl } from "../../lib/public-url.ts";
 import { useTranslate } from "../../lib/translate.ts";
 
@@ -16,8 +19,8 @@ interface InterestSummaryProps {
 }
 
 /**
- * A summary of the interest just sent, for the guest to keep. No email is sent to the guest, since the
- * typed address may belong to somebody else.
+ * A summary of the interest just sent, for the guest to keep. Without dates, no email is sent to the guest,
+ * since the typed address may belong to somebody else.
  */
 export function InterestSummary({ property, sent, onClose }: InterestSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
@@ -32,6 +35,7 @@ export function InterestSummary({ property, sent, onClose }: InterestSummaryProp
   const t = useTranslate();
   const stay = stayWords(sent);
   const url = usePublicUrl()(property.slug);
+  const page = (text: ReactNode) => <Link href={url}>{text}</Link>;
 
   return (
     <Box
@@ -77,11 +81,14 @@ export function InterestSummary({ property, sent, onClose }: InterestSummaryProp
           {sent.message}
         </Text>
       )}
+      {sent.stay && <Text mt={3}>{t(nextWords(sent.arrival))}</Text>}
       <Text mt={3} textStyle="small">
-        {t("We don’t email you a copy. Here is the link to this place: <page>{url}</page>", {
-          url,
-          page: (text) => <Link href={url}>{text}</Link>,
-        })}
+        {sent.stay
+          ? t("Here is the link to this place: <page>{url}</page>", { url, page })
+          : t("We don’t email you a copy. Here is the link to this place: <page>{url}</page>", {
+              url,
+              page,
+            })}
       </Text>
       <IconButton
         variant="ghost"
@@ -95,4 +102,19 @@ export function InterestSummary({ property, sent, onClose }: InterestSummaryProp
       </IconButton>
     </Box>
   );
+}
+
+/** How many days a host has to answer a request, unless the guest arrives sooner. */
+const answerDays = 7;
+
+/** What happens next with a request for dates. */
+function nextWords(arrival: string | null): Message {
+  return arrival !== null && nightsOf(today(), arrival) < answerDays
+    ? msg(
+        "The host can answer until you arrive. We’ve sent you an email with a link: there you can see the answer, write to the host, or withdraw your request.",
+      )
+    : msg(
+        "The host has {days, plural, one {# day} other {# days}} to answer. We’ve sent you an email with a link: there you can see the answer, write to the host, or withdraw your request.",
+        { days: answerDays },
+      );
 }

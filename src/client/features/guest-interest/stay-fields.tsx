@@ -1,11 +1,11 @@
 import { Box, chakra, Flex, Grid, IconButton } from "@chakra-ui/react";
 import { Minus, Plus } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { limits } from "../../../shared/limits.ts";
 import type { guestInterestFields } from "../../../shared/schemas/guest-interest.ts";
-import { stayWords } from "../../../shared/stay.ts";
+import { stayWords } from "../../../shared/stays/words.ts";
 import { Input } from "../../components/controls.tsx";
 import { FormField, TextField } from "../../components/form-field.tsx";
 import { today } from "../../lib/dates.ts";
@@ -15,9 +15,21 @@ import type { Field } from "../../lib/use-schema-form.ts";
 
 type Values = z.input<typeof guestInterestFields>;
 
-interface StayFieldsProps {
+export interface StayFieldsProps {
   form: UseFormReturn<Values, unknown, z.output<typeof guestInterestFields>>;
   field: Field<Values>;
+}
+
+/** For a property that takes requests for dates. */
+interface RequestProps {
+  /** The first and the last day that can be chosen. */
+  min?: string | undefined;
+  max?: string | undefined;
+  maxGuests?: number | undefined;
+  /** Called when the focus moves to another field. */
+  onLeave?: () => void;
+  /** Below the fields. With it, they are not folded. */
+  children?: ReactNode;
 }
 
 const names = ["arrival", "departure", "guests"] as const;
@@ -33,18 +45,22 @@ const Summary = chakra("summary", {
 });
 
 /** The dates and the number of guests, folded until the guest wants to give them. */
-export function StayFields({ form, field }: StayFieldsProps) {
-  const [open, setOpen] = useState(false);
+export function StayFields({ form, field, ...request }: StayFieldsProps & RequestProps) {
+  const isRequest = request.children !== undefined;
+  const [open, setOpen] = useState(isRequest);
   const watched = useWatch({ control: form.control, name: names });
   // Values typed before the app ran are in the form without an event.
   const [arrival, departure, guests] = names.map((name, at) => watched[at] ?? form.getValues(name));
   // A page rendered on the server may be from yesterday.
-  const now = useIsAwake() ? today() : undefined;
+  const awake = useIsAwake();
+  const now = awake ? (request.min ?? today()) : undefined;
+  const max = awake ? request.max : undefined;
   const wrong = names.find((name) => form.formState.errors[name]);
+  const couldFocus = isRequest && open;
   useEffect(() => {
     // Until now it was folded and could not take the focus.
-    if (wrong !== undefined) form.setFocus(wrong);
-  }, [form, wrong]);
+    if (wrong !== undefined && !couldFocus) form.setFocus(wrong);
+  }, [form, wrong, couldFocus]);
   const t = useTranslate();
   const stay = stayWords({
     arrival: textOf(arrival) || null,
@@ -63,16 +79,26 @@ export function StayFields({ form, field }: StayFieldsProps) {
           {open || stay === undefined ? t("(optional)") : t(stay)}
         </Box>
       </Summary>
-      <Grid pt={2} gap={5} templateColumns="repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))">
-        <TextField label={t("Arrival")} type="date" min={now} {...field("arrival")} />
+      <Grid
+        pt={2}
+        gap={5}
+        templateColumns="repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))"
+        onBlur={({ relatedTarget }) => {
+          // Not to a button: an error that appears would move it away from the pointer.
+          if (relatedTarget?.matches("input, textarea") === true) request.onLeave?.();
+        }}
+      >
+        <TextField label={t("Arrival")} type="date" min={now} max={max} {...field("arrival")} />
         <TextField
           label={t("Departure")}
           type="date"
           min={now !== undefined && textOf(arrival) > now ? textOf(arrival) : now}
+          max={max}
           {...field("departure")}
         />
-        <GuestsField form={form} field={field} />
+        <GuestsField form={form} field={field} max={request.maxGuests ?? limits.guestsMax} />
       </Grid>
+      {request.children}
     </details>
   );
 }
@@ -80,7 +106,7 @@ export function StayFields({ form, field }: StayFieldsProps) {
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** A number with a button on either side. */
-function GuestsField({ form, field }: StayFieldsProps) {
+function GuestsField({ form, field, max }: StayFieldsProps & { max: number }) {
   // Of several presses before the app runs, only the last would count.
   const disabled = !useIsAwake();
   const { error, ...input } = field("guests");
@@ -88,7 +114,7 @@ function GuestsField({ form, field }: StayFieldsProps) {
 
   function step(by: 1 | -1): void {
     const now = Number(form.getValues("guests")) || 0;
-    const guests = Math.min(Math.max(now + by, 1), limits.guestsMax);
+    const guests = Math.min(Math.max(now + by, 1), max);
     form.setValue("guests", String(guests), { shouldDirty: true, shouldValidate: true });
   }
 
@@ -108,7 +134,7 @@ function GuestsField({ form, field }: StayFieldsProps) {
             type="number"
             inputMode="numeric"
             min={1}
-            max={limits.guestsMax}
+            max={max}
             px={1}
             textAlign="center"
             {...input}

@@ -1,4 +1,5 @@
 import {
+  type MouseEvent,
   type ReactNode,
   useEffectEvent,
   useLayoutEffect,
@@ -6,6 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import type { StayRulesView } from "../../../shared/schemas/calendar.ts";
 import type { GuestInterestView } from "../../../shared/schemas/guest-interest.ts";
 import {
   type DialogTrigger,
@@ -15,14 +17,20 @@ import {
 } from "../../components/lazy-part.tsx";
 import { tabStore } from "../../lib/storage.ts";
 import { useOverlay } from "../../lib/use-overlay.ts";
+import type { ChosenDates } from "./interest-dialog.tsx";
 
-const id = "interest-dialog";
+const interestId = "interest-dialog";
+const requestId = "request-dialog";
 
 /** Rendered with the page: a guest on a slow phone can write before the app runs. */
-const InterestDialog = renderedDialog(id, () =>
+const InterestDialog = renderedDialog(interestId, () =>
   import("./interest-dialog.tsx").then((module) => module.InterestDialog),
 );
-if (import.meta.env.SSR) await InterestDialog.preload();
+/** The same for a property that takes requests for dates. */
+const RequestDialog = renderedDialog(requestId, () =>
+  import("./request-dialog.tsx").then((module) => module.RequestDialog),
+);
+if (import.meta.env.SSR) await Promise.all([InterestDialog.preload(), RequestDialog.preload()]);
 
 const InterestSummary = lazyInline(() =>
   import("./interest-summary.tsx").then((module) => module.InterestSummary),
@@ -31,6 +39,8 @@ const InterestSummary = lazyInline(() =>
 interface InterestDialogParts {
   /** For the buttons that open the dialog. */
   trigger: DialogTrigger;
+  /** Opens the dialog with dates that the guest has chosen. */
+  ask: (dates: ChosenDates, event: MouseEvent<HTMLElement>) => void;
   dialog: ReactNode;
   /** The interest sent last; nothing before. */
   summary: ReactNode;
@@ -44,13 +54,22 @@ const sentKey = (id: number | undefined) => `interest sent ${id}`;
 /** Nobody else writes it. */
 const neverChanges = () => () => undefined;
 
+interface Property {
+  id: number;
+  name: string;
+  slug: string;
+  stay_rules?: StayRulesView;
+}
+
 /** The interest dialog of a property. */
-export function useInterestDialog(
-  property: { id: number; name: string; slug: string } | undefined,
-): InterestDialogParts {
+export function useInterestDialog(property: Property | undefined): InterestDialogParts {
   const { open, show, close } = useOverlay("interest");
   const opener = useRef<HTMLElement>(null);
   const [sent, setSent] = useState<GuestInterestView>();
+  const [dates, setDates] = useState<ChosenDates>();
+  const rules = property?.stay_rules;
+  const id = rules ? requestId : interestId;
+  const { preload } = rules ? RequestDialog : InterestDialog;
   const sentOn = useSyncExternalStore(
     neverChanges,
     () => tabStore.read(sentKey(property?.id)),
@@ -70,28 +89,35 @@ export function useInterestDialog(
     setSent(interest);
   }
 
+  function showFrom(event: MouseEvent<HTMLElement>, chosen?: ChosenDates): void {
+    opener.current = event.currentTarget;
+    setDates(chosen);
+    show();
+  }
+
+  const props = property && { id, property, open, onClose: close, opener, onSent };
   return {
     sentOn: sentOn ?? undefined,
     trigger: {
-      onClick(event) {
-        opener.current = event.currentTarget;
-        show();
-      },
-      onPointerEnter: () => void InterestDialog.preload(),
-      onFocus: () => void InterestDialog.preload(),
+      onClick: (event) => showFrom(event),
+      onPointerEnter: () => void preload(),
+      onFocus: () => void preload(),
       "data-opens": id,
     },
-    dialog: property && (
-      <InterestDialog
-        key={property.id}
-        id={id}
-        property={property}
-        open={open}
-        onClose={close}
-        opener={opener}
-        onSent={onSent}
-      />
-    ),
+    ask: (chosen, event) => showFrom(event, chosen),
+    dialog:
+      props &&
+      (rules ? (
+        <RequestDialog
+          key={property.id}
+          {...props}
+          rules={rules}
+          slug={property.slug}
+          dates={dates}
+        />
+      ) : (
+        <InterestDialog key={property.id} {...props} />
+      )),
     summary: property && sent?.property_id === property.id && (
       <InterestSummary
         key={sent.id}

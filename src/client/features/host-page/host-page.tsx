@@ -21,6 +21,8 @@ interface HostPageProps extends InterestProps {
   property: PropertyView;
   /** The note above the page: the interest just sent, or why guests do not see the page. */
   note: ReactNode;
+  /** The calendar of a property that takes requests for dates. */
+  availability?: ReactNode;
   /** The link that reports the listing. */
   report: ReactNode;
   /** The stays at the end of the page. */
@@ -28,7 +30,8 @@ interface HostPageProps extends InterestProps {
 }
 
 /** The public page of a property. */
-export function HostPage({ property, interest, sentOn, note, report, more }: HostPageProps) {
+export function HostPage(props: HostPageProps) {
+  const { property, interest, sentOn, note, availability, report, more } = props;
   const t = useTranslate();
   const action = { interest, sentOn };
   const lang = useTextLang(property.language);
@@ -73,6 +76,7 @@ export function HostPage({ property, interest, sentOn, note, report, more }: Hos
                 <Prose lang={about}>{property.description}</Prose>
               )}
             </Part>
+            {availability}
             <Part title={t("Green Energy Upgrades")}>
               <UpgradeList projects={property.upgradeProjects} language={property.language} />
             </Part>

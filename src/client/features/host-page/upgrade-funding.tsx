@@ -1,5 +1,6 @@
 import { Box, Flex, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import type { Language } from "../../../shared/i18n/languages.ts";
 import { type Message, msg } from "../../../shared/i18n/message.ts";
 import { formatMoney } from "../../../shared/money.ts";
 import type { ShownUpgrade } from "../../../shared/schemas/upgrade-projects.ts";
@@ -20,6 +21,7 @@ function Needed({ project, language }: UpgradeProps) {
   const lang = useTextLang(language);
   const { estimated_cost, goal_amount, currency, funded_percent } = project;
   const received = receivedText(project, t.language);
+  const fromStays = fromStaysOf(project, t.language);
   return (
     <Box display="grid" gap={2.5}>
       {estimated_cost !== null && (
@@ -45,7 +47,12 @@ function Needed({ project, language }: UpgradeProps) {
         <Box textStyle="small">
           <bdi>
             {goal_amount === null
-              ? t("<sum>{received}</sum> received", { received, sum: strong })
+              ? fromStays === undefined
+                ? t("<sum>{received}</sum> received", { received, sum: strong })
+                : t(
+                    "<sum>{received}</sum> received, {amount} of it from {count, plural, one {# stay} other {# stays}}",
+                    { received, ...fromStays, sum: strong },
+                  )
               : t("<sum>{received}</sum> of {goal} · {percent, number}%", {
                   received,
                   goal: formatMoney(goal_amount, currency, t.language),
@@ -54,11 +61,28 @@ function Needed({ project, language }: UpgradeProps) {
                 })}
           </bdi>
           <FundedSince project={project} />
+          {goal_amount !== null && fromStays !== undefined && (
+            <Text>
+              <bdi>
+                {t(
+                  "{received} received, {amount} of it from {count, plural, one {# stay} other {# stays}}",
+                  { received, ...fromStays },
+                )}
+              </bdi>
+            </Text>
+          )}
           <Record project={project} />
         </Box>
       )}
     </Box>
   );
+}
+
+/** What stays brought, for a sentence; undefined for none. */
+function fromStaysOf({ from_stays, currency }: ShownUpgrade, language: Language) {
+  return from_stays && currency !== null
+    ? { amount: formatMoney(from_stays.amount, currency, language), count: from_stays.count }
+    : undefined;
 }
 
 /** Money may be taken back, or the goal raised, after an upgrade was funded. */
@@ -135,13 +159,21 @@ interface RecordProps {
 }
 
 /** Says that the host recorded the sum, when the last entry was made, and whether an admin has checked it. */
-function Record({ project: { ledger_status, last_entry_on }, received }: RecordProps) {
+function Record({ project, received }: RecordProps) {
   const t = useTranslate();
-  const record = t(recordText(ledger_status, last_entry_on));
+  const record = t(recordText(project.ledger_status, project.last_entry_on));
+  const fromStays = fromStaysOf(project, t.language);
   return (
     <Text mt={0.5} textStyle="note" color="ink.soft">
       <bdi>
-        {received === undefined ? record : t("{received} received. {record}", { received, record })}
+        {received === undefined
+          ? record
+          : fromStays === undefined
+            ? t("{received} received. {record}", { received, record })
+            : t(
+                "{received} received, {amount} of it from {count, plural, one {# stay} other {# stays}}. {record}",
+                { received, ...fromStays, record },
+              )}
       </bdi>
     </Text>
   );

@@ -1,10 +1,10 @@
 import { Badge, Box, Button, Flex, Heading, Link, Text } from "@chakra-ui/react";
 import { Link as RouterLink, useNavigate } from "@tanstack/react-router";
 import { Archive, ArchiveRestore, ArrowLeft, Check, Reply, Trash2, Undo2 } from "lucide-react";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { fallback } from "../../lib/fallback.ts";
 import type { InboxItem } from "../../../shared/schemas/guest-interest.ts";
-import { stayWords } from "../../../shared/stay.ts";
+import { stayWords } from "../../../shared/stays/words.ts";
 import { PagedList } from "../../components/paged-list.tsx";
 import { withMessage } from "../../lib/inbox-search.ts";
 import { mailto } from "../../lib/mailto.ts";
@@ -14,8 +14,14 @@ import { useItemDialog } from "../../lib/use-item-dialog.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { useConversation, useMark, useRead } from "./inbox-data.ts";
 
+interface ConversationProps {
+  id: number;
+  /** Renders the stay that a message asked for, with its actions. */
+  renderStay: (stayId: number) => ReactNode;
+}
+
 /** The messages of one guest, newest first; opening them marks them as read. */
-export function Conversation({ id }: { id: number }) {
+export function Conversation({ id, renderStay }: ConversationProps) {
   const t = useTranslate();
   const conversation = useConversation(id);
   const { items } = conversation;
@@ -64,6 +70,7 @@ export function Conversation({ id }: { id: number }) {
             key={item.id}
             item={item}
             isNewest={item === newest}
+            stayPanel={item.stay && renderStay(item.stay.id)}
             onErase={() => erasing.show(item)}
           />
         )}
@@ -125,6 +132,8 @@ function GuestHeading({ item }: { item: InboxItem }) {
 interface MessageProps {
   item: InboxItem;
   isNewest: boolean;
+  /** The stay it asked for, with its dates and actions. */
+  stayPanel: ReactNode;
   onErase: () => void;
 }
 
@@ -132,7 +141,7 @@ interface MessageProps {
 function Message(props: MessageProps) {
   const { item } = props;
   const t = useTranslate();
-  const stay = stayWords(item);
+  const dates = item.stay ? undefined : stayWords(item);
   return (
     <Box as="li" py={5} borderTopWidth="1px" borderColor="line" overflowWrap="anywhere">
       <Flex wrap="wrap" columnGap={3} rowGap={1} justify="space-between" align="baseline">
@@ -152,9 +161,9 @@ function Message(props: MessageProps) {
           <time dateTime={item.created_at}>{relativeTime(item.created_at, t)}</time>
         </Text>
       </Flex>
-      {stay !== undefined && (
+      {dates !== undefined && (
         <Text mt={1} fontWeight="medium">
-          {t(stay)}
+          {t(dates)}
         </Text>
       )}
       <Text
@@ -170,19 +179,20 @@ function Message(props: MessageProps) {
       {item.replied_at !== null && (
         <Badge mt={3}>{t("Replied {ago}", { ago: relativeTime(item.replied_at, t) })}</Badge>
       )}
+      {props.stayPanel}
       <Actions {...props} />
     </Box>
   );
 }
 
-function Actions({ item, isNewest, onErase }: MessageProps) {
+function Actions({ item, isNewest, stayPanel, onErase }: MessageProps) {
   const t = useTranslate();
   const { run, pending } = useMark();
   const mark = (marks: { replied?: boolean; archived?: boolean }) =>
     void run({ id: item.id, ...marks });
   return (
     <Flex mt={4} gap={2} wrap="wrap">
-      <Button asChild size="sm" variant={isNewest ? "solid" : "subtle"}>
+      <Button asChild size="sm" variant={isNewest && stayPanel === undefined ? "solid" : "subtle"}>
         {/* This opens the mail program; whether the email is sent, only the host knows. */}
         <a
           href={mailto(item.guest_email, item.reply_subject)}

@@ -1,3 +1,4 @@
+import { Text } from "@chakra-ui/react";
 import { msg } from "../../../shared/i18n/message.ts";
 import { fallback } from "../../lib/fallback.ts";
 import type { InboxItem } from "../../../shared/schemas/guest-interest.ts";
@@ -42,9 +43,22 @@ export function EraseDialog({ open, onClose, item, onErased }: EraseDialogProps)
         if (item) void erase.run(item);
       }}
     >
-      {t(
-        "Are you sure you want to erase this message from <bdi>{guest}</bdi>? Their name, email and message will be removed here. This action cannot be undone.",
-        { guest: item?.guest_name ?? "" },
+      <Text>
+        {t(
+          "Are you sure you want to erase this message from <bdi>{guest}</bdi>? Their name, email and message will be removed here. This action cannot be undone.",
+          { guest: item?.guest_name ?? "" },
+        )}
+      </Text>
+      {item?.stay && (
+        <Text mt={3}>
+          {item.stay.state === "requested"
+            ? t(
+                "The guest is still waiting for your answer about these dates. Erasing ends the request without telling them. Decline it first to tell them.",
+              )
+            : t(
+                "The guest’s link to this stay stops working, and the conversation about it is erased. Its nights and amounts are kept.",
+              )}
+        </Text>
       )}
     </ConfirmDialog>
   );

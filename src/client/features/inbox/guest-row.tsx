@@ -1,11 +1,13 @@
 import { Badge, Box, chakra, Flex, Text, VisuallyHidden } from "@chakra-ui/react";
 import { createLink } from "@tanstack/react-router";
-import type { ComponentProps } from "react";
-import { stayWords } from "../../../shared/stay.ts";
+import type { ComponentProps, ReactNode } from "react";
+import type { StayState } from "../../../shared/schemas/stays.ts";
+import { stayWords } from "../../../shared/stays/words.ts";
 import { ListRow } from "../../components/list-row.tsx";
 import { withMessage } from "../../lib/inbox-search.ts";
 import { relativeTime } from "../../lib/relative-time.ts";
 import { useTranslate } from "../../lib/translate.ts";
+import { rowSide } from "../../lib/direction.ts";
 import { type Guest, rowIdOf } from "./inbox-data.ts";
 
 const Anchor = chakra("a", {
@@ -34,10 +36,12 @@ interface GuestRowProps {
   /** Further pages, which may have older messages of this guest. */
   hasMore: boolean;
   isOpen: boolean;
+  /** Renders the state of a stay. */
+  renderState: (state: StayState) => ReactNode;
 }
 
 /** A guest of the list: the newest message in short; opens the messages. */
-export function GuestRow({ guest, hasMore, isOpen }: GuestRowProps) {
+export function GuestRow({ guest, hasMore, isOpen, renderState }: GuestRowProps) {
   const { newest, messages } = guest;
   const isUnread = messages.some(({ read_at }) => read_at === null);
   const slugs = new Set(messages.map(({ property_slug }) => property_slug));
@@ -63,11 +67,17 @@ export function GuestRow({ guest, hasMore, isOpen }: GuestRowProps) {
         />
         <Box minW={0} flex={1} overflowWrap="anywhere">
           <Flex columnGap={3} justify="space-between" align="baseline">
-            <Text minW={0} fontWeight={isUnread ? "bold" : "medium"}>
+            <Flex
+              minW={0}
+              wrap="wrap"
+              align="baseline"
+              columnGap={2}
+              fontWeight={isUnread ? "bold" : "medium"}
+            >
               {isUnread && <VisuallyHidden>{`${t("Unread:")} `}</VisuallyHidden>}
               <bdi>{newest.guest_name}</bdi>
               {messages.length > 1 && (
-                <Badge ms={2} variant="surface">
+                <Badge variant="surface">
                   {hasMore
                     ? t("{count, plural, one {#+ message} other {#+ messages}}", {
                         count: messages.length,
@@ -77,7 +87,7 @@ export function GuestRow({ guest, hasMore, isOpen }: GuestRowProps) {
                       })}
                 </Badge>
               )}
-            </Text>
+            </Flex>
             <Text asChild textStyle="note" color="ink.soft" flexShrink={0}>
               <time dateTime={newest.created_at}>{relativeTime(newest.created_at, t)}</time>
             </Text>
@@ -98,10 +108,11 @@ export function GuestRow({ guest, hasMore, isOpen }: GuestRowProps) {
             )}
             {stay !== undefined && <span>{` · ${t(stay)}`}</span>}
           </Text>
+          {newest.stay && <Box mt={1.5}>{renderState(newest.stay.state)}</Box>}
           {newest.message !== null && (
-            // Each preview starts at the side of the row, whatever its script.
-            <Text textStyle="small" lineClamp={1} mt={0.5}>
-              <bdi>{newest.message}</bdi>
+            // At the side of the row, whatever its script, and cut off where it ends.
+            <Text textStyle="small" lineClamp={1} mt={0.5} dir="auto" {...rowSide}>
+              {newest.message}
             </Text>
           )}
         </Box>

@@ -5,10 +5,17 @@ import type { InboxView } from "../../lib/inbox-search.ts";
 import { type Outdated, useChange } from "../../lib/use-change.ts";
 import { useTRPC } from "../../trpc.ts";
 
-export type InboxFilter = { view: InboxView; property_id: number | undefined; q: string };
+export type InboxFilter = {
+  view: InboxView;
+  property_id: number | undefined;
+  /** Only messages with dates. */
+  dates: "given" | undefined;
+  q: string;
+};
 
 /** The filters that have a value, apart from the view. */
-export const setFilter = ({ property_id, q }: Pick<InboxFilter, "property_id" | "q">) => ({
+export const setFilter = ({ property_id, dates, q }: Omit<InboxFilter, "view">) => ({
+  ...(dates && { dates }),
   ...(property_id === undefined ? {} : { property_id }),
   ...(q === "" ? {} : { q }),
 });

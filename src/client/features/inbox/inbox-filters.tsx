@@ -1,11 +1,12 @@
 import { Button, Flex, Grid } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { Download } from "lucide-react";
+import { CalendarDays, Download } from "lucide-react";
 import { type Message, msg } from "../../../shared/i18n/message.ts";
 import { fallback } from "../../lib/fallback.ts";
 import { SelectField } from "../../components/form-field.tsx";
 import { ListSearch } from "../../components/list-search.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
+import { useSite } from "../../first-data.ts";
 import { today } from "../../lib/dates.ts";
 import { type InboxView, inboxViews } from "../../lib/inbox-search.ts";
 import { downloadFile } from "../../lib/rest.ts";
@@ -35,6 +36,7 @@ interface InboxFiltersProps {
 export function InboxFilters({ filter, onSearch, onNarrow, counts }: InboxFiltersProps) {
   const t = useTranslate();
   const properties = useQuery(useTRPC().properties.list.queryOptions());
+  const offersStays = useSite().stays !== "off";
   return (
     <>
       <Grid gap={4} templateColumns={{ md: "repeat(2, minmax(0, 1fr))" }}>
@@ -54,7 +56,7 @@ export function InboxFilters({ filter, onSearch, onNarrow, counts }: InboxFilter
           value={filter.property_id ?? ""}
           onChange={({ target }) =>
             onNarrow({
-              view: filter.view,
+              ...filter,
               property_id: target.value === "" ? undefined : Number(target.value),
             })
           }
@@ -67,13 +69,26 @@ export function InboxFilters({ filter, onSearch, onNarrow, counts }: InboxFilter
             size="sm"
             variant={filter.view === view ? "solid" : "subtle"}
             aria-pressed={filter.view === view}
-            onClick={() => onNarrow({ view, property_id: filter.property_id })}
+            onClick={() => onNarrow({ ...filter, view })}
           >
             {counts === undefined
               ? t(labels[view])
               : t("{view} ({count, number})", { view: labels[view], count: counts[view] })}
           </Button>
         ))}
+        {offersStays && (
+          <Button
+            size="sm"
+            variant={filter.dates === undefined ? "outline" : "solid"}
+            aria-pressed={filter.dates !== undefined}
+            onClick={() =>
+              onNarrow({ ...filter, dates: filter.dates === undefined ? "given" : undefined })
+            }
+          >
+            <CalendarDays aria-hidden />
+            {t("With Dates")}
+          </Button>
+        )}
       </Flex>
     </>
   );

@@ -1,10 +1,11 @@
 import { Box, Container, Flex, Grid, Heading, Link, Text } from "@chakra-ui/react";
 import { Link as RouterLink, useNavigate, useSearch } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { type Message, msg } from "../../../shared/i18n/message.ts";
 import { fallback } from "../../lib/fallback.ts";
 import type { InterestState } from "../../../shared/schemas/guest-interest.ts";
+import type { StayState } from "../../../shared/schemas/stays.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { PagedList } from "../../components/paged-list.tsx";
 import { useSite } from "../../first-data.ts";
@@ -18,14 +19,21 @@ import { GuestRow } from "./guest-row.tsx";
 import { type InboxFilter, rowIdOf, useInboxPages } from "./inbox-data.ts";
 import { ExportButton, InboxFilters } from "./inbox-filters.tsx";
 
+interface InboxPageProps {
+  /** Renders the stay that a message asked for. */
+  renderStay: (stayId: number) => ReactNode;
+  /** Renders the state of a stay. */
+  renderState: (state: StayState) => ReactNode;
+}
+
 /** The inbox at /dashboard?inbox=…: the guests, and the messages of one of them. */
-export function InboxPage() {
+export function InboxPage({ renderStay, renderState }: InboxPageProps) {
   const t = useTranslate();
   usePage(`${t("Guest Interest")} · ${useSite().site_name}`);
-  const { inbox: view = "new", message, property } = useSearch({ from: "/dashboard" });
+  const { inbox: view = "new", message, property, dates } = useSearch({ from: "/dashboard" });
   const navigate = useNavigate();
   const [q, setQ] = useState("");
-  const filter: InboxFilter = { view, property_id: property, q };
+  const filter: InboxFilter = { view, property_id: property, dates, q };
   const inbox = useInboxPages({ ...filter, q: useSettled(q.trim()) });
   const isOpen = message !== undefined;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -59,19 +67,20 @@ export function InboxPage() {
             filter={filter}
             counts={countsOf(inbox.data?.pages[0])}
             onSearch={setQ}
-            onNarrow={({ view: next, property_id }) =>
+            onNarrow={({ view: next, property_id, dates: dated }) =>
               void navigate({
                 to: "/dashboard",
                 search: {
                   inbox: next,
                   ...(property_id !== undefined && { property: property_id }),
+                  ...(dated && { dates: dated }),
                 },
                 replace: true,
                 resetScroll: false,
               })
             }
           />
-          <Guests inbox={inbox} filter={filter} opened={message} />
+          <Guests inbox={inbox} filter={filter} opened={message} renderState={renderState} />
         </Box>
         {message === undefined ? (
           <Box hideBelow="lg" py={20}>
@@ -80,7 +89,7 @@ export function InboxPage() {
             </EmptyState>
           </Box>
         ) : (
-          <Conversation key={message} id={message} />
+          <Conversation key={message} id={message} renderStay={renderStay} />
         )}
       </Grid>
     </Container>
@@ -106,16 +115,18 @@ interface GuestsProps {
   filter: InboxFilter;
   /** The id of the opened message. */
   opened: number | undefined;
+  renderState: InboxPageProps["renderState"];
 }
 
 /** The guests whose messages match the filter, newest first. */
-function Guests({ inbox, filter, opened }: GuestsProps) {
+function Guests({ inbox, filter, opened, renderState }: GuestsProps) {
   const t = useTranslate();
   const status = useRef<HTMLParagraphElement>(null);
   const { guests, hasNextPage } = inbox;
   const first = inbox.data?.pages[0];
   useFocusWhenFewer(guests.length, status);
-  const isNarrowed = filter.q.trim() !== "" || filter.property_id !== undefined;
+  const isNarrowed =
+    filter.q.trim() !== "" || filter.property_id !== undefined || filter.dates !== undefined;
   const { view } = filter;
   const counts = countsOf(first);
   return (
@@ -132,6 +143,7 @@ function Guests({ inbox, filter, opened }: GuestsProps) {
           guest={guest}
           hasMore={hasNextPage}
           isOpen={guest.messages.some(({ id }) => id === opened)}
+          renderState={renderState}
         />
       )}
     </PagedList>

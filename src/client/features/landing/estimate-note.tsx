@@ -86,7 +86,7 @@ function Source({ source }: { source: FigureSource }) {
       <Link href={source.url} target="_blank" rel="noreferrer">
         {t(source.name)}
       </Link>{" "}
-      {`(${[years, source.licence].filter((part) => part !== undefined).join(", ")})`}
+      {`(${source.licence === undefined ? years : t("{years}, {licence}", { years, licence: source.licence })})`}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { oneOf, useAdminSearch } from "../../lib/admin-search.ts";
 import { exactTime } from "../../lib/dates.ts";
 import { type PageTranslate, useTranslate } from "../../lib/translate.ts";
 import { useTRPC } from "../../trpc.ts";
+import { rowSide } from "../../lib/direction.ts";
 import { actKindWords, actText, noteText } from "./act-words.ts";
 
 /** The actions of admins, newest first. */
@@ -76,7 +77,7 @@ const columnsFor = (t: PageTranslate): Array<Column<AuditEntryView>> => [
           ))}
         </Text>
         {entry.note !== null && (
-          <Text mt={0.5} color="ink.soft" dir="auto" whiteSpace="pre-line">
+          <Text mt={0.5} color="ink.soft" dir="auto" {...rowSide} whiteSpace="pre-line">
             {noteText(entry.act, entry.note, t)}
           </Text>
         )}

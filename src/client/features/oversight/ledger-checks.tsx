@@ -10,6 +10,7 @@ import { type Column, DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ExternalLink } from "../../components/external-link.tsx";
 import { PagedList } from "../../components/paged-list.tsx";
+import { StayOfEntry } from "../../components/stay-of-entry.tsx";
 import { shortDate } from "../../lib/dates.ts";
 import { kindLabels } from "../../lib/funding-text.ts";
 import { type PageTranslate, useTranslate } from "../../lib/translate.ts";
@@ -103,7 +104,7 @@ const columnsFor = (
     key: "entry",
     label: t("Entry", { context: "in a ledger" }),
     width: "22%",
-    cell: ({ kind, dated_on, note }) => (
+    cell: ({ kind, dated_on, note, stay }) => (
       <>
         {kind === "goal_change" ? (
           <time dateTime={dated_on}>{shortDate(dated_on, t.language)}</time>
@@ -116,6 +117,7 @@ const columnsFor = (
             })}
           </span>
         )}
+        {stay && <StayOfEntry stay={stay} />}
         {note !== null && (
           <Text color="ink.soft">
             <bdi>{note}</bdi>

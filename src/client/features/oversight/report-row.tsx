@@ -12,6 +12,7 @@ import { useTranslate } from "../../lib/translate.ts";
 import { useOverlay } from "../../lib/use-overlay.ts";
 import { TakedownDialog } from "./takedown-dialog.tsx";
 import { useChange } from "../../lib/use-change.ts";
+import { rowSide } from "../../lib/direction.ts";
 import { adminPages } from "../../outdated.ts";
 
 /** A report, with its actions. */
@@ -59,7 +60,7 @@ export function ReportRow({ report }: { report: ReportView }) {
           </Text>
         </Flex>
         <WarningBadge my={2}>{t(reportWords[report.reason])}</WarningBadge>
-        <Text lang={report.language ?? undefined} dir="auto" whiteSpace="pre-line">
+        <Text lang={report.language ?? undefined} dir="auto" {...rowSide} whiteSpace="pre-line">
           {report.text}
         </Text>
         <Text mt={1} textStyle="note" color="ink.soft">

@@ -1,5 +1,13 @@
 import { Button, Flex } from "@chakra-ui/react";
-import { ExternalLink as ExternalIcon, Eye, EyeOff, Link2, Pencil, Trash2 } from "lucide-react";
+import {
+  CalendarDays,
+  ExternalLink as ExternalIcon,
+  Eye,
+  EyeOff,
+  Link2,
+  Pencil,
+  Trash2,
+} from "lucide-react";
 import { fallback } from "../../lib/fallback.ts";
 import { msg } from "../../../shared/i18n/message.ts";
 import type { OwnPropertyView } from "../../../shared/schemas/properties.ts";
@@ -15,10 +23,13 @@ interface PropertyActionsProps {
   property: OwnPropertyView;
   onEdit: () => void;
   onDelete: () => void;
+  /** Undefined on a site without requests for dates. */
+  onCalendar: (() => void) | undefined;
 }
 
 /** The actions of a property: the most likely ones in words, the others in a menu. */
-export function PropertyActions({ property, onEdit, onDelete }: PropertyActionsProps) {
+export function PropertyActions(props: PropertyActionsProps) {
+  const { property, onEdit, onDelete, onCalendar } = props;
   const t = useTranslate();
   const prefix = usePathPrefix();
   const publicUrlOf = usePublicUrl();
@@ -52,6 +63,11 @@ export function PropertyActions({ property, onEdit, onDelete }: PropertyActionsP
         <MoreAction icon={<ExternalIcon aria-hidden />} {...about} link={page} hideFrom="lg">
           {view}
         </MoreAction>
+        {onCalendar && (
+          <MoreAction icon={<CalendarDays aria-hidden />} {...about} onClick={onCalendar}>
+            {t("Calendar")}
+          </MoreAction>
+        )}
         {property.taken_down_at === null && <PauseAction property={property} />}
         <MoreAction
           icon={<Trash2 aria-hidden />}

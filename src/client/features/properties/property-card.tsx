@@ -23,6 +23,8 @@ interface PropertyCardProps {
   /** Opens the dialog, which shows the translations into a language first. */
   onEdit: (startIn?: Language) => void;
   onDelete: () => void;
+  /** Undefined on a site without requests for dates. */
+  onCalendar: (() => void) | undefined;
   /** Sections from other features. */
   images: ReactNode;
   upgrades: ReactNode;

@@ -1,3 +1,4 @@
+import { Box, Button, Flex, Text } from "@chakra-ui/react";
 import type { z } from "zod";
 import type { Language } from "../../../shared/i18n/languages.ts";
 import { fallback } from "../../lib/fallback.ts";
@@ -16,6 +17,7 @@ import {
 } from "../../components/translations/translation-form.ts";
 import { useSite } from "../../first-data.ts";
 import { PropertyFormFields } from "./property-form-fields.tsx";
+import { changedFields } from "../../lib/changed-fields.ts";
 import { overlaysSettled } from "../../lib/overlays.ts";
 import { useTranslate } from "../../lib/translate.ts";
 import { useFormChange } from "../../lib/use-change.ts";
@@ -30,13 +32,15 @@ interface PropertyDialogProps {
   property: OwnPropertyView | undefined;
   /** The language whose translations are shown first. */
   startIn: Language | undefined;
+  /** Opens the calendar above this dialog; undefined on a site without requests for dates. */
+  onCalendar: (() => void) | undefined;
   /** Receives the slug of an added property. */
   onAdded: (slug: string) => void;
 }
 
 /** Adds a property, or edits one. */
 export function PropertyDialog(props: PropertyDialogProps) {
-  const { open, onClose, property, startIn, onAdded } = props;
+  const { open, onClose, property, startIn, onCalendar, onAdded } = props;
   const t = useTranslate();
   const languageOfNew = useLanguageOfNew();
   const { languages } = useSite();
@@ -51,11 +55,14 @@ export function PropertyDialog(props: PropertyDialogProps) {
   const dialog = useDraftForm(form, { name: `property ${property?.id ?? "new"}`, open, onClose });
   const save = useFormChange(form, {
     send: (client, fields) => {
-      const sent = { ...fields, ...translationsToSend(form, fields.language) };
-      if (!property) return client.properties.create.mutate(sent);
-      // Sent only if it was chosen, since the site may no longer have the language of the property.
-      if (sent.language === property.language) delete sent.language;
-      return client.properties.update.mutate({ id: property.id, ...sent });
+      const translations = translationsToSend(form, fields.language);
+      return property
+        ? client.properties.update.mutate({
+            id: property.id,
+            ...changedFields(form, fields),
+            ...translations,
+          })
+        : client.properties.create.mutate({ ...fields, ...translations });
     },
     done: ({ name }) =>
       property
@@ -98,9 +105,35 @@ export function PropertyDialog(props: PropertyDialogProps) {
             language={property?.language}
           />
         </TranslatedFields>
+        {property && onCalendar && <RequestsNote onOpen={onCalendar} />}
       </FormDialog>
       {dialog.question}
     </>
+  );
+}
+
+/** Says where requests for dates are turned on: in the calendar, with their rules. */
+function RequestsNote({ onOpen }: { onOpen: () => void }) {
+  const t = useTranslate();
+  return (
+    <Flex
+      gap={4}
+      justify="space-between"
+      align="center"
+      pt={5}
+      borderTopWidth="1px"
+      borderColor="line"
+    >
+      <Box minW={0}>
+        <Text textStyle="label">{t("Take requests for dates")}</Text>
+        <Text textStyle="note" color="ink.soft">
+          {t("With a calendar of free nights, and prices.")}
+        </Text>
+      </Box>
+      <Button variant="subtle" size="sm" flexShrink={0} onClick={onOpen}>
+        {t("Open Calendar")}
+      </Button>
+    </Flex>
   );
 }
 

@@ -12,6 +12,7 @@ import {
   translationStart,
 } from "../../components/translations/translation-form.ts";
 import { useSite } from "../../first-data.ts";
+import { changedFields } from "../../lib/changed-fields.ts";
 import { useTranslate } from "../../lib/translate.ts";
 import { useFormChange } from "../../lib/use-change.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
@@ -42,8 +43,12 @@ export function DescribeImageDialog(props: DescribeImageDialogProps) {
   });
   const dialog = useDraftForm(form, { name: `image ${image.id}`, open, onClose });
   const save = useFormChange(form, {
-    send: (client, { alt }) =>
-      client.images.update.mutate({ id: image.id, alt, ...translationsToSend(form, language) }),
+    send: (client, description) =>
+      client.images.update.mutate({
+        id: image.id,
+        ...changedFields(form, description),
+        ...translationsToSend(form, language),
+      }),
     done: () => ({
       title: msg("Photo updated"),
       description: msg("The description has been saved."),

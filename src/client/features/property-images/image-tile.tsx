@@ -4,10 +4,12 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 import type { Language } from "../../../shared/i18n/languages.ts";
 import type { OwnImageView } from "../../../shared/schemas/property-images.ts";
 import { MoreAction, MoreMenu } from "../../components/more-menu.tsx";
+import { smallest } from "../../components/controls.tsx";
 import { outdatedTranslations } from "../../components/translations/outdated.ts";
 import { OutdatedMark } from "../../components/translations/outdated-mark.tsx";
 import { Photo } from "../../components/photo.tsx";
 import { useTranslate } from "../../lib/translate.ts";
+import { rowSide } from "../../lib/direction.ts";
 import type { useDrag } from "./use-drag.ts";
 
 interface ImageTileProps {
@@ -95,7 +97,7 @@ export function ImageTile(props: ImageTileProps) {
         wrap="wrap"
         align="center"
         justify="flex-end"
-        columnGap={2}
+        columnGap={{ base: 0.5, sm: 2 }}
         pt={1}
         minH={{ base: 11, md: 9 }}
       >
@@ -104,8 +106,9 @@ export function ImageTile(props: ImageTileProps) {
             variant="plain"
             textStyle="small"
             lineHeight="short"
+            css={{ [smallest]: { fontSize: "0.8125rem" } }}
             minH={{ base: 11, md: 9 }}
-            // On two lines beside the menu; in the narrowest tiles the menu is below it.
+            // On two lines beside the menu; the menu is below it where a word is too long.
             width="min-content"
             flexGrow={1}
             justifyContent="flex-start"
@@ -118,31 +121,43 @@ export function ImageTile(props: ImageTileProps) {
         ) : outdated.length > 0 ? (
           <OutdatedMark outdated={outdated} about={about} onShow={onDescribe} />
         ) : (
-          <Box flex={1} textStyle="note" color="ink.soft" minW={0} truncate title={image.alt}>
-            <bdi>{image.alt}</bdi>
+          <Box
+            flex={1}
+            textStyle="note"
+            color="ink.soft"
+            minW={0}
+            truncate
+            dir="auto"
+            {...rowSide}
+            title={image.alt}
+          >
+            {image.alt}
           </Box>
         )}
-        <MoreMenu label={t("Photo actions")} about={about}>
-          <MoreAction icon={<Captions />} onClick={() => onDescribe()}>
-            {t("Describe Photo")}
-          </MoreAction>
-          {count > 1 && (
-            <>
-              <MoreAction icon={<Star />} off={isFirst} onClick={() => move(-place)}>
-                {t("Make Cover")}
-              </MoreAction>
-              <MoreAction icon={<ArrowLeft />} off={isFirst} onClick={() => move(-1)}>
-                {t("Move Earlier")}
-              </MoreAction>
-              <MoreAction icon={<ArrowRight />} off={isLast} onClick={() => move(1)}>
-                {t("Move Later")}
-              </MoreAction>
-            </>
-          )}
-          <MoreAction icon={<Trash2 />} color="clay" onClick={onDelete}>
-            {t("Delete Photo")}
-          </MoreAction>
-        </MoreMenu>
+        {/* Its dots end nearer to the end of the photo, which leaves room for the words. */}
+        <Box me={{ base: -2.5, md: 0 }}>
+          <MoreMenu label={t("Photo actions")} about={about}>
+            <MoreAction icon={<Captions />} onClick={() => onDescribe()}>
+              {t("Describe Photo")}
+            </MoreAction>
+            {count > 1 && (
+              <>
+                <MoreAction icon={<Star />} off={isFirst} onClick={() => move(-place)}>
+                  {t("Make Cover")}
+                </MoreAction>
+                <MoreAction icon={<ArrowLeft />} off={isFirst} onClick={() => move(-1)}>
+                  {t("Move Earlier")}
+                </MoreAction>
+                <MoreAction icon={<ArrowRight />} off={isLast} onClick={() => move(1)}>
+                  {t("Move Later")}
+                </MoreAction>
+              </>
+            )}
+            <MoreAction icon={<Trash2 />} color="clay" onClick={onDelete}>
+              {t("Delete Photo")}
+            </MoreAction>
+          </MoreMenu>
+        </Box>
       </Flex>
     </Box>
   );

@@ -61,7 +61,7 @@ export function GuestDataForm() {
 
 function DataSummary({ counts }: { counts: GuestDataCounts }) {
   const t = useTranslate();
-  const { interests, reports, letters, has_account } = counts;
+  const { interests, reports, stays, letters, has_account } = counts;
   return (
     <Box as="output" display="block" textStyle="small">
       {interests + reports === 0 ? (
@@ -82,6 +82,14 @@ function DataSummary({ counts }: { counts: GuestDataCounts }) {
                 { count: reports },
               )}
             </li>
+            {stays > 0 && (
+              <li>
+                {t(
+                  "{count, plural, one {# stay, with what was written about it} other {# stays, with what was written about them}}",
+                  { count: stays },
+                )}
+              </li>
+            )}
             <li>
               {t("{count, plural, one {# email about these} other {# emails about these}}", {
                 count: letters,

@@ -2,6 +2,7 @@ import { chakra, Grid, Text } from "@chakra-ui/react";
 import { useEffect, useId } from "react";
 import { z } from "zod";
 import {
+  type Language,
   languages,
   nameOfLanguage,
   pathPrefix,
@@ -9,6 +10,7 @@ import {
   namedLanguages,
 } from "../../../shared/i18n/languages.ts";
 import { isolated } from "../../../shared/i18n/direction.ts";
+import { listOfAll } from "../../../shared/list.ts";
 import { msg } from "../../../shared/i18n/message.ts";
 import type { SettingsView } from "../../../shared/schemas/settings.ts";
 import { CheckboxField, SelectField } from "../../components/form-field.tsx";
@@ -33,9 +35,12 @@ interface LanguageFormProps {
   onSaved: () => void;
 }
 
-/** The names of the languages in a list, each in itself. */
-export const languageNames = (list: string): string =>
-  (readLanguages(list) ?? []).map((code) => isolated(nameOfLanguage(code))).join(", ");
+/** The names of the languages in a list, each in itself: "English, Deutsch, and العربية". */
+export const languageNames = (list: string, inLanguage: Language): string =>
+  listOfAll(
+    (readLanguages(list) ?? []).map((code) => isolated(nameOfLanguage(code))),
+    inLanguage,
+  );
 
 /** The site's own language, and the others that are on. */
 export function LanguageForm({ view, onDirtyChange, onSaved }: LanguageFormProps) {
@@ -67,7 +72,9 @@ export function LanguageForm({ view, onDirtyChange, onSaved }: LanguageFormProps
   });
 
   if (view.locked.includes("languages")) {
-    return <LockedField name="languages" value={languageNames(view.in_effect.languages)} />;
+    return (
+      <LockedField name="languages" value={languageNames(view.in_effect.languages, t.language)} />
+    );
   }
   return (
     <SectionForm change={save} submitLabel={t("Save")}>

@@ -12,6 +12,7 @@ export function LockedField({ name, value }: { name: SiteChoice; value: string }
     <TextField
       label={t(settingNames[name])}
       readOnly
+      textOverflow="ellipsis"
       value={value}
       bg="paper.sunken"
       hint={

@@ -4,8 +4,8 @@ import type { z } from "zod";
 import { fallback } from "../../lib/fallback.ts";
 import { msg } from "../../../shared/i18n/message.ts";
 import { settingsInput, type SettingsView, signUpMode } from "../../../shared/schemas/settings.ts";
-import { siteChoiceNames } from "../../../shared/schemas/site.ts";
-import { settingNames, signUpWords } from "../../../shared/setting-names.ts";
+import { siteChoiceNames, staysModes } from "../../../shared/schemas/site.ts";
+import { settingNames, signUpWords, staysWords } from "../../../shared/setting-names.ts";
 import { CheckboxField, SelectField, TextField } from "../../components/form-field.tsx";
 import { RowSkeletons } from "../../components/row-skeletons.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
@@ -19,7 +19,7 @@ import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { adminPages } from "../../outdated.ts";
 
 const siteForm = settingsInput.omit({ languages: true });
-const siteTextNames = siteChoiceNames.filter((name) => name !== "languages");
+const siteTextNames = siteChoiceNames.filter((name) => name !== "languages" && name !== "stays");
 
 interface SiteFormProps {
   settings: SettingsQuery;
@@ -73,8 +73,9 @@ function Fields({ view, onDirtyChange, onSaved }: FieldsProps) {
     failed: { text: fallback.settingsUpdate },
     outdated: adminPages,
     onDone: ({ in_effect, sign_up }) => {
-      const { languages: _, ...choices } = in_effect;
-      changeSite({ ...site, ...choices, sign_up });
+      const { languages: _languages, stays, ...choices } = in_effect;
+      const { stays: _stays, ...others } = site;
+      changeSite({ ...others, ...choices, ...(stays === "off" && { stays }), sign_up });
       onSaved();
     },
   });
@@ -110,6 +111,18 @@ function Fields({ view, onDirtyChange, onSaved }: FieldsProps) {
         )}
         {...field("interest_retention_days")}
       />
+      {view.locked.includes("stays") ? (
+        <LockedField name="stays" value={view.in_effect.stays} />
+      ) : (
+        <SelectField
+          label={t(settingNames.stays)}
+          options={staysModes.map((value) => ({ value, label: t(staysWords[value]) }))}
+          hint={t(
+            "Contracts that are made through a site can bring duties: consumer law, rules for short-term rentals, tax reports. See docs/hosting-duties.md in your installation.",
+          )}
+          {...field("stays")}
+        />
+      )}
       <SelectField
         label={t(settingNames.sign_up)}
         options={signUpMode.options.map((value) => ({ value, label: t(signUpWords[value]) }))}
@@ -133,6 +146,7 @@ function typedValues(view: SettingsView): Required<z.input<typeof siteForm>> {
     terms_url: view.terms_url ?? "",
     privacy_url: view.privacy_url ?? "",
     cookie_policy_url: view.cookie_policy_url ?? "",
+    stays: view.in_effect.stays === "off" ? "off" : "on",
     interest_retention_days: days === null ? "" : String(days),
     sign_up: view.sign_up,
     admins_need_second_factor: view.admins_need_second_factor,

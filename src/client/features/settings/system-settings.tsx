@@ -65,7 +65,9 @@ export function SystemSettings({ warnings }: { warnings: string[] }) {
         </Section>
         <Section
           title={t("Languages")}
-          summary={settings.data ? languageNames(settings.data.in_effect.languages) : ""}
+          summary={
+            settings.data ? languageNames(settings.data.in_effect.languages, t.language) : ""
+          }
           toggle={toggle("languages", t("Change"))}
         >
           {shown(

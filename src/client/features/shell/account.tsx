@@ -25,7 +25,7 @@ function UserBadge({ user, path }: { user: UserView; path: string }) {
       >
         {initial.toLocaleUpperCase(t.language)}
       </Flex>
-      <Text textStyle="small" fontWeight="medium" truncate>
+      <Text textStyle="small" fontWeight="medium" truncate dir="auto">
         {name}
       </Text>
     </Flex>

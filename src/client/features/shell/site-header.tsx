@@ -66,7 +66,7 @@ export function SiteHeader(props: ShellProps) {
               activeOptions={{ exact: true }}
             >
               <Logo />
-              <Box as="span" truncate>
+              <Box as="span" truncate dir="auto">
                 {site.site_name}
               </Box>
             </Link>

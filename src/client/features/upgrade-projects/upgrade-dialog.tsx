@@ -18,6 +18,7 @@ import {
   translationStart,
 } from "../../components/translations/translation-form.ts";
 import { useSite } from "../../first-data.ts";
+import { changedFields } from "../../lib/changed-fields.ts";
 import { useTranslate } from "../../lib/translate.ts";
 import { withChosen } from "../../lib/with-chosen.ts";
 import { useFormChange } from "../../lib/use-change.ts";
@@ -57,10 +58,14 @@ export function UpgradeDialog(props: UpgradeDialogProps) {
   const dialog = useDraftForm(form, { name, open, onClose });
   const save = useFormChange(form, {
     send: (client, fields) => {
-      const sent = { ...fields, ...translationsToSend(form, language) };
+      const translations = translationsToSend(form, language);
       return project
-        ? client.upgradeProjects.update.mutate({ id: project.id, ...sent })
-        : client.upgradeProjects.create.mutate({ propertyId, ...sent });
+        ? client.upgradeProjects.update.mutate({
+            id: project.id,
+            ...changedFields(form, fields),
+            ...translations,
+          })
+        : client.upgradeProjects.create.mutate({ propertyId, ...fields, ...translations });
     },
     done: ({ short_label }) =>
       project

@@ -7,6 +7,7 @@ import { UpgradeDrawing } from "../../components/art/upgrade-drawing.tsx";
 import { outdatedTranslations } from "../../components/translations/outdated.ts";
 import { OutdatedMark } from "../../components/translations/outdated-mark.tsx";
 import { UpgradeTypeName } from "../../components/upgrade-type-name.tsx";
+import { rowSide } from "../../lib/direction.ts";
 import { useTranslate } from "../../lib/translate.ts";
 
 interface UpgradeRowProps {
@@ -27,7 +28,12 @@ export function UpgradeRow({ project, propertyName, onEdit, onDelete, funding }:
   return (
     <Box as="li" py={4} borderTopWidth="1px" borderColor="line">
       <Flex gap={{ base: 3, md: 4 }}>
-        <UpgradeDrawing type={project.upgrade_type} boxSize={{ base: 10, md: 14 }} />
+        <UpgradeDrawing
+          type={project.upgrade_type}
+          boxSize={{ base: 10, md: 14 }}
+          // On the smallest phones, the words need its room.
+          css={{ "@media (max-width: 22em)": { display: "none" } }}
+        />
         <Box flex={1} minW={0}>
           <Text textStyle="label" fontSize="md" overflowWrap="anywhere">
             <bdi>{project.short_label}</bdi>
@@ -49,6 +55,7 @@ export function UpgradeRow({ project, propertyName, onEdit, onDelete, funding }:
               textStyle="small"
               color="ink.soft"
               dir="auto"
+              {...rowSide}
               lineClamp={3}
               whiteSpace="pre-line"
               overflowWrap="anywhere"

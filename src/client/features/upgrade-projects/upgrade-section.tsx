@@ -42,6 +42,8 @@ export function UpgradeSection(props: UpgradeSectionProps) {
           <Button
             size="sm"
             variant="ghost"
+            // At the end also where it is below the heading.
+            ms="auto"
             me={-3.5}
             aria-label={t("Add Upgrade Project")}
             aria-description={propertyName}

@@ -385,6 +385,30 @@ describe("the menu of languages", () => {
     },
   );
 
+  test("keeps the page that a sign-in leads to", async () => {
+    const { host } = await makeStay();
+    const { page, problems } = await visit(site);
+    await page.goto("/properties");
+    await page.waitForURL("**/login");
+    await menu(page, "Deutsch").click();
+    await page.waitForURL("**/de/login");
+    await awake(page);
+    await signIn(page, host);
+    await page.waitForURL(/\/properties$/);
+    // It is forgotten on the way to another page.
+    await page.getByRole("button", { name: inGerman("Logout") }).click();
+    // The next page would stop a sign-out that is still on its way.
+    await page.waitForURL(/\/de\/?$/);
+    await page.goto("/de/properties");
+    await page.waitForURL("**/de/login");
+    await page.locator('a[href="/de/signup"]').first().click();
+    await page.waitForURL("**/de/signup");
+    await page.goto("/de/login");
+    await signIn(page, host);
+    await page.waitForURL("**/de/dashboard");
+    expect(problems).toEqual([]);
+  });
+
   test("keeps the hash of a link from an email", async () => {
     const { page } = await visit(site, { expected: /40[04]/ });
     await page.goto("/confirm#part");
@@ -449,7 +473,7 @@ describe("the offer of another language", () => {
     expect(problems).toEqual([]);
   });
 
-  test("it moves nothing on the page, and is accessible", async () => {
+  test("it moves nothing on the page, and axe finds nothing", async () => {
     const { visitor, page, look, findings } = await startAudit(site, { locale: "de-DE" });
     const shift = await watchShifts(page);
     const { path } = await makeStay();

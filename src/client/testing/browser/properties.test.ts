@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
-import { makeHost, makeProperty, rest } from "./actors.ts";
+import { makeHost, makeProperty, makeUpgrade, rest } from "./actors.ts";
 import {
   button,
   countCalls,
@@ -201,5 +201,31 @@ test("Copy Link copies the public URL, or shows that it failed", async () => {
   });
   await button(page, "Copy Link").click();
   await expectNotice(page, "Error", "Failed to copy URL to clipboard");
+  expect(problems).toEqual([]);
+});
+
+test("saving sends only what was changed, and undoes no change made on another device", async () => {
+  const { host, property, page, problems, dialog } = await hostPage();
+  const { token } = host;
+  const { id } = property ?? { id: 0 };
+  const upgrade = await makeUpgrade(site, host, { id, slug: "", name: "" });
+  const change = (path: string, body: object) => rest(site, "PUT", path, { token, body });
+  const read = () => rest(site, "GET", "/api/properties", { token });
+  await button(page, "Edit property").click();
+  await change(`/api/properties/${id}`, { location: "Cádiz" });
+  await dialog.getByLabel("Description").fill("A house by the sea.");
+  await button(dialog, "Save").click();
+  await expectNotice(page, "Property updated", "The changes to Casa Sol have been saved.");
+  expect(await read()).toMatchObject([{ location: "Cádiz", description: "A house by the sea." }]);
+
+  await page.goto(`/properties#${property?.slug}`);
+  await button(page, "Edit upgrade project").click();
+  await change(`/api/upgrade-projects/${upgrade.id}`, { estimated_cost: "$12,000" });
+  await dialog.getByLabel("Short label").fill("Panels for the barn");
+  await button(dialog, "Save").click();
+  await page.getByText("Upgrade project updated").first().waitFor();
+  expect(await read()).toMatchObject([
+    { upgradeProjects: [{ estimated_cost: "$12,000", short_label: "Panels for the barn" }] },
+  ]);
   expect(problems).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { translateInto } from "../../../server/core/i18n/catalogues.ts";
-import { makeHost, makePhotos, makeProperty, type Property } from "./actors.ts";
+import { makeHost, makePhotos, makeProperty, type Property, rest } from "./actors.ts";
 import { held, watchShifts } from "./looks.ts";
 import { closeBrowser, open, siteOfFile, visit } from "./site.ts";
 
@@ -74,5 +74,44 @@ test("the photos follow each other from right to left", async () => {
   await expect.poll(left).toBe(-2880);
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => place.textContent()).toBe("2 / 3");
+  expect(problems).toEqual([]);
+});
+
+test("a password never runs under the button that shows it", async () => {
+  const { page, problems } = await visit(site);
+  await open(page, "/login");
+  const field = page.locator("main").getByLabel(t("Password"), { exact: true });
+  const button = page.getByRole("button", { name: t("Show"), exact: true });
+  const gap = async () =>
+    field.evaluate(
+      (input, label) => {
+        const { paddingLeft, paddingRight, direction } = getComputedStyle(input);
+        const text = input.getBoundingClientRect().left + Number.parseFloat(paddingLeft);
+        const isNarrow = Number.parseFloat(paddingRight) < 20;
+        return { isClear: label !== null && text >= label.x + label.width, isNarrow, direction };
+      },
+      await button.boundingBox(),
+    );
+  const right = { isClear: true, isNarrow: true, direction: "ltr" };
+  expect(await gap()).toEqual(right);
+  await button.click();
+  await page.getByRole("button", { name: t("Hide"), exact: true }).waitFor();
+  expect(await field.evaluate((input) => getComputedStyle(input).direction)).toBe("ltr");
+  expect(problems).toEqual([]);
+});
+
+test("a message in Latin letters starts at the side of its row, and ends with its ellipsis", async () => {
+  const host = await makeHost(site);
+  const { id } = await makeProperty(site, host);
+  const guest = { guest_name: "Gus Guest", guest_email: "gus@guests.example" };
+  const body = { property_id: id, ...guest, message: "Is May free?" };
+  await rest(site, "POST", "/api/guest-interest", { body });
+  const { page, problems } = await visit(site, { as: host });
+  await open(page, "/dashboard?inbox=all");
+  const styles = await page.getByText("Is May free?", { exact: true }).evaluate((text) => {
+    const { direction, textAlign } = getComputedStyle(text);
+    return { direction, textAlign };
+  });
+  expect(styles).toEqual({ direction: "ltr", textAlign: "right" });
   expect(problems).toEqual([]);
 });

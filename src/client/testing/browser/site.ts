@@ -13,6 +13,7 @@ import {
 import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { authTokenKey } from "../../../shared/limits.ts";
 import { singleFile, startProgram } from "../../../server/testing/program.ts";
+import { chromiumPath } from "./chromium.ts";
 import { type SmtpTestServer, startSmtpServer } from "../../../server/testing/smtp.ts";
 
 const root = resolve(import.meta.dirname, "../../../..");
@@ -84,7 +85,7 @@ let browser: Promise<Browser> | undefined;
 /** One Chromium for all tests of a file. */
 function launch(): Promise<Browser> {
   return (browser ??= chromium.launch({
-    executablePath: "/usr/bin/chromium",
+    ...(chromiumPath !== undefined && { executablePath: chromiumPath }),
     args: [
       "--no-sandbox",
       "--disable-gpu",

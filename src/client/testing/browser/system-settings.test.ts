@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
+import { addDays } from "../../../shared/stays/nights.ts";
 import { makeHost, makeProperty, makeUpgrade, newEmail, rest } from "./actors.ts";
 import { adminLogin, adminSiteOfFile } from "./admin-site.ts";
 import { button, countCalls, expectErrors, expectNotice, refusals } from "./looks.ts";
@@ -201,5 +202,49 @@ test("analytics shows four charts with values by keyboard, one measure by group,
   const table = tool.getByRole("region", { name: "Numbers by week" });
   expect(await table.getByRole("row").count()).toBe(28);
   expect(await table.getByRole("row").nth(1).innerText()).toMatch(/€1,234/);
+  expect(problems).toEqual([]);
+});
+
+test("analytics shows what came of stays, by property, with shares that nobody promised", async () => {
+  const host = await makeHost(site);
+  const { token } = host;
+  const today = new Date().toISOString().slice(0, 10);
+  /** A stay of two nights that begins today, and the money that arrives for it. */
+  const stayAt = async (name: string, price: object, money: object) => {
+    const property = await makeProperty(site, host, { name });
+    const { id } = property;
+    await makeUpgrade(site, host, property);
+    const rules = { takes_requests: true, time_zone: "UTC", lead_days: 0, share_percent: 10 };
+    const body = { ...rules, ...price };
+    await rest(site, "PUT", `/api/properties/${id}/calendar`, { token, body });
+    const guest = { property_id: id, guest_name: "Gus", guest_email: newEmail() };
+    const dates = { arrival: today, departure: addDays(today, 2) };
+    await rest(site, "POST", "/api/guest-interest", { body: { ...guest, ...dates } });
+    const path = `/api/stays?property_id=${id}`;
+    const { items } = await rest<{ items: Array<{ id: number }> }>(site, "GET", path, { token });
+    const stay = `/api/stays/${items[0]?.id}`;
+    await rest(site, "POST", `${stay}/accept`, { token, body: {} });
+    const received = { received_on: today, ...money };
+    await rest(site, "POST", `${stay}/settlement`, { token, body: received });
+  };
+  const euros = { night_amount: 10_000, currency: "EUR" };
+  await stayAt("Casa Fija", euros, { received_amount: 15_000 });
+  await stayAt("Casa Libre", {}, { received_amount: 5000, currency: "USD" });
+  const { page, problems } = await visit(site, { as: admin });
+  await open(page, "/admin?view=analytics");
+  const figure = page.getByRole("figure", { name: "Stays by property" });
+  const cells = async (name: string) =>
+    (await figure.getByRole("row", { name }).innerText()).split(/\s*\t\s*|\n+/);
+  await figure.waitFor();
+  expect(await cells("Casa Fija")).toEqual(["Casa Fija", "1", "100%", "0 h", "2", "€15 of €20"]);
+  expect(await cells("Casa Libre")).toEqual(["Casa Libre", "1", "100%", "0 h", "2", "$5"]);
+  expect(await cells("All properties")).toEqual([
+    "All properties",
+    "2",
+    "100%",
+    "0 h",
+    "4",
+    "€15 of €20 and $5",
+  ]);
   expect(problems).toEqual([]);
 });

@@ -218,7 +218,7 @@ describe("a translation whose original has changed", () => {
     const { page, problems } = await visit(site, { as: host });
     await open(page, "/properties");
     const card = page.getByRole("article", { name: property.name });
-    expect(await page.getByRole("article", { name: other.name }).count()).toBe(1);
+    await page.getByRole("article", { name: other.name }).waitFor();
     await button(card, "2 outdated translations").click();
     await expect.poll(() => button(card, "1 outdated translation").count()).toBe(2);
     const dialog = page.getByRole("dialog");
@@ -430,18 +430,8 @@ test("on a site with one language, nothing of it is visible, and no request ment
     await save(page);
   }
   expect(bodies.map(([body]) => Object.keys(Object(body)[0] as object))).toEqual([
-    [
-      "id",
-      "name",
-      "location",
-      "country",
-      "description",
-      "contact_email",
-      "room_pricing",
-      "availability_info",
-      "custom_message",
-    ],
-    ["id", "upgrade_type", "short_label", "description", "estimated_cost"],
+    ["id", "description"],
+    ["id", "description"],
     ["id", "alt"],
   ]);
   expect(problems).toEqual([]);

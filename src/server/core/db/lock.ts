@@ -28,6 +28,14 @@ export function lockBackups(dataDir: string): DataLock {
   );
 }
 
+/** Locks the photos of a data folder for moving them; the server may run. */
+export function lockFiles(dataDir: string): DataLock {
+  return lock(
+    join(dataDir, "files-lock"),
+    "The photos are being moved. Wait for it, then try again.",
+  );
+}
+
 function lock(path: string, otherwise: string): DataLock {
   const file = new Database(path, { timeout: patienceMs });
   try {

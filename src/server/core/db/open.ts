@@ -6,7 +6,11 @@ import { foldForSearch } from "./search-text.ts";
 import type { Tables } from "./tables.ts";
 
 /** An open database: every statement runs on it synchronously. */
-export type Db = { readonly sqlite: Database.Database };
+export type Db = {
+  readonly sqlite: Database.Database;
+  /** Called before each write; throws if this process must not write at the moment. */
+  beforeWrite?: () => void;
+};
 
 /**
  * Opens a SQLite file, ":memory:", or the bytes of a database in memory. Configures what everything
@@ -28,6 +32,7 @@ export function openDatabase(file: string | Buffer): Db {
 
 /** Runs `work` in one transaction. SQL only, nothing to await. */
 export function inTransaction<Result>(db: Db, work: () => Result): Result {
+  db.beforeWrite?.();
   return db.sqlite.transaction(work).immediate();
 }
 

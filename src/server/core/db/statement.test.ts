@@ -1,6 +1,6 @@
 import { jsonArrayFrom } from "kysely/helpers/sqlite";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { type Db, migrate, openDatabase } from "./open.ts";
+import { type Db, inTransaction, migrate, openDatabase } from "./open.ts";
 import { type NoParams, statement } from "./statement.ts";
 
 async function open(): Promise<Db> {
@@ -54,6 +54,29 @@ test("run returns the number of changed rows and the id of the inserted one", as
   expect(db.sqlite.prepare("SELECT id FROM countries WHERE code = 'QA1'").pluck().get()).toBe(id);
   expect(rename.run(db, { name: "Utopia", code: "QA1" }).changes).toBe(1);
   expect(rename.run(db, { name: "Utopia", code: "??" }).changes).toBe(0);
+});
+
+test("every write is announced before it is made, and can be refused; reads are not", async () => {
+  const db = await open();
+  const added = statement((q, p: { code: string }) =>
+    q.insertInto("countries").values({ name: p.code, code: p.code }).returning("code"),
+  );
+  let announced = 0;
+  db.beforeWrite = () => void (announced += 1);
+  byCode.get(db, { code: "CW" });
+  between.all(db, { from: "DE", to: "DO", limit: 2 });
+  expect(announced).toBe(0);
+  rename.run(db, { name: "Utopia", code: "CW" });
+  added.one(db, { code: "QA1" });
+  added.get(db, { code: "QA2" });
+  added.all(db, { code: "QA3" });
+  expect(announced).toBe(4);
+  db.beforeWrite = () => {
+    throw new Error("not now");
+  };
+  expect(() => rename.run(db, { name: "Curaçao", code: "CW" })).toThrow("not now");
+  expect(() => inTransaction(db, () => {})).toThrow("not now");
+  expect(byCode.get(db, { code: "CW" })?.name).toBe("Utopia");
 });
 
 test("values are bound, never part of the SQL", async () => {

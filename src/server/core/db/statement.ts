@@ -54,6 +54,12 @@ export function statement<Params, Row>(
     return query;
   };
 
+  const ready = (db: Db) => {
+    const prepared = prepareOnce(db);
+    if (!prepared.query.readonly) db.beforeWrite?.();
+    return prepared;
+  };
+
   const parse = (row: unknown): Row => {
     const columns = row as Record<string, unknown>;
     for (const column of jsonColumns) columns[column] = JSON.parse(String(columns[column]));
@@ -61,7 +67,7 @@ export function statement<Params, Row>(
   };
 
   const get = (db: Db, params: Params) => {
-    const { query, bind } = prepareOnce(db);
+    const { query, bind } = ready(db);
     const row = query.get(...bind(params));
     return row === undefined ? undefined : parse(row);
   };
@@ -74,11 +80,11 @@ export function statement<Params, Row>(
       return row;
     },
     all(db, params) {
-      const { query, bind } = prepareOnce(db);
+      const { query, bind } = ready(db);
       return query.all(...bind(params)).map(parse);
     },
     run(db, params) {
-      const { query, bind } = prepareOnce(db);
+      const { query, bind } = ready(db);
       const { changes, lastInsertRowid } = query.run(...bind(params));
       return { changes, id: Number(lastInsertRowid) };
     },

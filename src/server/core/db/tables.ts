@@ -24,6 +24,16 @@ import type {
   UpgradePhotoTable,
 } from "./tables/funding.ts";
 import type {
+  CalendarBlockTable,
+  CalendarFeedTable,
+  FeedNightTable,
+  PropertyCalendarTable,
+  StayMessageTable,
+  StayNightTable,
+  StayTable,
+  StayTokenTable,
+} from "./tables/stays.ts";
+import type {
   UserTable,
   SignupTable,
   SessionTable,
@@ -55,6 +65,14 @@ export type Tables = {
   upgrade_photos: UpgradePhotoTable;
   guest_interests: GuestInterestTable;
   guest_interest_counts: GuestInterestCountTable;
+  property_calendars: PropertyCalendarTable;
+  calendar_blocks: CalendarBlockTable;
+  calendar_feeds: CalendarFeedTable;
+  feed_nights: FeedNightTable;
+  stays: StayTable;
+  stay_nights: StayNightTable;
+  stay_tokens: StayTokenTable;
+  stay_messages: StayMessageTable;
   outbox: OutboxTable;
   site_revision: { id: number; value: number };
   site_settings: SiteSettingsTable;

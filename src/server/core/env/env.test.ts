@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { s3Env } from "../../testing/s3-server.ts";
 import { readEnv, EnvError } from "./env.ts";
 
 /** The faults of an environment, one line each. */
@@ -26,8 +27,16 @@ test("without settings the site runs on this machine only", () => {
     rateLimits: true,
     maxImageBytes: 15 * 1024 * 1024,
     minFreeDiskBytes: 500_000_000,
+    edgeCacheSeconds: 0,
+    backups: undefined,
+    filesStore: undefined,
+    filesCacheBytes: 1_000_000_000,
+    objectKeys: undefined,
+    lease: undefined,
+    metricsListen: undefined,
     logLevel: "info",
     logFormat: undefined,
+    calendarFeedsAllow: [],
     fixedSite: {},
   };
   expect(readEnv({})).toEqual(defaults);
@@ -55,7 +64,13 @@ test("every setting is read", () => {
       RATE_LIMITS: "off",
       MAX_IMAGE_MB: "30",
       MIN_FREE_DISK_MB: "2000",
+      EDGE_CACHE_SECONDS: "10",
+      FILES_URL: "s3://my-stays/site?endpoint=https://s3.example.org",
+      FILES_CACHE_MB: "20",
+      AWS_ACCESS_KEY_ID: "AKIA",
+      AWS_SECRET_ACCESS_KEY: " secret ",
       LANGUAGES: "DE, ar,de",
+      CALENDAR_FEEDS_ALLOW: "10.1.0.0/16,fd00::1",
       LOG_LEVEL: "debug",
       SITE_NAME: "Sonnenhöfe",
       CONTACT_EMAIL: "hello@example.org",
@@ -78,6 +93,18 @@ test("every setting is read", () => {
     rateLimits: false,
     maxImageBytes: 30 * 1024 * 1024,
     minFreeDiskBytes: 2_000_000_000,
+    calendarFeedsAllow: ["10.1.0.0/16", "fd00::1"],
+    edgeCacheSeconds: 10,
+    filesStore: {
+      url: "s3://my-stays/site?endpoint=https://s3.example.org",
+      name: "s3://my-stays/site",
+      bucket: "my-stays",
+      prefix: "site/",
+      region: "us-east-1",
+      base: "https://s3.example.org/my-stays/",
+    },
+    filesCacheBytes: 20_000_000,
+    objectKeys: { accessKeyId: "AKIA", secretAccessKey: "secret" },
     logLevel: "debug",
     fixedSite: {
       site_name: "Sonnenhöfe",
@@ -211,4 +238,99 @@ test("a fault never contains a secret", () => {
     ADMIN_PASSWORD: "hunt2",
   }).join();
   expect(text).not.toMatch(/hunt/);
+});
+
+test("METRICS_LISTEN is an address with a port", () => {
+  const read = (text: string) => readEnv({ METRICS_LISTEN: text }).metricsListen;
+  expect(read("127.0.0.1:9464")).toEqual({ host: "127.0.0.1", port: 9464 });
+  expect(read("[::1]:9464")).toEqual({ host: "::1", port: 9464 });
+  expect(read("localhost:1")).toEqual({ host: "localhost", port: 1 });
+  for (const text of ["9464", ":9464", "127.0.0.1", "127.0.0.1:0", "127.0.0.1:65536", "::1:9464"]) {
+    expect(faultsOf({ METRICS_LISTEN: text }), text).toEqual([
+      "METRICS_LISTEN must be an address like 127.0.0.1:9464",
+    ]);
+  }
+  for (const text of ["http://127.0.0.1:9464", "[127.0.0.1]:9464", "stay.example.org:9464"]) {
+    expect(faultsOf({ METRICS_LISTEN: text }), text).toHaveLength(1);
+  }
+});
+
+test("scheduled backups have a time, a folder and a number", () => {
+  expect(readEnv({ BACKUP_AT: "03:15" }).backups).toEqual({
+    at: { hour: 3, minute: 15 },
+    folder: undefined,
+    store: undefined,
+    keep: 14,
+  });
+  const all = { BACKUP_AT: "23:59", BACKUP_TO: "/mnt/backup", BACKUP_KEEP: "3" };
+  expect(readEnv(all).backups).toMatchObject({ folder: "/mnt/backup", keep: 3 });
+  for (const text of ["3:15", "24:00", "03:60", "daily", "03:15:00"]) {
+    expect(faultsOf({ BACKUP_AT: text }), text).toEqual([
+      "BACKUP_AT must be a time of day like 03:15",
+    ]);
+  }
+  expect(faultsOf({ BACKUP_TO: "/mnt/backup", BACKUP_KEEP: "3" })).toEqual([
+    "BACKUP_TO needs BACKUP_AT, the time of the daily backup",
+    "BACKUP_KEEP needs BACKUP_AT, the time of the daily backup",
+  ]);
+  const stored = { ...all, BACKUP_TO: "s3://bucket/a?region=eu-central-1" };
+  expect(readEnv({ ...stored, ...s3Env }).backups).toMatchObject({
+    folder: undefined,
+    store: { name: "s3://bucket/a" },
+  });
+  expect(faultsOf(stored)).toEqual([
+    "AWS_ACCESS_KEY_ID must be set together with BACKUP_TO",
+    "AWS_SECRET_ACCESS_KEY must be set together with BACKUP_TO",
+  ]);
+  for (const [to, fault] of [
+    ["s3://bucket", "needs a region, or the endpoint of a store other than AWS"],
+    ["https://bucket", "must be a folder or an s3:// address"],
+  ] as const) {
+    expect(faultsOf({ ...all, ...s3Env, BACKUP_TO: to })).toEqual([`BACKUP_TO ${fault}`]);
+  }
+  expect(faultsOf({ ...all, BACKUP_KEEP: "0" })).toEqual(["BACKUP_KEEP must be at least 1"]);
+});
+
+test("LEASE_URL is the address of an object store, and needs its credentials", () => {
+  const keys = { AWS_ACCESS_KEY_ID: "AKIA", AWS_SECRET_ACCESS_KEY: "secret" };
+  const LEASE_URL = "s3://my-stays/site?region=eu-central-1";
+  expect(readEnv({ ...keys, LEASE_URL }).lease).toMatchObject({
+    place: { name: "s3://my-stays/site" },
+    keys: { accessKeyId: "AKIA" },
+  });
+  expect(faultsOf({ LEASE_URL })).toEqual([
+    "AWS_ACCESS_KEY_ID must be set together with LEASE_URL",
+    "AWS_SECRET_ACCESS_KEY must be set together with LEASE_URL",
+  ]);
+  expect(faultsOf({ ...keys, LEASE_URL: "/var/lease" })).toEqual([
+    "LEASE_URL must be an address like s3://bucket/prefix?region=eu-central-1&endpoint=https://s3.example.org",
+  ]);
+});
+
+test("a store of photos needs a valid address and credentials", () => {
+  const all = { FILES_URL: "s3://stays/a?region=eu-central-1", ...s3Env };
+  expect(readEnv(all).filesStore).toMatchObject({ name: "s3://stays/a", prefix: "a/" });
+  expect(faultsOf({ ...all, AWS_ACCESS_KEY_ID: "", AWS_SECRET_ACCESS_KEY: "" })).toEqual([
+    "AWS_ACCESS_KEY_ID must be set together with FILES_URL",
+    "AWS_SECRET_ACCESS_KEY must be set together with FILES_URL",
+  ]);
+  for (const url of [
+    "/mnt/photos",
+    "https://s3.example.org/stays",
+    "s3://stays",
+    "s3://a:b@stays",
+  ]) {
+    expect(faultsOf({ ...all, FILES_URL: url }), url).toEqual([
+      expect.stringMatching(/^FILES_URL (must be an address like s3:|needs a region)/),
+    ]);
+  }
+  expect(faultsOf({ ...all, FILES_CACHE_MB: "0" })).toEqual(["FILES_CACHE_MB must be at least 1"]);
+});
+
+test("EDGE_CACHE_SECONDS is at most a day", () => {
+  expect(readEnv({ EDGE_CACHE_SECONDS: "10" }).edgeCacheSeconds).toBe(10);
+  expect(faultsOf({ EDGE_CACHE_SECONDS: "-1" })).toEqual(["EDGE_CACHE_SECONDS must be at least 0"]);
+  expect(faultsOf({ EDGE_CACHE_SECONDS: "86401" })).toEqual([
+    "EDGE_CACHE_SECONDS must be at most 86400",
+  ]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientKey, isNearby, isProxy, networkKey } from "./addresses.ts";
+import { clientKey, isInNetworks, isNearby, isPublic, networkKey } from "./addresses.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],
@@ -58,5 +58,41 @@ test.each([
   ["8.8.8.8", ["loopback", "uniquelocal", "linklocal"], false],
   ["", ["loopback"], false],
 ])("whether %j is a proxy of %j: %s", (address, trusted, proxy) => {
-  expect(isProxy(address, trusted)).toBe(proxy);
+  expect(isInNetworks(address, trusted)).toBe(proxy);
+});
+
+test.each([
+  ["93.184.215.14", true],
+  ["2606:2800:21f:cb07:6820:80da:af6b:8b2c", true],
+  ["0.0.0.0", false],
+  ["10.0.0.1", false],
+  ["100.64.0.1", false],
+  ["127.0.0.1", false],
+  ["169.254.169.254", false],
+  ["172.16.0.1", false],
+  ["192.0.2.1", false],
+  ["192.168.1.1", false],
+  ["224.0.0.1", false],
+  ["255.255.255.255", false],
+  ["::", false],
+  ["::1", false],
+  // An old way to write an address of IPv4.
+  ["::7f00:1", false],
+  ["::ffff:10.0.0.1", false],
+  ["::ffff:93.184.215.14", true],
+  ["64:ff9b::a00:1", false],
+  ["64:ff9b:1::a00:1", false],
+  ["2002:a00:1::", false],
+  ["2001:0:a00:1::", false],
+  ["2001:db8::1", false],
+  ["fc00::1", false],
+  ["fd00:ec2::254", false],
+  ["fe80::1", false],
+  ["fec0::1", false],
+  ["ff02::1", false],
+  ["4000::1", false],
+  ["localhost", false],
+  ["", false],
+])("%s is public: %s", (address, expected) => {
+  expect(isPublic(address)).toBe(expected);
 });

@@ -25,18 +25,30 @@ export function isNearby(forwarded: string): boolean {
   return ["loopback", "private", "uniqueLocal", "linkLocal"].includes(range);
 }
 
-/** The ranges that TRUST_PROXY may name, as ipaddr.js calls them. */
+/**
+ * Whether an address is one of the public Internet: not private, loopback, link-local, multicast or
+ * reserved, nor one that embeds another address (mapped, NAT64, 6to4, Teredo).
+ */
+export function isPublic(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  if (parsed.range() !== "unicast") return false;
+  // Of IPv6, only this part is given out; ipaddr.js calls all that it does not know unicast.
+  return parsed.kind() === "ipv4" || parsed.match(ipaddr.parseCIDR("2000::/3"));
+}
+
+/** The ranges that TRUST_PROXY and CALENDAR_FEEDS_ALLOW may name, as ipaddr.js calls them. */
 const namedRanges: Record<string, string[]> = {
   loopback: ["loopback"],
   linklocal: ["linkLocal"],
   uniquelocal: ["private", "uniqueLocal"],
 };
 
-/** Whether an address is one of the proxies that TRUST_PROXY names: addresses, networks, ranges. */
-export function isProxy(forwarded: string, trusted: readonly string[]): boolean {
+/** Whether an address is in a list of addresses, networks and named ranges. */
+export function isInNetworks(forwarded: string, listed: readonly string[]): boolean {
   const address = parse(forwarded);
   if (address === undefined) return false;
-  return trusted.some((entry) => {
+  return listed.some((entry) => {
     const named = namedRanges[entry];
     if (named) return named.includes(address.range());
     const [network, bits] = ipaddr.isValidCIDR(entry)

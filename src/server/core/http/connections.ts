@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { Socket } from "node:net";
-import { isProxy, networkKey } from "./addresses.ts";
+import { isInNetworks, networkKey } from "./addresses.ts";
 import type { BareFailures } from "./bare-failures.ts";
 
 /** The limits of one server's connections, and of each part of an exchange. */
@@ -209,7 +209,7 @@ function boundClients(
   };
   server.on("connection", (socket: Socket) => {
     const address = socket.remoteAddress ?? "";
-    if (isProxy(address, trustProxy)) return;
+    if (isInNetworks(address, trustProxy)) return;
     const client = networkKey(address);
     const own = clients.get(client) ?? new Set();
     if (own.size >= connectionsPerClient) return refuse(socket);

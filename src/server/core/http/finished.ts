@@ -33,7 +33,13 @@ export type Finished = {
 /** One encoding of the bytes with all its headers. A text's characters are the bytes (latin1). */
 type Encoded = { body: Buffer | string; headers: string[] };
 
-export type Content = { type: string; body: string; headers?: Record<string, string> };
+export type Content = {
+  type: string;
+  body: string;
+  headers?: Record<string, string>;
+  /** Whether caches in front must ask each time, whatever EDGE_CACHE_SECONDS is. */
+  isForBrowsers?: true;
+};
 
 export type FinishedStore = {
   /**
@@ -52,17 +58,23 @@ export type FinishedStore = {
 type StoreOptions = {
   /** Sent with every answer. */
   headers: Record<string, string>;
+  /** The Cache-Control of the answers that are kept. */
+  cacheControl?: string;
   /** false: every answer is built anew, for development. */
   keep?: boolean;
   /** The maximum memory for the answers, in bytes. */
   maxBytes?: number;
 };
 
+/** Keep it, but ask each time; the ETag makes that cheap. */
+const askEachTime = "no-cache";
+
 /**
  * Keeps finished public answers, dropping the least used first. Never those of a signed-in person.
  */
 export function createFinishedStore({
   headers,
+  cacheControl = askEachTime,
   keep = true,
   maxBytes = 64 * 1024 * 1024,
 }: StoreOptions): FinishedStore {
@@ -79,7 +91,7 @@ export function createFinishedStore({
     const underWay = making.get(makingKey);
     if (underWay) return underWay;
     const promise = make()
-      .then((content) => finish(revision, content, headers))
+      .then((content) => finish(revision, content, headers, cacheControl))
       .finally(() => making.delete(makingKey));
     making.set(makingKey, promise);
     const finished = await promise;
@@ -92,18 +104,22 @@ export function createFinishedStore({
       const known = cache.get(key);
       return known?.revision === revision ? known : makeOnce(key, revision, make);
     },
-    makeOnly: async (make) => finish("", await make(), headers),
+    makeOnly: async (make) => finish("", await make(), headers, askEachTime),
   };
 }
 
-function finish(revision: string, content: Content, always: Record<string, string>): Finished {
+function finish(
+  revision: string,
+  content: Content,
+  always: Record<string, string>,
+  cacheControl: string,
+): Finished {
   const body = Buffer.from(content.body);
   const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const headers = {
     ...always,
     ...content.headers,
-    // no-cache: keep it, but revalidate each time; the ETag makes that cheap.
-    "cache-control": "no-cache",
+    "cache-control": content.isForBrowsers ? askEachTime : cacheControl,
     etag,
     vary: "accept-encoding",
     "content-type": content.type,
@@ -128,10 +144,18 @@ export function sendFinished(
     finished.body.length < worthCompressing
       ? "identity"
       : chooseEncoding(request.headers["accept-encoding"]);
-  const form = encode(finished, encoding);
+  const form = status === 200 || status === 404 ? encode(finished, encoding) : once(finished);
   return form instanceof Promise
     ? form.then((ready) => sendRaw(request, reply, status, ready))
     : sendRaw(request, reply, status, form);
+}
+
+/** A page that is sent because of a failure: no cache may take it for the page itself. */
+function once({ body, headers }: Finished): Encoded {
+  const own = headers.map((value, index) =>
+    headers[index - 1] === "cache-control" ? "no-store" : value,
+  );
+  return { body, headers: [...own, "content-length", String(body.length)] };
 }
 
 const nothing = Buffer.alloc(0);

@@ -129,12 +129,15 @@ export function registerFixedPage(
   { path, title, form }: { path: string; title: Message; form: "render" | "shell" },
 ): void {
   registerPage(app, pages, path, async ({ request, reply, t }) => {
-    const finished = await pages.store.get(`page ${t.language} ${path}`, pages.siteRevision(), () =>
-      pages[form](t, path, {
+    const key = `page ${t.language} ${path}`;
+    const finished = await pages.store.get(key, pages.siteRevision(), async () => ({
+      ...(await pages[form](t, path, {
         title: `${t(title)} · ${pages.site().site_name}`,
         description: t(siteDescription),
-      }),
-    );
+      })),
+      // Their addresses can contain the secret of an emailed link.
+      isForBrowsers: true,
+    }));
     return sendFinished(request, reply, finished);
   });
 }

@@ -26,12 +26,19 @@ const budgets = {
   interestPerClient: { points: 20, duration: hour },
   interestPerSenderAndProperty: { points: 3, duration: hour },
   interestPerReceiver: { points: 50, duration: day },
+  requestMailPerSenderAndProperty: { points: 1, duration: hour },
+  requestMailPerSender: { points: 5, duration: hour },
+  stayGuessPerClient: { points: 30, duration: 15 * minute },
+  stayMessagePerAuthor: { points: 30, duration: hour },
   reportPerClient: { points: 10, duration: hour },
   reportPerProperty: { points: 30, duration: day },
   dataPerAccount: { points: 10, duration: hour },
   writePerAccount: { points: 300, duration: hour },
   picturePerClient: { points: 30, duration: 10 * minute },
   searchPerClient: { points: 120, duration: minute },
+  feedSyncPerAccount: { points: 30, duration: hour },
+  calendarPerClient: { points: 60, duration: 10 * minute },
+  calendarPerProperty: { points: 60, duration: 10 * minute },
   passwordLinkPerAdmin: { points: 20, duration: hour },
   testMailPerAdmin: { points: 10, duration: hour },
 } as const;
@@ -49,6 +56,8 @@ export type RateLimits = {
    * Returns a function that returns the points.
    */
   take(keys: BudgetKeys): Promise<() => Promise<void>>;
+  /** The same for what is left out quietly when a budget is used up: returns whether it may be done. */
+  tryTake(keys: BudgetKeys): Promise<boolean>;
 };
 
 type RateLimitsOptions = {
@@ -59,12 +68,17 @@ type RateLimitsOptions = {
 
 /** Rate limits in memory: a restart resets them. With `enabled` false nothing is ever refused. */
 export function createRateLimits({ enabled, onReached }: RateLimitsOptions): RateLimits {
-  if (!enabled) return { take: () => Promise.resolve(() => Promise.resolve()) };
+  if (!enabled) {
+    return {
+      take: () => Promise.resolve(() => Promise.resolve()),
+      tryTake: () => Promise.resolve(true),
+    };
+  }
   const limiters = Object.fromEntries(
     Object.entries(budgets).map(([name, budget]) => [name, new RateLimiterMemory(budget)]),
   ) as Record<Budget, RateLimiterMemory>;
 
-  return {
+  const rateLimits: RateLimits = {
     async take(keys) {
       const taken: Array<[RateLimiterMemory, string]> = [];
       const giveBack = async () => {
@@ -84,7 +98,17 @@ export function createRateLimits({ enabled, onReached }: RateLimitsOptions): Rat
       }
       return giveBack;
     },
+    async tryTake(keys) {
+      try {
+        await rateLimits.take(keys);
+        return true;
+      } catch (refusal) {
+        if (refusal instanceof ApiError) return false;
+        throw refusal;
+      }
+    },
   };
+  return rateLimits;
 }
 
 function tooMany(refusal: unknown): unknown {

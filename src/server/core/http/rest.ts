@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import {
   forEachOpenApiProcedure,
   getInputOutputParsers,
@@ -35,10 +36,10 @@ export function registerRest(
 
       // Not async: finished bytes are sent without waiting.
       const handler = (request: FastifyRequest, reply: FastifyReply) => {
-        const input = inputOf(request);
-        const call = () => callerOf(router, name, createContext(deps, request))(input);
+        const call = async () =>
+          callerOf(router, name, createContext(deps, request))(inputOf(request));
         const send = async () => sendAnswer(request, reply, await call());
-        const finishedAnswer = lookUp?.(input, call);
+        const finishedAnswer = lookUp?.(request, call);
         if (finishedAnswer instanceof Promise) {
           return finishedAnswer.then((ready) =>
             ready ? sendFinished(request, reply, ready) : send(),
@@ -79,27 +80,38 @@ function finishedLookUp(
   { finished, name, procedure }: FinishedCall,
 ) {
   const { inputParser } = getInputOutputParsers(procedure);
+  /** The inputs of the latest addresses: parsing one takes longer than finding its answer. */
+  const inputs = new LRUCache<string, { data: unknown; key: string }>({
+    maxSize: 1024 * 1024,
+    sizeCalculation: ({ key }, url) => url.length + key.length + 200,
+  });
+  const readInput = (request: FastifyRequest) => {
+    const known = inputs.get(request.url);
+    if (known) return known;
+    const { success, data } = inputParser.safeParse(inputOf(request));
+    if (!success) return undefined;
+    const input = { data, key: `${name} ${JSON.stringify(data)}` };
+    inputs.set(request.url, input);
+    return input;
+  };
   let tooLongAt: string | undefined;
   return (
-    input: unknown,
+    request: FastifyRequest,
     call: () => Promise<unknown>,
   ): Finished | Promise<Finished | undefined> | undefined => {
-    const parsed = inputParser.safeParse(input);
-    const revision = parsed.success ? finished(deps, parsed.data as never) : undefined;
+    const input = readInput(request);
+    if (input === undefined) return undefined;
+    const revision = finished(deps, input.data as never);
     if (revision === undefined || revision === tooLongAt) return undefined;
-    const finishedAnswer = store.get(
-      `${name} ${JSON.stringify(parsed.data)}`,
-      revision,
-      async () => {
-        const answer = await call();
-        const body = isRuns(answer) ? await joinRuns(answer, longestKept) : JSON.stringify(answer);
-        if (body === undefined) {
-          tooLongAt = revision;
-          throw new TooLong();
-        }
-        return { type: "application/json; charset=utf-8", headers: anyOrigin, body };
-      },
-    );
+    const finishedAnswer = store.get(input.key, revision, async () => {
+      const answer = await call();
+      const body = isRuns(answer) ? await joinRuns(answer, longestKept) : JSON.stringify(answer);
+      if (body === undefined) {
+        tooLongAt = revision;
+        throw new TooLong();
+      }
+      return { type: "application/json; charset=utf-8", headers: anyOrigin, body };
+    });
     return finishedAnswer instanceof Promise
       ? finishedAnswer.catch(undefinedIfTooLong)
       : finishedAnswer;

@@ -8,6 +8,7 @@ export function answerJob(work: (job: never) => Promise<unknown>): void {
   process.on("SIGINT", () => {});
   process.on("disconnect", () => process.exit());
   process.once("message", (job) => {
-    void work(job as never).then((reply) => process.send?.(reply));
+    // With a callback, a server that was killed meanwhile is no error: nobody waits for the reply.
+    void work(job as never).then((reply) => process.send?.(reply, undefined, {}, () => {}));
   });
 }

@@ -14,6 +14,9 @@ type EmailInput = {
   db: Db;
   now: Date;
   dataDir: string;
+  publicUrl: string;
+  /** The sender of all emails, with or without a name. */
+  mailFrom: string;
   /** Translates texts for somebody other than the receiver. */
   translateFor: (reader: Reader) => Translate;
 };
@@ -47,10 +50,13 @@ type ComposeInput = {
 
 /** Binds the writers of all kinds to the database and the site. */
 export function createCompose({ db, env, languages, site, writers }: ComposeInput): Compose {
-  const { publicUrl, dataDir } = env;
+  const { publicUrl, dataDir, mailFrom } = env;
   return (letter, now) => {
     const translateFor = (reader: Reader) => translateForReader(languages, reader);
-    const email = writers[letter.kind]({ db, now, dataDir, translateFor }, letter);
+    const email = writers[letter.kind](
+      { db, now, dataDir, publicUrl, mailFrom, translateFor },
+      letter,
+    );
     if (!email) return undefined;
     const { to, write } = email;
     const words = write({ publicUrl, site: site(), t: translateFor(to) });

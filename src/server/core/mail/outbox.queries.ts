@@ -15,6 +15,8 @@ const letterCauses = [
   "about_user_id",
   "incident_id",
   "contact_address_id",
+  "stay_id",
+  "stay_message_id",
 ] as const;
 type Causes = Record<(typeof letterCauses)[number], number | null>;
 

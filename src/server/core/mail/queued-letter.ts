@@ -1,3 +1,8 @@
+import type { LetterKind } from "../../../shared/schemas/outbox.ts";
+
+/** The kinds of emails about a stay. */
+export type StayLetterKind = Extract<LetterKind, `stay-${string}`>;
+
 /**
  * An email is queued as its kind and the id of its cause; token, text and address are added when it
  * is sent.
@@ -36,5 +41,16 @@ export type Letter =
   | { kind: "listing-taken-down" | "listing-put-back" | "listing-let-in"; property_id: number }
   /** Tells an admin that a listing is waiting for approval. */
   | { kind: "listing-waiting"; property_id: number; user_id: number }
+  /**
+   * About a stay, to its guest or its host. With the message of interest as a second cause, so that it is
+   * erased with the guest's data; it has none only if that was erased before.
+   */
+  | {
+      kind: StayLetterKind;
+      stay_id: number;
+      guest_interest_id: number | null;
+      /** The message of the thread that it contains. */
+      stay_message_id?: number | null;
+    }
   /** Tells an admin about a persistent problem. */
   | { kind: "operator-alert"; incident_id: number; user_id: number };

@@ -19,6 +19,8 @@ export type Mail = {
   html: string;
   /** Its first link to a page of the site; the site's address if it has none. */
   link: string;
+  /** An event as iCalendar text, which the receiver's calendar adds, changes or removes. */
+  calendar?: { method: "REQUEST" | "CANCEL"; content: string };
 };
 
 export type Transport = {
@@ -121,7 +123,7 @@ function createFileTransport({ env, log }: TransportDeps): Transport {
 }
 
 function toMessage(mail: Mail, from: string) {
-  const { messageId, replyTo, subject, text, html } = mail;
+  const { messageId, replyTo, subject, text, html, calendar } = mail;
   return {
     messageId,
     from,
@@ -130,6 +132,7 @@ function toMessage(mail: Mail, from: string) {
     subject,
     text,
     html,
+    ...(calendar && { icalEvent: { ...calendar, filename: "stay.ics" } }),
     // Autoresponders ignore such emails.
     headers: { "Auto-Submitted": "auto-generated" },
   };

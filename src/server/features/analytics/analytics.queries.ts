@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Analytics, Money } from "../../../shared/schemas/analytics.ts";
 import type { Db } from "../../core/db/open.ts";
 import { type NoParams, statement } from "../../core/db/statement.ts";
+import { analyseStays } from "./stay-figures.queries.ts";
 import { lastMondays, weekName } from "./weeks.ts";
 
 type SinceParams = { since: string };
@@ -120,6 +121,7 @@ export function analyse(db: Db, now: Date): Analytics {
   );
   const countryMoney = moneyBy(countryFunding.all(db, {}));
   const typeMoney = moneyBy(typeFunding.all(db, {}));
+  const stays = analyseStays(db, now);
   return {
     weeks: mondays.map((starts_on) => ({
       week: weekName(starts_on),
@@ -134,6 +136,7 @@ export function analyse(db: Db, now: Date): Analytics {
     upgrade_types: upgradeTypes
       .all(db, {})
       .map((row) => ({ ...row, funding: typeMoney(row.upgrade_type) })),
+    ...(stays && { stays }),
   };
 }
 

@@ -7,6 +7,7 @@ import { dayOf } from "../../../shared/time.ts";
 import {
   type InboxRow,
   inboxFilters,
+  interestDates,
   interestStates,
 } from "../../../shared/schemas/guest-interest.ts";
 import type { Deps } from "../../core/context.ts";
@@ -15,6 +16,7 @@ import type { Cursor } from "../../core/db/page.ts";
 import { byteOrderMark, csvLine } from "../../core/http/csv.ts";
 import { type RawRoute, signedInRoute } from "../../core/http/raw-route.ts";
 import { translateForReader } from "../../core/i18n/site-languages.ts";
+import { hasCalendar } from "../stays/calendars/calendar.queries.ts";
 import { scopeOf } from "./inbox.access.ts";
 import { type InboxScope, type InboxSearch, listInbox } from "./inbox.queries.ts";
 
@@ -40,6 +42,10 @@ export const inboxExportRoute: RawRoute = {
     parameters: [
       filter("property_id", "Only interest in this property", { type: "integer", minimum: 1 }),
       filter("state", "Only interest in this state", { type: "string", enum: [...interestStates] }),
+      filter("dates", "Only messages with an arrival and a departure", {
+        type: "string",
+        enum: [...interestDates],
+      }),
       filter("q", "Only where the name, email or message contains this", { type: "string" }),
     ],
     answers: {
@@ -62,17 +68,20 @@ export function registerInboxExport(app: FastifyInstance, deps: Deps): void {
     const scope = scopeOf(deps.db, viewer, filters);
     const day = dayOf(deps.clock());
     const t = translateForReader(deps.languages, viewer);
+    const shown = hasCalendar(deps.db, scope) ? [...columns, stayColumn] : columns;
     return reply
       .headers({
         "content-type": "text/csv; charset=utf-8",
         "content-disposition": `attachment; filename="guest-interest-${day}.csv"`,
         "cache-control": "no-store",
       })
-      .send(Readable.from(tableOf(deps.db, scope, filters, t)));
+      .send(Readable.from(tableOf(deps.db, { scope, search: filters, columns: shown }, t)));
   });
 }
 
-const columns: Array<[title: Message, cell: (item: InboxRow) => string | number | null]> = [
+type Column = [title: Message, cell: (item: InboxRow) => string | number | null];
+
+const columns: Column[] = [
   [msg("Received"), (item) => item.created_at],
   [msg("Property"), (item) => item.property_name],
   [msg("Name"), (item) => item.guest_name],
@@ -87,10 +96,14 @@ const columns: Array<[title: Message, cell: (item: InboxRow) => string | number 
   [msg("Archived"), (item) => item.archived_at],
 ];
 
+/** For hosts with a calendar; the amounts of stays have an export of their own. */
+const stayColumn: Column = [msg("Stay"), (item) => item.stay?.state ?? null];
+
+type Table = { scope: InboxScope; search: InboxSearch; columns: readonly Column[] };
+
 async function* tableOf(
   db: Db,
-  scope: InboxScope,
-  search: InboxSearch,
+  { scope, search, columns }: Table,
   t: Translate,
 ): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns.map(([title]) => t(title)));

@@ -1,7 +1,7 @@
 import { type Language, languageIn } from "../../../shared/i18n/languages.ts";
 import { msg } from "../../../shared/i18n/message.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
-import { type Stay, stayWords } from "../../../shared/stay.ts";
+import { type Stay, stayWords } from "../../../shared/stays/words.ts";
 import {
   firstName,
   greeting,
@@ -12,6 +12,7 @@ import {
   type Words,
   writeLetter,
 } from "../../core/mail/letter.ts";
+import { lastDay, type Priced, priceFacts, subjectOf } from "../stays/emails/parts.ts";
 
 export type Interest = Stay & {
   id: number;
@@ -26,6 +27,8 @@ export type Interest = Stay & {
   contact_email: string;
   /** The receiver: the host's account email until the contact email is confirmed. */
   interest_email: string;
+  /** The request that it is, while that is open. */
+  request?: (Priced & { expires_at: string; time_zone: string }) | undefined;
 };
 
 /**
@@ -42,11 +45,17 @@ export function guestInterest(
     guest_email: email,
     property_name: property,
     contact_email,
+    request,
   } = interest;
-  const subject = mayBeInSubject(property)
-    ? msg("Interest in {property}", { property })
-    : msg("Interest in your property");
+  const subject = request
+    ? subjectOf(interest, msg("Request for {property}", { property }), msg("Request for a stay"))
+    : subjectOf(
+        interest,
+        msg("Interest in {property}", { property }),
+        msg("Interest in your property"),
+      );
   const first = firstName(guest);
+  const inbox = pageUrl(sender, `/dashboard?inbox=all&message=${interest.id}`);
   return writeLetter(sender, {
     subject,
     heading: mayBeInSubject(guest)
@@ -56,23 +65,30 @@ export function guestInterest(
       greeting(interest.host_name),
       msg("{guest} ({email}) would like to stay at {property}.", { guest, email, property }),
       ...factsOf(interest, sender.t.language),
+      ...(request
+        ? [
+            msg(
+              "It is a request for these dates. Please accept or decline by {day, date, long}. Then it ends by itself.",
+              { day: lastDay(request) },
+            ),
+          ]
+        : []),
       ...(interest.message === null
         ? [msg("They left no message.")]
         : [msg("Their message:"), { quote: interest.message, language: interest.guest_language }]),
       msg("Just reply to this email to answer {guest}.", { guest }),
-      {
-        button:
-          first === undefined
-            ? msg("Reply to the Guest")
-            : msg("Reply to {guest}", { guest: first }),
-        link: mailto(email, translateForGuest("Re: {subject}", { subject })),
-      },
+      request
+        ? { button: msg("Answer the Request"), link: inbox }
+        : {
+            button:
+              first === undefined
+                ? msg("Reply to the Guest")
+                : msg("Reply to {guest}", { guest: first }),
+            link: mailto(email, translateForGuest("Re: {subject}", { subject })),
+          },
       {
         links: [
-          [
-            msg("Open in Guest Interest"),
-            pageUrl(sender, `/dashboard?inbox=all&message=${interest.id}`),
-          ],
+          ...(request ? [] : [[msg("Open in Guest Interest"), inbox] as const]),
           [msg("View {property}", { property }), pageUrl(sender, `/host/${interest.slug}`)],
         ],
       },
@@ -102,6 +118,7 @@ function factsOf(interest: Interest, language: Language): Part[] {
   const facts = [
     ...(dates === undefined ? [] : ([[msg("Dates"), dates]] as const)),
     ...(guests === null ? [] : ([[msg("Guests"), msg("{guests, number}", { guests })]] as const)),
+    ...(interest.request ? priceFacts(interest.request, language) : []),
     ...(guest_language === null || guest_language === language
       ? []
       : ([[msg("Guest’s language"), languageIn(guest_language, language)]] as const)),

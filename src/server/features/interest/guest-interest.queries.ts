@@ -9,7 +9,7 @@ import { interestEmail } from "../properties/contact.queries.ts";
 import { listedProperties } from "../properties/listed.ts";
 import type { Interest } from "./guest-interest.email.ts";
 
-export type NewInterest = Omit<GuestInterestView, "id">;
+export type NewInterest = Omit<GuestInterestView, "id" | "stay">;
 type FromGuest = { language?: Language | null };
 
 const sentColumns = [
@@ -101,6 +101,12 @@ const interestToSend = statement((q, p: { id: number | null }) =>
     .selectFrom("guest_interests")
     .innerJoin("properties", "properties.id", "guest_interests.property_id")
     .innerJoin("users", "users.id", "properties.owner_id")
+    .leftJoin("stays", (join) =>
+      join
+        .onRef("stays.guest_interest_id", "=", "guest_interests.id")
+        .on("stays.state", "=", "requested"),
+    )
+    .leftJoin("property_calendars", "property_calendars.property_id", "stays.property_id")
     .select([
       "guest_interests.id",
       "users.name as host_name",
@@ -116,6 +122,11 @@ const interestToSend = statement((q, p: { id: number | null }) =>
       "properties.slug",
       "properties.contact_email",
       interestEmail.as("interest_email"),
+      "stays.currency",
+      "stays.estimated_amount",
+      "stays.share",
+      "stays.expires_at",
+      "property_calendars.time_zone",
     ])
     .where("guest_interests.id", "=", p.id),
 );
@@ -124,5 +135,9 @@ export function findInterestToSend(
   db: Db,
   id: number | null,
 ): (Interest & { host_language: Language | null }) | undefined {
-  return interestToSend.get(db, { id });
+  const row = interestToSend.get(db, { id });
+  if (!row) return undefined;
+  const { currency, estimated_amount, share, expires_at, time_zone, ...interest } = row;
+  if (share === null || expires_at === null || time_zone === null) return interest;
+  return { ...interest, request: { currency, estimated_amount, share, expires_at, time_zone } };
 }

@@ -12,7 +12,9 @@ import {
 } from "../../../shared/schemas/guest-interest.ts";
 import { inTransaction } from "../../core/db/open.ts";
 import { finishErasure } from "../../core/erasure.ts";
+import { failure } from "../../core/failure.ts";
 import { open, router, signedIn } from "../../core/trpc.ts";
+import { expectGuestsTold } from "../stays/decisions/guests-told.queries.ts";
 import { ownedInterest } from "./guest-interest.access.ts";
 import { sendInterest } from "./guest-interest.service.ts";
 import { scopeOf } from "./inbox.access.ts";
@@ -126,6 +128,7 @@ export const guestInterestRouter = router({
       }),
     ),
 
+  /** 409 while its guest expects to stay, or the email that cancels the stay is not sent. */
   delete: signedIn
     .meta({
       openapi: {
@@ -134,13 +137,18 @@ export const guestInterestRouter = router({
         tags,
         summary: "Erase interest with all data about the guest",
       },
-      errors: [404],
+      errors: [404, 409],
     })
     .input(idInput)
     .output(deleted)
     .mutation(async ({ ctx, input }) => {
       const { id } = inTransaction(ctx.db, () => {
         const interest = ownedInterest(ctx.db, ctx.viewer, input.id);
+        expectGuestsTold(
+          ctx.db,
+          { interest_id: interest.id },
+          { now: ctx.clock(), ahead: () => failure.stayAhead },
+        );
         deleteInterest(ctx.db, interest);
         return interest;
       });

@@ -1,6 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import { limits } from "../../../shared/limits.ts";
-import type { InboxRow, InterestState } from "../../../shared/schemas/guest-interest.ts";
+import type {
+  InboxFilters,
+  InboxRow,
+  InterestState,
+} from "../../../shared/schemas/guest-interest.ts";
+import type { StayState } from "../../../shared/schemas/stays.ts";
 import type { Db } from "../../core/db/open.ts";
 import { type Cursor, type Page, type PageRange, readPage } from "../../core/db/page.ts";
 import { foldForSearch } from "../../core/db/search-text.ts";
@@ -14,15 +19,20 @@ import { interestColumns } from "./guest-interest.queries.ts";
 /** All interest in a host's properties, or in one property that is proved to be the host's own. */
 export type InboxScope = { owner_id: number } | { property: Owned<{ id: number }> };
 
-export type InboxSearch = { state?: InterestState | undefined; q?: string | undefined };
+export type InboxSearch = Pick<InboxFilters, "state" | "dates" | "q">;
 
 type Params = PageRange & { scope: number; state: InterestState; q: string };
 type Column = "owner_id" | "property_id";
-type Shape = { column: Column; byState: boolean; searched: boolean };
+type Shape = { column: Column; byState: boolean; dated: boolean; searched: boolean };
 
-const matching = (q: Kysely<Tables>, p: Params, { column, byState, searched }: Shape) => {
+const matching = (q: Kysely<Tables>, p: Params, { column, byState, dated, searched }: Shape) => {
   let rows = q.selectFrom("guest_interests").where(`guest_interests.${column}`, "=", p.scope);
   if (byState) rows = rows.where("guest_interests.state", "=", p.state);
+  if (dated) {
+    rows = rows
+      .where("guest_interests.arrival", "is not", null)
+      .where("guest_interests.departure", "is not", null);
+  }
   if (searched) rows = rows.where(sql<boolean>`instr(guest_interests.search_text, ${p.q}) > 0`);
   return rows;
 };
@@ -30,11 +40,26 @@ const matching = (q: Kysely<Tables>, p: Params, { column, byState, searched }: S
 const selectItems = (rows: ReturnType<typeof matching>) =>
   rows
     .innerJoin("properties", "properties.id", "guest_interests.property_id")
+    .leftJoin("stays", "stays.guest_interest_id", "guest_interests.id")
     .select([
       ...interestColumns,
       "properties.name as property_name",
       "properties.slug as property_slug",
+      "stays.id as stay_id",
+      "stays.state as stay_state",
     ]);
+
+type Row = Omit<InboxRow, "stay"> & { stay_id: number | null; stay_state: StayState | null };
+
+const toItem = ({ stay_id, stay_state, ...row }: Row): InboxRow =>
+  stay_id === null || stay_state === null
+    ? row
+    : { ...row, stay: { id: stay_id, state: stay_state } };
+
+const toItems = ({ items, ...page }: Page<Row>): Page<InboxRow> => ({
+  ...page,
+  items: items.map(toItem),
+});
 
 const pageStatement = (shape: Shape) =>
   statement((q, p: Params) =>
@@ -60,6 +85,7 @@ const paramsOf = (scope: InboxScope, { state = "new", q = "" }: InboxSearch) => 
 });
 const columnOf = (scope: InboxScope): Column => ("property" in scope ? "property_id" : "owner_id");
 const isSearched = ({ q = "" }: InboxSearch) => q !== "";
+const isDated = ({ dates }: InboxSearch) => dates !== undefined;
 
 /** A page of the inbox, newest first. */
 export function listInbox(
@@ -71,17 +97,20 @@ export function listInbox(
   const shape = {
     column: columnOf(scope),
     byState: search.state !== undefined,
+    dated: isDated(search),
     searched: isSearched(search),
   };
   const params = paramsOf(scope, search);
-  return readPage(cursor, size, (range) => statementFor(shape).all(db, { ...params, ...range }));
+  return toItems(
+    readPage(cursor, size, (range) => statementFor(shape).all(db, { ...params, ...range })),
+  );
 }
 
 type Count = { state: InterestState; total: number; unread: number };
 
-const searchedCounts = (column: Column) =>
+const narrowedCounts = (column: Column, dated: boolean) =>
   statement((q, p: Params) =>
-    matching(q, p, { column, byState: false, searched: true })
+    matching(q, p, { column, byState: false, dated, searched: true })
       .select((eb) => [
         "guest_interests.state",
         eb.fn.countAll<number>().as("total"),
@@ -89,9 +118,13 @@ const searchedCounts = (column: Column) =>
       ])
       .groupBy("guest_interests.state"),
   );
-const foundOf = {
-  owner_id: searchedCounts("owner_id"),
-  property_id: searchedCounts("property_id"),
+const searchedCounts = {
+  owner_id: narrowedCounts("owner_id", false),
+  property_id: narrowedCounts("property_id", false),
+};
+const datedCounts = {
+  owner_id: narrowedCounts("owner_id", true),
+  property_id: narrowedCounts("property_id", true),
 };
 
 const ownerCounts = statement((q, p: { scope: number }) =>
@@ -113,14 +146,16 @@ const propertyCounts = statement((q, p: { scope: number }) =>
     .where("property_id", "=", p.scope),
 );
 
-/** The number of items in each state, and of unread ones. Only a search has to read them all. */
+/** The number of items in each state, and of unread ones. Only a search and dates have to read them all. */
 export function countInbox(db: Db, scope: InboxScope, search: InboxSearch) {
   const column = columnOf(scope);
   const params = paramsOf(scope, search);
   const stored = column === "owner_id" ? ownerCounts : propertyCounts;
-  const rows: Count[] = isSearched(search)
-    ? foundOf[column].all(db, { ...params, before: 0, limit: 0 })
-    : stored.all(db, params);
+  const found = isDated(search) ? datedCounts : searchedCounts;
+  const rows: Count[] =
+    isDated(search) || isSearched(search)
+      ? found[column].all(db, { ...params, before: 0, limit: 0 })
+      : stored.all(db, params);
   const counts = { new: 0, replied: 0, archived: 0 };
   let unread = 0;
   for (const row of rows) {
@@ -141,7 +176,7 @@ const itemById = statement((q, p: { id: number }) =>
 );
 /** One interest as its host's inbox shows it. The row must exist. */
 export function getInboxItem(db: Db, id: number): InboxRow {
-  return itemById.one(db, { id });
+  return toItem(itemById.one(db, { id }));
 }
 
 type Guest = { owner_id: number; guest_email: string };
@@ -166,8 +201,10 @@ export function listConversation(
   { id, owner_id, guest_email }: Owned<Guest & { id: number }>,
   cursor: Cursor,
 ): Page<InboxRow> {
-  const page = readPage(cursor, limits.conversationPage, (range) =>
-    othersOfGuest.all(db, { id, owner_id, guest_email, ...range }),
+  const page = toItems(
+    readPage(cursor, limits.conversationPage, (range) =>
+      othersOfGuest.all(db, { id, owner_id, guest_email, ...range }),
+    ),
   );
   if (typeof cursor === "number") return page;
   const items = [...page.items, getInboxItem(db, id)].toSorted((a, b) => b.id - a.id);

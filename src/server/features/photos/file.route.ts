@@ -6,7 +6,9 @@ import { schemaError } from "../../../shared/i18n/schema-errors.ts";
 import { imageWidths } from "../../../shared/limits.ts";
 import { failure } from "../../core/failure.ts";
 import { createContext, type Deps } from "../../core/context.ts";
+import type { Env } from "../../core/env/env.ts";
 import { notFound } from "../../core/errors.ts";
+import { edgeRule } from "../../core/http/edge-cache.ts";
 import { matches, sendRaw } from "../../core/http/finished.ts";
 import { anyOrigin, securityHeaders } from "../../core/http/headers.ts";
 import { fileContent, type RawRoute } from "../../core/http/raw-route.ts";
@@ -34,7 +36,14 @@ export const forViewer = {
   "cross-origin-resource-policy": "same-origin",
 };
 
-const forEver = { "cache-control": "public, max-age=31536000, immutable" };
+/** Browsers keep a photo forever; caches in front ask again, since it may have been taken down. */
+function forEver(env: Env): Record<string, string> {
+  const rule = edgeRule(env);
+  const control = "public, max-age=31536000, immutable";
+  if (rule === undefined) return { "cache-control": control };
+  // A photo that is hidden is still there for its host, with their token.
+  return { "cache-control": `${control}, ${rule}`, vary: "authorization" };
+}
 
 export const photoFileRoute: RawRoute = {
   method: "GET",
@@ -101,7 +110,7 @@ type KeptFile = { body: Buffer; headers: string[]; etag: string };
  */
 export function registerImageFiles(app: FastifyInstance, deps: Deps): void {
   const { db, images, env } = deps;
-  const always = { ...securityHeaders(env), ...anyOrigin };
+  const always = { ...securityHeaders(env), ...anyOrigin, ...forEver(env) };
   const recent = new LRUCache<string, KeptFile>({
     maxSize: keptBytes,
     sizeCalculation: (file) => file.body.length,
@@ -113,7 +122,6 @@ export function registerImageFiles(app: FastifyInstance, deps: Deps): void {
     const etag = `"${key}"`;
     const headers = {
       ...always,
-      ...forEver,
       etag,
       "content-type": image.type,
       "content-length": String(image.bytes.length),
@@ -150,7 +158,7 @@ export function registerImageFiles(app: FastifyInstance, deps: Deps): void {
     if (matches(request.headers["if-none-match"], file.etag)) {
       return reply
         .code(304)
-        .headers({ etag: file.etag, ...forEver })
+        .headers({ etag: file.etag, ...forEver(env) })
         .send();
     }
     return sendRaw(request, reply, 200, file);

@@ -72,6 +72,13 @@ export function allImagePaths(db: Db): Set<string> {
   return new Set(everyPath.all(db, {}).map((row) => row.file_path));
 }
 
+const namedPath = statement((q, p: { file_path: string }) =>
+  q.selectFrom(selectFiles(q).as("files")).select("file_path").where("file_path", "=", p.file_path),
+);
+/** Whether a row names a file. */
+export const isNamedPath = (db: Db, filePath: string): boolean =>
+  namedPath.get(db, { file_path: filePath }) !== undefined;
+
 const publicPath = statement((q, p: { file_path: string }) =>
   allowedProperties(q)
     .innerJoin("property_images", "property_images.property_id", "properties.id")

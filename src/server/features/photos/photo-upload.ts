@@ -7,7 +7,6 @@ import { allowSlowBody } from "../../core/http/connections.ts";
 import { idParameter, type RawRoute, signedInRoute } from "../../core/http/raw-route.ts";
 import { notUtf8 } from "../../core/http/utf8.ts";
 import { type Deps, expectViewer, type Viewer } from "../../core/context.ts";
-import type { Env } from "../../core/env/env.ts";
 import { ApiError, invalidField } from "../../core/errors.ts";
 import { freeBytes } from "../../core/files/disk.ts";
 import { countWrite } from "../../core/quotas.ts";
@@ -96,7 +95,7 @@ function registerUpload(
 ): void {
   const beforeBody = async (viewer: Viewer, request: FastifyRequest) => {
     check(viewer, idInput.parse(request.params).id);
-    refuseWhenDiskIsShort(deps.env);
+    refuseWithoutRoom(deps);
     if (!/^multipart\/form-data\b/i.test(request.headers["content-type"] ?? "")) {
       throw new ApiError(415, "UNSUPPORTED_MEDIA_TYPE", failure.multipartExpected);
     }
@@ -167,9 +166,11 @@ async function readPart(file: AsyncIterable<Buffer>, { add, signal }: Upload): P
 /** The end of a file's name, which has the extension. */
 const nameOf = (fileName: string) => cleanLine(fileName).trim().slice(-fileNameMax);
 
-/** Keeps the last space of the disk for small writes: sign-ins, interests, the database's own. */
-function refuseWhenDiskIsShort({ dataDir, minFreeDiskBytes }: Env): void {
-  if (freeBytes(dataDir) >= minFreeDiskBytes) return;
+/** Throws 503 when no photo can be stored at the moment, as far as is known. */
+function refuseWithoutRoom({ env, files }: Deps): void {
+  files.expectWritable();
+  // The last space of the disk is for small writes: sign-ins, interests, the database's own.
+  if (env.filesStore || freeBytes(env.dataDir) >= env.minFreeDiskBytes) return;
   throw new ApiError(503, "UNAVAILABLE", failure.noRoomForPhotos, {
     headers: { "retry-after": "600" },
   });

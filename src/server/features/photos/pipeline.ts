@@ -19,6 +19,9 @@ const jobTimeoutMs = 20_000;
 // One photo at a time, on all cores: the others wait undecoded, so memory holds only one decoded photo.
 const inTurn = createTurns({ atOnce: 1 });
 
+/** How many photos wait to be prepared, and how many are being prepared. */
+export const photoQueue = inTurn.counts;
+
 type ImageOptions = { hostId?: number; signal?: AbortSignal; timeoutMs?: number };
 
 /**

@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync } from "node:fs";
-import { open, readdir, readFile, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { cardCropWidths, imageWidths } from "../../../shared/limits.ts";
-import { ifExists } from "../../core/files/exists.ts";
+import type { FilePlace } from "../../core/files/file-place.ts";
+import { unfinished } from "../../core/files/folder-place.ts";
 import type { ProcessedImage } from "./pipeline.ts";
 
 type StoredImage = { bytes: Buffer; type: "image/webp" | "image/jpeg" };
@@ -18,20 +17,20 @@ export type ImageStore = {
   remove(filePath: string): Promise<void>;
   /** Reads the smallest file that is wide enough; without a variant the main file. Undefined if removed. */
   read(filePath: string, variant?: ImageVariant): Promise<StoredImage | undefined>;
-  /** The path of one file, existing or not; undefined for a name that `save` never makes. */
-  pathOf(filePath: string, variant?: ImageVariant): string | undefined;
+  /** Starts to read the main file of a photo. Undefined if removed. */
+  open(filePath: string): Promise<{ size: number; stream: Readable } | undefined>;
   /**
    * Removes the files of all photos that are not named, and returns how many. Keeps photos that this
    * process saved and nobody has named yet: their rows may not be committed. If most files would be
    * removed, it removes none and returns their number as `left`: then the names must be wrong.
+   * `check` throws when no more files may be removed.
    */
-  sweep(named: ReadonlySet<string>): Promise<{ removed: number; left: number }>;
+  sweep(named: ReadonlySet<string>, check?: () => void): Promise<{ removed: number; left: number }>;
 };
 
 /** 128 random bits: cannot be guessed, never made twice. */
 const newId = (): string => randomBytes(16).toString("base64url");
 const filePathPattern = /^([\w-]{22})\.webp$/;
-const unfinished = ".part";
 /** Every name that `save` writes, finished or not. Other files in the folder are left alone. */
 const ourFile = /^[\w-]{22}(\.(?:card)?\d+)?(\.webp|\.share\.jpg)(\.part)?$/;
 
@@ -41,40 +40,36 @@ export const isImageFile = (name: string): boolean =>
 
 /** The names that the files of a photo may have; the first one always exists. */
 export function imageFileNames(filePath: string): string[] {
-  const id = filePathPattern.exec(filePath)?.[1];
+  const id = idOfPhoto(filePath);
   return id === undefined ? [] : fileNames(id);
 }
+
+/** The `file_path` of the photo that has a file of this name. */
+export const photoOf = (name: string): string => fileName(idOf(name));
 
 /** A killed process or an interrupted deletion leaves at most about this many files. */
 const fewFiles = 60;
 
-/** Stores the files of photos in one folder, which only its owner can read. */
-export function createImageStore(dir: string, makeId: () => string = newId): ImageStore {
-  mkdirSync(dir, { recursive: true, mode: 0o700 });
+/** Stores the files of photos in a place that belongs to them. */
+export function createImageStore(place: FilePlace, makeId: () => string = newId): ImageStore {
   const fresh = new Set<string>();
 
-  const pathOf: ImageStore["pathOf"] = (filePath, variant) => {
-    const id = filePathPattern.exec(filePath)?.[1];
-    return id === undefined ? undefined : join(dir, fileName(id, variant));
-  };
-
   return {
-    pathOf,
-
     async save(image) {
       const id = makeId();
       fresh.add(id);
       try {
-        for (const { width, data } of image.smaller) await write(dir, fileName(id, width), data);
-        for (const { width, data } of image.cards) {
-          await write(dir, fileName(id, `card${width}`), data);
-        }
-        await write(dir, fileName(id, "share"), image.share);
-        // Last, so that a main file never exists without the others.
-        await write(dir, fileName(id), image.main);
-        await sync(dir);
+        await place.write([
+          ...image.smaller.map(({ width, data }) => ({ name: fileName(id, width), bytes: data })),
+          ...image.cards.map(({ width, data }) => ({
+            name: fileName(id, cardVariant(width)),
+            bytes: data,
+          })),
+          { name: fileName(id, "share"), bytes: image.share },
+          // Last, so that a main file never exists without the others.
+          { name: fileName(id), bytes: image.main },
+        ]);
       } catch (err) {
-        await removeAll(dir, id).catch(() => {});
         fresh.delete(id);
         throw err;
       }
@@ -82,50 +77,54 @@ export function createImageStore(dir: string, makeId: () => string = newId): Ima
     },
 
     async remove(filePath) {
-      const id = filePathPattern.exec(filePath)?.[1];
+      const id = idOfPhoto(filePath);
       if (id === undefined) return;
-      await removeAll(dir, id);
+      await place.remove(fileNames(id));
       fresh.delete(id);
     },
 
     async read(filePath, variant) {
-      for (const candidate of candidates(variant)) {
-        const path = pathOf(filePath, candidate);
-        const bytes = path === undefined ? undefined : await ifExists(readFile(path));
-        if (bytes) return { bytes, type: candidate === "share" ? "image/jpeg" : "image/webp" };
-      }
-      return undefined;
+      const id = idOfPhoto(filePath);
+      if (id === undefined) return undefined;
+      const names = candidates(variant).map((candidate) => fileName(id, candidate));
+      const file = await place.read(names);
+      return file && { bytes: file.bytes, type: typeOf(file.name) };
     },
 
-    async sweep(named) {
-      const swept = await sweepFolder(dir, (id) => named.has(fileName(id)) || fresh.has(id));
+    open: async (filePath) =>
+      idOfPhoto(filePath) === undefined ? undefined : place.open(filePath),
+
+    async sweep(named, check) {
+      const isUsed = (id: string) => named.has(fileName(id)) || fresh.has(id);
+      const swept = await sweepPlace(place, isUsed, check);
       for (const filePath of named) fresh.delete(idOf(filePath));
       return swept;
     },
   };
 }
 
+const idOfPhoto = (filePath: string) => filePathPattern.exec(filePath)?.[1];
 const idOf = (name: string) => name.slice(0, name.indexOf("."));
 
 /** Removes the files of photos without a use, unless most files are without one. */
-async function sweepFolder(dir: string, isUsed: (id: string) => boolean) {
-  const names = (await readdir(dir)).filter((name) => ourFile.test(name));
+async function sweepPlace(
+  place: FilePlace,
+  isUsed: (id: string) => boolean,
+  check: () => void = () => {},
+) {
+  const names = (await Array.fromAsync(place.list())).filter((name) => ourFile.test(name));
   const orphans = names.filter((name) => !isUsed(idOf(name)));
   if (orphans.length > fewFiles && orphans.length > names.length / 2) {
     return { removed: 0, left: orphans.length };
   }
-  for (const name of orphans) await rm(join(dir, name), { force: true });
+  for (const name of orphans) {
+    check();
+    await place.remove([name]);
+  }
   return { removed: orphans.length, left: 0 };
 }
 
-/** Removes all files of a photo, finished or not. Tries all before it throws. */
-async function removeAll(dir: string, id: string): Promise<void> {
-  const names = fileNames(id).flatMap((name) => [name, name + unfinished]);
-  const results = await Promise.allSettled(
-    names.map((name) => rm(join(dir, name), { force: true })),
-  );
-  for (const result of results) if (result.status === "rejected") throw result.reason;
-}
+const typeOf = (name: string) => (name.endsWith(".jpg") ? "image/jpeg" : "image/webp");
 
 function fileName(id: string, variant?: ImageVariant): string {
   if (variant === undefined) return `${id}.webp`;
@@ -150,23 +149,4 @@ function candidates(variant?: ImageVariant): (ImageVariant | undefined)[] {
   const isEnough = (width: number) => width >= least;
   const crops = typeof variant === "number" ? [] : cardCropWidths.filter(isEnough).map(cardVariant);
   return [...crops, ...imageWidths.filter(isEnough), undefined];
-}
-
-/** Writes a file atomically and syncs it to the disk. */
-async function write(dir: string, name: string, data: Buffer): Promise<void> {
-  const path = join(dir, name);
-  const file = await open(path + unfinished, "wx", 0o600);
-  try {
-    await file.writeFile(data);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(path + unfinished, path);
-}
-
-/** A PNG with a false size and kind, and almost no content. */
-async function sync(dir: string): Promise<void> {
-  const folder = await open(dir, "r");
-  await folder.sync().finally(() => folder.close());
 }

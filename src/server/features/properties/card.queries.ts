@@ -64,7 +64,7 @@ export function getCard(
 ): PropertyCardView {
   const { description, image, room_pricing, upgrades, ...row } = byId.one(db, { id });
   const textOf = readTexts(db, [id], reading);
-  const { room_pricing: price, ...texts } = textOf(id) ?? {};
+  const { room_pricing: price, ...texts } = textOf(id);
   const shown = translated(
     { description, price: room_pricing },
     { ...texts, ...(price !== undefined && { price }) },
@@ -83,7 +83,7 @@ export function getCard(
 }
 
 /** The cover of a card, with its translated texts. */
-function coverIn<Image extends { id: number }>({ id: _id, ...image }: Image, texts?: Texts) {
+function coverIn<Image extends { id: number }>({ id: _id, ...image }: Image, texts: Texts) {
   return translated(image, texts);
 }
 

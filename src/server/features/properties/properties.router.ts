@@ -12,6 +12,7 @@ import { router, signedIn } from "../../core/trpc.ts";
 import { resendContactConfirmation } from "./contact.service.ts";
 import { ownedProperty, previewableProperty } from "./properties.access.ts";
 import { getOwnProperty, getPropertyPreview, listPropertiesOf } from "./properties.queries.ts";
+import { withStayRules } from "../stays/calendars/stay-rules.ts";
 import { readingOf } from "./translations/in-language.ts";
 import { changeProperty, createProperty, removePropertyWithFiles } from "./properties.service.ts";
 
@@ -39,7 +40,7 @@ export const propertiesRouter = router({
     .output(propertyPreview)
     .query(({ ctx, input }) => {
       const { id } = previewableProperty(ctx.db, ctx.viewer, input.slug);
-      return getPropertyPreview(ctx.db, id, readingOf(ctx, input.lang));
+      return withStayRules(ctx, getPropertyPreview(ctx.db, id, readingOf(ctx, input.lang)));
     }),
 
   create: signedIn

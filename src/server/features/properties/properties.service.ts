@@ -18,6 +18,7 @@ import { removeFiles } from "../photos/images.files.ts";
 import { imagePathsOf } from "../photos/images.queries.ts";
 import { refuseBeyond } from "../../core/quotas.ts";
 import { listActiveAdmins } from "../accounts/users/users.queries.ts";
+import { expectGuestsTold } from "../stays/decisions/guests-told.queries.ts";
 import { sendContactConfirmationOnce } from "./contact.service.ts";
 import { type OwnedProperty, ownedProperty } from "./properties.access.ts";
 import {
@@ -114,15 +115,17 @@ export async function changeProperty(
 
 /**
  * Deletes the rows first, then their files and other traces; see {@link removeFiles}. Throws 409
- * during an admin's takedown, which would be deleted with the row.
+ * during an admin's takedown, which would be deleted with the row, and while guests expect to stay or are not told yet.
  */
 export async function removePropertyWithFiles(
-  ctx: Pick<Context, "db" | "images" | "log" | "outbox">,
+  ctx: Pick<Context, "db" | "clock" | "images" | "log" | "outbox">,
   property: OwnedProperty,
 ): Promise<void> {
   const { db } = ctx;
   if (property.taken_down_at !== null) throw conflict(failure.takenDownStays);
   const paths = inTransaction(db, () => {
+    const told = { now: ctx.clock(), ahead: failure.staysAhead };
+    expectGuestsTold(db, { property_id: property.id }, told);
     const named = imagePathsOf(db, property.id);
     deleteProperty(db, property);
     return named;

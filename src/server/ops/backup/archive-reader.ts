@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { Transform, Writable } from "node:stream";
+import { type Readable, Transform, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
@@ -17,6 +17,18 @@ import {
 } from "./manifest.ts";
 import type { RoomNeeded } from "./room.ts";
 import { plainHeaders } from "./tar-headers.ts";
+
+/** Where an archive is read from, as often as needed. */
+export type Archive = {
+  /** As the operator knows it. */
+  name: string;
+  read: () => Readable | Promise<Readable>;
+};
+
+export const fileArchive = (path: string): Archive => ({
+  name: path,
+  read: () => createReadStream(path),
+});
 
 type ReadOptions = {
   /** The destination of an entry; undefined when the entry is only checked. */
@@ -42,14 +54,14 @@ const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() 
  * against `room` before the database is read.
  */
 export async function readArchive(
-  file: string,
+  { name: file, read }: Archive,
   { sink, room }: ReadOptions = {},
 ): Promise<Manifest> {
   const digest = new Digest();
   const names = new Set<string>();
   let manifest: Manifest | undefined;
   const extract = tar.extract();
-  const reading = pipeline(createReadStream(file), createGunzip(), plainHeaders(), extract);
+  const reading = pipeline(await read(), createGunzip(), plainHeaders(), extract);
   reading.catch(() => {});
   try {
     for await (const entry of extract) {
@@ -64,7 +76,7 @@ export async function readArchive(
       // Do not await anything until the entry is read: if it ends meanwhile, its end is never
       // reported.
       names.add(name);
-      room?.add(size);
+      room?.add(name, size);
       if (name === databaseEntry) room?.check(file);
       const hash = createHash("sha256");
       const hashing = new Transform({

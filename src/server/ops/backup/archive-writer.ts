@@ -6,24 +6,27 @@ import { constants, createGzip } from "node:zlib";
 import tar from "tar-stream";
 import { ifExists } from "../../core/files/exists.ts";
 import { Digest, type Manifest, manifestEntry } from "./manifest.ts";
-import { writeInSteps } from "./write-in-steps.ts";
 
 /** Writes one archive, file by file; only the current chunk of a file is in memory. */
 export type ArchiveWriter = {
   /** Adds a file; returns false when it does not exist. */
   add(name: string, path: string): Promise<boolean>;
-  /** Adds the manifest and waits until everything is on disk. */
+  /** Adds a file from memory. */
+  addBytes(name: string, bytes: Buffer): Promise<void>;
+  /** Adds the manifest and waits until everything is written. */
   finish(about: Pick<Manifest, "version" | "made_at">): Promise<Manifest>;
   /** Aborts. */
   abandon(): Promise<void>;
 };
 
-/** Starts an archive at a path, readable by its owner only: gzipped tar. */
-export function writeArchive(path: string): ArchiveWriter {
+/** Starts an archive, gzipped tar, whose bytes `write` takes while they are made. */
+export function writeArchive(
+  write: (bytes: AsyncIterable<Buffer>) => Promise<void>,
+): ArchiveWriter {
   const pack = tar.pack();
   // Photos are compressed already, so the fastest level does nearly as well as any.
   const gzip = createGzip({ level: constants.Z_BEST_SPEED });
-  const written = pipeline(pack, gzip, (bytes: AsyncIterable<Buffer>) => writeInSteps(path, bytes));
+  const written = pipeline(pack, gzip, (bytes: AsyncIterable<Buffer>) => write(bytes));
   const failed = written.then(() => new Promise<never>(() => {}));
   // The error is reported where the archive is awaited.
   failed.catch(() => {});
@@ -57,6 +60,9 @@ export function writeArchive(path: string): ArchiveWriter {
       const { size } = await file.stat();
       digest.add(name, size, await append(name, size, file.createReadStream()));
       return true;
+    },
+    async addBytes(name, bytes) {
+      digest.add(name, bytes.length, await append(name, bytes.length, Readable.from([bytes])));
     },
     async finish(about) {
       const manifest: Manifest = { format: 1, program: "solarstay", ...about, ...digest.sum() };

@@ -37,9 +37,15 @@ test(
     const restored = await runCommand(["restore", file], { dataDir: elsewhere });
     expect(restored).toMatchObject({ code: 0, err: "" });
     expect(restored.out).toContain("all checksums match, the database is intact");
-    expect((await readdir(elsewhere)).toSorted()).toEqual(
-      ["backup-lock", "images", "keys", "lock", "outbox", "solarstay.sqlite"].toSorted(),
-    );
+    expect((await readdir(elsewhere)).toSorted()).toEqual([
+      "backup-lock",
+      "files-lock",
+      "images",
+      "keys",
+      "lock",
+      "outbox",
+      "solarstay.sqlite",
+    ]);
     expect(await readdir(join(elsewhere, "images"))).toEqual(
       await readdir(join(dataDir, "images")),
     );
@@ -119,7 +125,7 @@ test("photos missing on disk are reported, and everything else is backed up", as
   await app.deps.images.remove(lost.file_path);
   expect(await runCommand(["backup"], { dataDir })).toMatchObject({
     code: 0,
-    err: expect.stringContaining("1 photos in the database were already missing on disk"),
+    err: expect.stringContaining("1 photos in the database were already missing before"),
   });
 });
 

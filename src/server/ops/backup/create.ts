@@ -1,26 +1,36 @@
-import { createWriteStream } from "node:fs";
-import { open, readdir, rename, rm, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
 import type { Db } from "../../core/db/open.ts";
 import { ifExists } from "../../core/files/exists.ts";
+import type { FilePlace, PlacedFile } from "../../core/files/file-place.ts";
 import { allImagePaths } from "../../features/photos/images.queries.ts";
 import { imageFileNames } from "../../features/photos/store.ts";
-import { keyFile, keyFolder } from "../../features/accounts/second-factor/secret-key.ts";
+import { keyFile, keyFolder } from "../../core/files/site-key.ts";
 import { version } from "../../core/version.ts";
-import { readArchive } from "./archive-reader.ts";
 import { type ArchiveWriter, writeArchive } from "./archive-writer.ts";
+import type { Destination } from "./destination.ts";
 import { databaseEntry, isKeptMail } from "./manifest.ts";
+import { readAhead } from "./read-ahead.ts";
 import { copyDatabase, openCopy } from "./snapshot.ts";
 
 /** After this many copies of the database, photos that keep vanishing are reported instead. */
 const mostCopies = 10;
 
 export type BackupResult = {
-  file: string;
   bytes: number;
   files: number;
-  /** Photos that are in the database and not on disk. */
+  /** Photos that are in the database and have no file. */
   missing: string[];
+};
+
+type BackupOptions = {
+  dataDir: string;
+  /** Where the photos are. */
+  photos: FilePlace;
+  destination: Destination;
+  /** A path for a temporary copy of the database. */
+  copy: string;
+  now: Date;
 };
 
 /**
@@ -32,35 +42,28 @@ export type BackupResult = {
  * once more. So every row in the backup has its files; a surplus file, of a photo deleted
  * meanwhile, is removed when the restored site starts.
  *
- * The archive is written next to `file` and renamed after it has been verified, so a file at `file`
- * is always a complete backup.
+ * A destination keeps only archives that were verified.
  */
 export async function createBackup(
   db: Db,
-  { dataDir, file, now }: { dataDir: string; file: string; now: Date },
+  { dataDir, photos, destination, copy, now }: BackupOptions,
 ): Promise<BackupResult> {
-  const part = `${file}.part`;
-  const copy = `${file}.sqlite.part`;
   // A journal left by a killed backup must not be taken for this copy's own.
   await removeCopy(copy);
-  const archive = writeArchive(part);
+  const archive = writeArchive(destination.write);
   try {
     const archived = new Set<string>();
-    const images = join(dataDir, "images");
-    await addPhotos(archive, images, allImagePaths(db), archived);
-    const missing = await addDatabase(db, { archive, images, archived, copy });
+    await addPhotos(archive, photos, allImagePaths(db), archived);
+    const missing = await addDatabase(db, { archive, photos, archived, copy });
     await addKeptMails(archive, join(dataDir, "outbox"));
     // It does not exist until the first second factor is set up.
     await archive.add(`${keyFolder}/${keyFile}`, join(dataDir, keyFolder, keyFile));
     await archive.add(databaseEntry, copy);
     const { files } = await archive.finish({ version, made_at: now.toISOString() });
-    await readBack(part, copy);
-    await rename(part, file);
-    await syncFolder(dirname(file));
-    return { file, files, missing, bytes: (await stat(file)).size };
+    return { files, missing, bytes: await destination.finish(copy) };
   } catch (thrown) {
     await archive.abandon();
-    await rm(part, { force: true });
+    await destination.abandon();
     throw thrown;
   } finally {
     await removeCopy(copy);
@@ -71,36 +74,50 @@ async function removeCopy(path: string): Promise<void> {
   for (const beside of ["", "-journal", "-wal", "-shm"]) await rm(path + beside, { force: true });
 }
 
-/** Adds the photo files that are not in the archive yet; returns the photos missing on disk. */
+/** How many photos are read before their turn: a store answers each after a while. */
+const photosAhead = 8;
+
+/** Adds the photos that are not in the archive yet; returns those without a file. */
 async function addPhotos(
   archive: ArchiveWriter,
-  folder: string,
+  photos: FilePlace,
   named: ReadonlySet<string>,
   archived: Set<string>,
 ): Promise<string[]> {
   const missing: string[] = [];
-  for (const photo of named) {
-    if (archived.has(photo)) continue;
-    const [main = photo, ...smaller] = imageFileNames(photo);
-    // The main file first: a deletion in progress leaves a part of the files.
-    if (!(await archive.add(`images/${main}`, join(folder, main)))) {
-      missing.push(photo);
-      continue;
-    }
-    for (const name of smaller) await archive.add(`images/${name}`, join(folder, name));
-    archived.add(photo);
+  const others = [...named].filter((photo) => !archived.has(photo));
+  const read = async (photo: string) => ({ photo, files: await filesOf(photos, photo) });
+  for await (const { photo, files } of readAhead(others, photosAhead, read)) {
+    if (files.length === 0) missing.push(photo);
+    else archived.add(photo);
+    for (const { name, bytes } of files) await archive.addBytes(`images/${name}`, bytes);
   }
   return missing;
 }
 
-type CopyState = { archive: ArchiveWriter; images: string; archived: Set<string>; copy: string };
+/** The files of a photo; none if it is missing. */
+async function filesOf(photos: FilePlace, photo: string): Promise<PlacedFile[]> {
+  const [main = photo, ...smaller] = imageFileNames(photo);
+  // The main file first: a deletion in progress leaves a part of the files.
+  const first = await photos.read([main]);
+  if (!first) return [];
+  const others = await Promise.all(smaller.map((name) => photos.read([name])));
+  return [first, ...others.filter((file) => file !== undefined)];
+}
+
+type CopyState = {
+  archive: ArchiveWriter;
+  photos: FilePlace;
+  archived: Set<string>;
+  copy: string;
+};
 
 /**
- * Copies the database to `copy` until every photo in it is archived, or missing on disk as well.
+ * Copies the database to `copy` until every photo in it is archived, or missing there as well.
  */
 async function addDatabase(
   db: Db,
-  { archive, images, archived, copy }: CopyState,
+  { archive, photos, archived, copy }: CopyState,
 ): Promise<string[]> {
   for (let copies = 1; ; copies += 1) {
     await rm(copy, { force: true });
@@ -108,7 +125,7 @@ async function addDatabase(
     const copied = openCopy(copy);
     const named = allImagePaths(copied);
     copied.sqlite.close();
-    const missing = await addPhotos(archive, images, named, archived);
+    const missing = await addPhotos(archive, photos, named, archived);
     const stillNamed = allImagePaths(db);
     if (missing.every((photo) => stillNamed.has(photo)) || copies === mostCopies) return missing;
   }
@@ -119,19 +136,4 @@ async function addKeptMails(archive: ArchiveWriter, folder: string): Promise<voi
   const names = (await ifExists(readdir(folder))) ?? [];
   for (const name of names.filter(isKeptMail))
     await archive.add(`outbox/${name}`, join(folder, name));
-}
-
-/** Reads an archive as a restore would; throws when anything is wrong with it. */
-async function readBack(archive: string, copy: string): Promise<void> {
-  await rm(copy, { force: true });
-  await readArchive(archive, {
-    sink: (name) => (name === databaseEntry ? createWriteStream(copy, { mode: 0o600 }) : undefined),
-  });
-  openCopy(copy).sqlite.close();
-}
-
-/** Makes a new name durable. */
-export async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, "r");
-  await folder.sync().finally(() => folder.close());
 }

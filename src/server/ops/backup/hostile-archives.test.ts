@@ -9,6 +9,7 @@ import { manyProcesses, runCommand } from "../../testing/command.ts";
 import { makeUser } from "../../testing/factories.ts";
 import { siteIn } from "../../testing/site.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { fileArchive } from "./archive-reader.ts";
 import { restoreBackup } from "./restore.ts";
 
 const photo = `images/${"A".repeat(22)}.webp`;
@@ -165,7 +166,7 @@ test(
       await writeFile(file, archive);
       unpackedTo.length = 0;
       await expect
-        .soft(restoreBackup(file, { dataDir, now: new Date() }), what)
+        .soft(restoreBackup(fileArchive(file), { dataDir, now: new Date() }), what)
         .rejects.toThrow(expected);
       expect.soft(await contents(), what).toEqual(before);
       // Only an archive that is correct to its last byte is unpacked; anything missing is found

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from "node:crypto";
 import { z } from "zod";
-import { keyFile, keyFolder } from "../../features/accounts/second-factor/secret-key.ts";
+import { keyFile, keyFolder } from "../../core/files/site-key.ts";
 import { isImageFile } from "../../features/photos/store.ts";
 
 /** Names inside an archive: the database last but one, the manifest last. */

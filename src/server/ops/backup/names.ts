@@ -8,12 +8,23 @@ const named = /^solarstay-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/;
 export const backupName = (now: Date): string =>
   `solarstay-${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar.gz`;
 
-/** Removes the oldest backups of a folder beyond the newest `keep`, by name; returns how many. */
-export async function removeOldBackups(folder: string, keep: number): Promise<number> {
-  const backups = (await readdir(folder)).filter((name) => named.test(name)).toSorted();
-  const old = backups.slice(0, Math.max(0, backups.length - keep));
-  for (const name of old) await rm(join(folder, name));
-  return old.length;
+/** Whether a name is one that backups get. */
+export const isBackupName = (name: string): boolean => named.test(name);
+
+type Kept = { keep: number; made: string };
+
+/**
+ * The oldest backups by name, without which `keep` are left with the one just made. A clock that was
+ * ahead has made names that sort after the new one: it stays.
+ */
+export function oldBackups(names: readonly string[], { keep, made }: Kept): string[] {
+  const others = names.filter((name) => named.test(name) && name !== made).toSorted();
+  return others.slice(0, Math.max(0, others.length + 1 - keep));
+}
+
+/** Removes the oldest backups of a folder. */
+export async function removeOldBackups(folder: string, kept: Kept): Promise<void> {
+  for (const name of oldBackups(await readdir(folder), kept)) await rm(join(folder, name));
 }
 
 /** The temporary name of a backup for standard output: removed with other unfinished ones. */

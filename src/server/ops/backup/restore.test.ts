@@ -8,9 +8,12 @@ import { madePassword, makeProperty, makeUser } from "../../testing/factories.ts
 import { actsIn } from "../../testing/admins.ts";
 import { codesOf, turnOnSecondFactor } from "../../testing/second-factors.ts";
 import { siteIn } from "../../testing/site.ts";
+import type { TestApp } from "../../testing/test-app.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { makeImage } from "../../testing/uploads.ts";
 import { createBackup } from "./create.ts";
+import { toFile } from "./destination.ts";
+import { fileArchive } from "./archive-reader.ts";
 import { restoreBackup } from "./restore.ts";
 
 /** A site with a photo, and its backup. */
@@ -23,6 +26,15 @@ async function backedUp() {
   expect(await runCommand(["backup", file], { dataDir })).toMatchObject({ code: 0 });
   return { app, host, dataDir, file };
 }
+
+const backUp = ({ deps }: TestApp, file: string, now: Date) =>
+  createBackup(deps.db, {
+    dataDir: deps.env.dataDir,
+    photos: deps.files,
+    destination: toFile(file),
+    copy: `${file}.sqlite.part`,
+    now,
+  });
 
 test(
   "a site is replaced only with --replace and while no server runs, and is kept beside the new one",
@@ -84,7 +96,7 @@ test("a damaged, truncated or foreign file is refused, and nothing changes", asy
   for (const [what, bytes] of cases) {
     await writeFile(broken, bytes);
     await expect
-      .soft(restoreBackup(broken, { dataDir, now: new Date() }), what)
+      .soft(restoreBackup(fileArchive(broken), { dataDir, now: new Date() }), what)
       .rejects.toThrow(/is not a complete Solar Stay backup: .+\.$/);
     expect.soft(await readdir(dataDir), what).toEqual(["broken.tar.gz"]);
   }
@@ -96,16 +108,16 @@ test("a damaged, truncated or foreign file is refused, and nothing changes", asy
 });
 
 test("a backup of a newer version is refused", async () => {
-  const { app, dataDir, file } = await backedUp();
+  const { app, file } = await backedUp();
   app.deps.db.sqlite.exec("INSERT INTO kysely_migration VALUES ('9999_of_the_future', '2030')");
   // The command itself refuses such a site.
-  await createBackup(app.deps.db, { dataDir, file, now: new Date() });
+  await backUp(app, file, new Date());
   const elsewhere = await temporaryFolder();
   expect(await runCommand(["restore", file], { dataDir: elsewhere })).toMatchObject({
     code: 1,
     err: expect.stringContaining("was made by a newer Solar Stay (9999_of_the_future)"),
   });
-  expect(await readdir(elsewhere)).toEqual(["backup-lock", "lock"]);
+  expect(await readdir(elsewhere)).toEqual(["backup-lock", "files-lock", "lock"]);
 });
 
 test("an unreadable path is reported, not taken for a missing one", async () => {
@@ -136,13 +148,13 @@ test("an unreadable path is reported, not taken for a missing one", async () => 
 }, 60_000);
 
 test("second factors work after a restore, and so does a backup made before there were any", async () => {
-  const { app, host, dataDir, file: before } = await backedUp();
+  const { app, host, file: before } = await backedUp();
   const phone = await turnOnSecondFactor(app, host);
   const file = join(await temporaryFolder(), "second-factor.tar.gz");
   const now = new Date();
-  await createBackup(app.deps.db, { dataDir, file, now });
+  await backUp(app, file, now);
   const copy = await temporaryFolder();
-  await restoreBackup(file, { dataDir: copy, now });
+  await restoreBackup(fileArchive(file), { dataDir: copy, now });
   const restored = await siteIn(copy);
   // The restored site also knows that the code that turned it on is used up.
   restored.advance(60_000);
@@ -152,7 +164,7 @@ test("second factors work after a restore, and so does a backup made before ther
   restored.deps.db.sqlite.close();
 
   const later = new Date(now.getTime() + 1000);
-  const { kept } = await restoreBackup(before, { dataDir: copy, now: later });
+  const { kept } = await restoreBackup(fileArchive(before), { dataDir: copy, now: later });
   expect(await readdir(join(copy, "keys"))).toEqual([]);
   expect(await readdir(join(kept ?? "", "keys"))).toEqual(["second-factor.key"]);
 });

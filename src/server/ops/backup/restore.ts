@@ -5,11 +5,13 @@ import Database from "better-sqlite3";
 import { pendingMigrations, takenMigrations, unknownMigrations } from "../../core/db/open.ts";
 import { schemaDifferences } from "../../core/db/schema.ts";
 import { pathExists } from "../../core/files/exists.ts";
+import type { FilePlace } from "../../core/files/file-place.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { recordCommand } from "../../features/site/audit-log/audit-log.queries.ts";
-import { keyFolder } from "../../features/accounts/second-factor/secret-key.ts";
-import { readArchive } from "./archive-reader.ts";
+import { keyFolder } from "../../core/files/site-key.ts";
+import { type Archive, readArchive } from "./archive-reader.ts";
 import { databaseEntry, type Manifest } from "./manifest.ts";
+import { createPhotoSink } from "./photo-sink.ts";
 import { RoomNeeded } from "./room.ts";
 import { openCopy } from "./snapshot.ts";
 import { foldersOf, removeUnpacked, swapIn } from "./swap.ts";
@@ -20,20 +22,29 @@ type RestoreResult = {
   kept: string | undefined;
 };
 
+type RestoreOptions = {
+  dataDir: string;
+  /** Takes the photos; otherwise they go to the folder. */
+  store?: FilePlace | undefined;
+  now: Date;
+};
+
 /** Whether a data folder contains a site. */
 export const holdsSite = (dataDir: string): boolean => pathExists(join(dataDir, databaseEntry));
 
 /**
  * Puts an archive's site in place of the one in an unused data folder. The archive is read from end
  * to end, then unpacked and checked in a separate folder, before anything is moved; the previous
- * site is kept.
+ * site is kept. Photos that go to a store replace none there: a name is never used twice.
  */
 export async function restoreBackup(
-  archive: string,
-  { dataDir, now }: { dataDir: string; now: Date },
+  archive: Archive,
+  { dataDir, store, now }: RestoreOptions,
 ): Promise<RestoreResult> {
   await removeUnpacked(dataDir);
-  const { sha256 } = await readArchive(archive, { room: new RoomNeeded(dataDir) });
+  const toStore = store && createPhotoSink(store);
+  const isUnpacked = (name: string) => !toStore?.takes(name);
+  const { sha256 } = await readArchive(archive, { room: new RoomNeeded(dataDir, isUnpacked) });
   const { staging } = foldersOf(dataDir, now);
   try {
     for (const folder of ["images", "outbox", keyFolder]) {
@@ -41,13 +52,16 @@ export async function restoreBackup(
     }
     const manifest = await readArchive(archive, {
       sink: (name) =>
-        createWriteStream(join(staging, name), { flags: "wx", mode: 0o600, flush: true }),
+        toStore?.takes(name)
+          ? toStore.sink(name)
+          : createWriteStream(join(staging, name), { flags: "wx", mode: 0o600, flush: true }),
     });
+    await toStore?.finish();
     if (manifest.sha256 !== sha256) {
-      throw new Refusal(`${archive} was changed during the restore. Restore it again.`);
+      throw new Refusal(`${archive.name} was changed during the restore. Restore it again.`);
     }
-    await checkRestored(archive, join(staging, databaseEntry));
-    recordRestore(archive, join(staging, databaseEntry), manifest);
+    await checkRestored(archive.name, join(staging, databaseEntry));
+    recordRestore(archive.name, join(staging, databaseEntry), manifest);
     return { manifest, kept: await swapIn(dataDir, now) };
   } finally {
     await rm(staging, { recursive: true, force: true });

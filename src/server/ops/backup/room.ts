@@ -13,14 +13,17 @@ export class RoomNeeded {
   #bytes = besideBytes;
   readonly #folder: string;
   readonly #blockBytes: number;
+  readonly #isUnpacked: (name: string) => boolean;
 
-  /** The space for unpacking in a folder. */
-  constructor(folder: string) {
+  /** The space for unpacking in a folder, if only some entries are unpacked there. */
+  constructor(folder: string, isUnpacked: (name: string) => boolean = () => true) {
     this.#folder = folder;
+    this.#isUnpacked = isUnpacked;
     this.#blockBytes = statfsSync(folder).bsize;
   }
 
-  add(size: number): void {
+  add(name: string, size: number): void {
+    if (!this.#isUnpacked(name)) return;
     this.#files += 1;
     this.#bytes += Math.ceil(size / this.#blockBytes) * this.#blockBytes;
   }

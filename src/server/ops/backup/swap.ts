@@ -2,8 +2,8 @@ import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from "node:fs/
 import { join } from "node:path";
 import { ifExists, pathExists } from "../../core/files/exists.ts";
 import { Refusal } from "../../core/refusal.ts";
-import { syncFolder } from "./create.ts";
-import { keyFolder } from "../../features/accounts/second-factor/secret-key.ts";
+import { syncFolder } from "../../core/files/disk.ts";
+import { keyFolder } from "../../core/files/site-key.ts";
 import { databaseEntry } from "./manifest.ts";
 
 /** The parts of a site. The database is last: if it exists, so does the rest. */
@@ -97,4 +97,12 @@ async function removeMarker(dataDir: string): Promise<void> {
 export async function removeUnpacked(dataDir: string): Promise<void> {
   const leftovers = (await readdir(dataDir)).filter((name) => /^restore-\d{4}-.+Z$/.test(name));
   for (const name of leftovers) await rm(join(dataDir, name), { recursive: true });
+}
+
+/** The databases of the sites that restores replaced and kept. */
+export async function replacedDatabases(dataDir: string): Promise<string[]> {
+  return (await readdir(dataDir))
+    .filter((name) => /^replaced-\d{4}-.+Z$/.test(name))
+    .map((name) => join(dataDir, name, databaseEntry))
+    .filter(pathExists);
 }

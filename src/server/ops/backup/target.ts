@@ -3,18 +3,26 @@ import { mkdir, open } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { constants as zlib, gunzipSync } from "node:zlib";
 import { ownName } from "../../core/files/data-dir.ts";
+import { isObjectUrl, type ObjectPlace } from "../../core/object-store/place.ts";
 import { Refusal } from "../../core/refusal.ts";
+import { expectObjectUrl } from "./stored-backups.ts";
 import { isKnownEntry } from "./manifest.ts";
 import { backupName, isFolder, unfinishedOutput } from "./names.ts";
 
-/** Where a backup goes. For standard output, the file is a temporary one in DATA_DIR/backups. */
-export type Target = { kind: "folder" | "file" | "output"; folder: string; name: string };
+/**
+ * Where a backup goes: a folder, a file, standard output or a store. `folder` is for temporary files,
+ * too; for the last two it is DATA_DIR/backups.
+ */
+export type Target = { folder: string; name: string } & (
+  | { kind: "folder" | "file" | "output" }
+  | { kind: "store"; place: ObjectPlace }
+);
 
 const standardOutput = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"];
 
 /**
- * Parses the destination of a backup: a folder, a file, "-" for standard output, or by default
- * DATA_DIR/backups. Throws a Refusal when the folder is missing, or when the backup would replace
+ * Parses the destination of a backup: a folder, a file, the address of a store, "-" for standard
+ * output, or by default DATA_DIR/backups. Throws a Refusal when the folder is missing, or when the backup would replace
  * anything but one of our backups.
  */
 export async function readTarget(
@@ -22,11 +30,15 @@ export async function readTarget(
   { dataDir, now }: { dataDir: string; now: Date },
 ): Promise<Target> {
   if (given === undefined || standardOutput.includes(given)) {
-    const folder = join(dataDir, "backups");
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const folder = await makeOwnFolder(dataDir);
     return given === undefined
       ? { kind: "folder", folder, name: backupName(now) }
       : { kind: "output", folder, name: unfinishedOutput };
+  }
+  if (isObjectUrl(given)) {
+    const place = expectObjectUrl(given);
+    const folder = await makeOwnFolder(dataDir);
+    return { kind: "store", place, folder, name: backupName(now) };
   }
   const path = resolve(given);
   if (isFolder(path)) {
@@ -40,6 +52,12 @@ export async function readTarget(
   refuseUnwritable(folder);
   await refuseForeign(path);
   return { kind: "file", folder, name: basename(path) };
+}
+
+async function makeOwnFolder(dataDir: string): Promise<string> {
+  const folder = join(dataDir, "backups");
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return folder;
 }
 
 /** The message for a missing folder. */

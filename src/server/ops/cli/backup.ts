@@ -1,20 +1,14 @@
 import { createReadStream } from "node:fs";
 import { rm } from "node:fs/promises";
-import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { createBackup, type BackupResult } from "../backup/create.ts";
-import { removeOldBackups, removeUnfinished } from "../backup/names.ts";
+import { type MadeBackup, makeBackup } from "../backup/make.ts";
 import { noFolder, readTarget, type Target } from "../backup/target.ts";
 import { makeDataDir } from "../../core/files/data-dir.ts";
-import { lockBackups } from "../../core/db/lock.ts";
 import { pathExists } from "../../core/files/exists.ts";
-import { noteBackup } from "../health/backups.queries.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { loadEnv } from "../../core/env/load-env.ts";
-import type { Db } from "../../core/db/open.ts";
-import { databaseFile, withDatabase } from "./database.ts";
-import { systemFailure } from "./system-failure.ts";
+import { databaseFile } from "./database.ts";
 
 const mostKept = 1000;
 
@@ -23,7 +17,8 @@ export async function backup(
   given: string | undefined,
   options: { keep?: string | undefined },
 ): Promise<void> {
-  const { dataDir } = loadEnv();
+  const env = loadEnv();
+  const { dataDir } = env;
   if (!pathExists(databaseFile(dataDir))) {
     throw new Refusal(
       `There is nothing to back up in ${dataDir}: no site has been started there yet.`,
@@ -35,29 +30,23 @@ export async function backup(
   const target = await readTarget(given, { dataDir, now });
   if (keep !== undefined) refuseKeep(target);
   if (target.kind === "output") refuseTerminal();
-  const lock = lockBackups(dataDir);
-  lowerPriority();
-  try {
-    await removeUnfinished(target.folder);
-    const file = join(target.folder, target.name);
-    const backup = await withDatabase(dataDir, async (db) => {
-      const result = await createBackup(db, { dataDir, file, now });
-      if (target.kind === "output") await moveToOutput(file);
-      tryToNoteBackup(db, now);
-      return result;
-    });
-    report(backup, target);
-    if (keep !== undefined) await removeOldBackups(target.folder, keep);
-  } finally {
-    lock.release();
+  const onMade = target.kind === "output" ? moveToOutput : undefined;
+  const made = await makeBackup({ env, target, now, keep, ...(onMade && { onMade }) });
+  if (made.unnoted !== undefined) {
+    process.stderr.write(
+      `The backup is complete, but its time could not be recorded in the database, so doctor and System Health will not show it: ${made.unnoted}\n`,
+    );
   }
+  report(made, target);
 }
 
 function refuseKeep({ kind, folder, name }: Target): void {
-  if (kind === "folder") return;
+  if (kind === "folder" || kind === "store") return;
   const path = join(folder, name);
   if (kind === "file" && !pathExists(path)) throw noFolder(path);
-  throw new Refusal("--keep only works with a folder, since it removes older backups from it.");
+  throw new Refusal(
+    "--keep only works with a folder or a store, since it removes older backups from it.",
+  );
 }
 
 function refuseTerminal(): void {
@@ -81,43 +70,21 @@ async function moveToOutput(file: string): Promise<void> {
   }
 }
 
-/** Lowers the priority, so that requests go first on a machine with one core. */
-function lowerPriority(): void {
-  try {
-    setPriority(constants.priority.PRIORITY_LOW);
-  } catch {
-    // Some systems do not allow this; the backup is made anyway.
-  }
-}
-
 function readKeep(text: string): number {
   const keep = Number(text);
   if (Number.isInteger(keep) && keep >= 1 && keep <= mostKept) return keep;
   throw new Refusal(`--keep must be a whole number from 1 to ${mostKept}`);
 }
 
-/** The backup is complete even if this fails; a full disk may be why it was written elsewhere. */
-function tryToNoteBackup(db: Db, now: Date): void {
-  try {
-    noteBackup(db, now);
-  } catch (thrown) {
-    const sentence = systemFailure(thrown);
-    if (sentence === undefined) throw thrown;
-    process.stderr.write(
-      `The backup is complete, but its time could not be recorded in the database, so doctor and System Health will not show it: ${sentence}\n`,
-    );
-  }
-}
-
 /** Prints the result: to standard error if standard output is the backup itself. */
-function report({ file, bytes, files, missing }: BackupResult, { kind }: Target): void {
+function report({ file, bytes, files, missing }: MadeBackup, { kind }: Target): void {
   const out = kind === "output" ? process.stderr : process.stdout;
   out.write(
     `${kind === "output" ? "" : `${file}\n`}${files} files, ${(bytes / 1e6).toFixed(1)} MB. Verified: all checksums match and the database is intact.\n`,
   );
   if (missing.length > 0) {
     process.stderr.write(
-      `${missing.length} photos in the database were already missing on disk before the backup. See: solarstay doctor\n`,
+      `${missing.length} photos in the database were already missing before the backup. See: solarstay doctor\n`,
     );
   }
 }

@@ -17,6 +17,8 @@ export function config(): void {
     RATE_LIMITS: env.rateLimits ? "on" : "off",
     MAX_IMAGE_MB: String(env.maxImageBytes / 1024 / 1024),
     MIN_FREE_DISK_MB: String(env.minFreeDiskBytes / 1e6),
+    FILES_CACHE_MB: String(env.filesCacheBytes / 1e6),
+    EDGE_CACHE_SECONDS: String(env.edgeCacheSeconds),
     LOG_LEVEL: env.logLevel,
   };
   for (const name of settingNames) {

@@ -1,12 +1,14 @@
 import type { Message } from "../../../shared/i18n/message.ts";
 import { inEnglish } from "../../../shared/i18n/translate.ts";
-import { checkAddress, checkProxy, checkServer } from "../doctor/address.check.ts";
+import { checkAddress, checkMetrics, checkProxy, checkServer } from "../doctor/address.check.ts";
 import { checkClock } from "../doctor/clock.check.ts";
 import { checkPermissions } from "../doctor/data.check.ts";
 import { checkWholeDatabase } from "../doctor/database.check.ts";
+import { checkLease } from "../doctor/lease.check.ts";
 import { checkFiles } from "../doctor/files.check.ts";
 import { checks } from "../health/checks.ts";
 import { type Finding, fault, ok, warning } from "../health/finding.ts";
+import { checkStores } from "../doctor/store.check.ts";
 import { checkMail } from "../doctor/mail.check.ts";
 import { checkEnv, splitWarning } from "../doctor/env.check.ts";
 import { lostDatabase } from "../../core/db/lost.ts";
@@ -57,8 +59,11 @@ async function runChecks(look: Look): Promise<void> {
     await look("permissions", () => checkPermissions(dataDir));
     await look("disk", () => inWords(checks.disk.look({ env })));
   }
+  await look("store", () => checkStores(env));
   await lookAtDatabase(look, env);
   await look("server", () => checkServer(env));
+  await look("metrics", () => checkMetrics(env));
+  await look("lease", () => checkLease(env));
   await look("address", () => checkAddress(env));
   await look("proxy", () => checkProxy(env));
   await look("mail", () => checkMail(env));
@@ -86,7 +91,7 @@ async function lookAtDatabase(look: Look, env: Env): Promise<void> {
       return text === undefined ? [] : [splitWarning(text)];
     });
     await look("clock", () => checkClock({ db: site, dataDir }, now));
-    await look("files", () => checkFiles(site, dataDir));
+    await look("files", () => checkFiles(site, env));
     const checked = { db: site, env, clock: () => now };
     await look("emails", () => inWords(checks.emails.look(checked)));
     await look("backup", () => inWords(checks.backup.look(checked)));

@@ -22,6 +22,7 @@ const commands = [
   ["mail"],
   ["mail", "test"],
   ["doctor"],
+  ["healthcheck"],
   ["backup"],
   ["restore"],
   ["demo"],

@@ -1,8 +1,7 @@
 import { Command, CommanderError } from "commander";
-import { Refusal, ConfigRefusal } from "../../core/refusal.ts";
 import { versionLine } from "../../core/version.ts";
 import { exitCodes } from "./exit-codes.ts";
-import { systemFailure } from "./system-failure.ts";
+import { reportFailure } from "./report-failure.ts";
 
 const settingsNote = `
 Settings come from the environment and from a file .env in this folder (or the one SETTINGS_FILE names).`;
@@ -24,10 +23,7 @@ export async function run(args: string[]): Promise<void> {
       process.exitCode = thrown.exitCode === 0 ? exitCodes.done : exitCodes.usage;
       return;
     }
-    const sentence = thrown instanceof Refusal ? thrown.message : systemFailure(thrown);
-    if (sentence === undefined) throw thrown;
-    process.stderr.write(`${sentence}\n`);
-    process.exitCode = thrown instanceof ConfigRefusal ? exitCodes.config : exitCodes.refused;
+    reportFailure(thrown);
   }
 }
 
@@ -75,13 +71,22 @@ function addCare(program: Command): void {
     .action(async () => (await import("./doctor.ts")).doctor());
 
   program
+    .command("healthcheck")
+    .description("Ask the running server whether it can serve pages. For containers.")
+    .addHelpText("after", "\nExits with 1 when it cannot, or when no server answers.")
+    .action(async () => (await import("./healthcheck.ts")).healthcheck());
+
+  program
     .command("backup")
     .description("Write the whole site into one file. Works while the server runs.")
     .argument(
       "[file]",
-      'the file, a folder for one with the time in its name, or "-" for standard output (default: DATA_DIR/backups)',
+      'the file, a folder or store (s3://…) for one with the time in its name, or "-" for standard output (default: DATA_DIR/backups)',
     )
-    .option("--keep <number>", "remove the oldest backups in the folder beyond this number")
+    .option(
+      "--keep <number>",
+      "remove the oldest backups in the folder or store beyond this number",
+    )
     .action(async (file: string | undefined, options) =>
       (await import("./backup.ts")).backup(file, options),
     );
@@ -89,9 +94,28 @@ function addCare(program: Command): void {
   program
     .command("restore")
     .description("Restore a backup. Stop the server first.")
-    .argument("<file>", "a file written by backup")
+    .argument("<file>", "a file written by backup, or its address in a store")
     .option("--replace", "replace an existing site, which is kept next to it", false)
     .action(async (file: string, options) => (await import("./restore.ts")).restore(file, options));
+
+  program
+    .command("take-over")
+    .description("Make this machine the only one that may write the site (LEASE_URL).")
+    .option(
+      "--keep-database",
+      "even if there is a database, which may be older than the site",
+      false,
+    )
+    .action(async (options) => (await import("./take-over.ts")).takeOverHere(options));
+
+  program
+    .command("files")
+    .description("Manage the files of photos and receipts.")
+    .command("move")
+    .description("Move all photos to where FILES_URL says. Works while the server runs.")
+    .requiredOption("--to <place>", '"folder", or the store as in FILES_URL')
+    .addHelpText("after", "\nKilled or failed, it goes on where it stopped when it is run again.")
+    .action(async (options) => (await import("./files.ts")).move(options));
 }
 
 function addDemo(program: Command): void {

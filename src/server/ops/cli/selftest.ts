@@ -7,8 +7,11 @@ import sharp, { type Sharp } from "sharp";
 import { buildApp } from "../../app.ts";
 import { hashPassword, verifyPassword } from "../../features/accounts/auth/passwords.ts";
 import { createBackup } from "../backup/create.ts";
+import { toFile } from "../backup/destination.ts";
 import { checkDatabase } from "../backup/snapshot.ts";
 import { type Db, migrate, openDatabase } from "../../core/db/open.ts";
+import { createFolderPlace } from "../../core/files/folder-place.ts";
+import { photoFolder } from "../../core/files/photo-places.ts";
 import { createDeps } from "../../deps.ts";
 import { readEnv } from "../../core/env/env.ts";
 import { loadBuiltClient } from "../../core/http/built-client.ts";
@@ -123,7 +126,9 @@ async function tryPages(db: Db, dataDir: string): Promise<void> {
 
 async function tryBackup(db: Db, dataDir: string): Promise<void> {
   const file = join(dataDir, "backup.tar.gz");
-  const { files } = await createBackup(db, { dataDir, file, now: new Date() });
+  const photos = createFolderPlace(photoFolder(dataDir));
+  const [destination, copy] = [toFile(file), `${file}.sqlite.part`];
+  const { files } = await createBackup(db, { dataDir, photos, destination, copy, now: new Date() });
   expect(files === 1, `${files} files in the backup`);
 }
 

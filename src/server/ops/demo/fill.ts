@@ -19,10 +19,13 @@ import { fund } from "./funding.ts";
 import type { Listing, Refused } from "./listings.ts";
 import { drawPhoto } from "./photos.ts";
 import { createRandom } from "./random.ts";
+import { takeStays } from "./stays.ts";
 
 /** Properties of one host, and of one transaction. */
 const perHost = 5;
 const perTransaction = 500;
+/** Every third property takes requests for dates. */
+const withCalendar = 3;
 /** The number of different drawn photos; more would only take time. */
 const drawings = 40;
 
@@ -132,6 +135,13 @@ function list(
       message: random.pick(questions),
       ...stay(at, random.whole(3), guest),
       created_at: new Date(at.getTime() + guest * 600_000).toISOString(),
+    });
+  }
+  if (number % withCalendar === 0) {
+    const random = createRandom(number * 13 + 5);
+    takeStays({ db, host, now: clock(), random }, property, {
+      hasAll: number === 0,
+      index: number,
     });
   }
   return id;

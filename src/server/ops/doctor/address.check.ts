@@ -1,49 +1,11 @@
-import { request as httpRequest } from "node:http";
-import { request as httpsRequest } from "node:https";
-import type { Env } from "../../core/env/env.ts";
+import { addressText, type Env } from "../../core/env/env.ts";
 import { version } from "../../core/version.ts";
 import { type Finding, fault, ok, warning } from "../health/finding.ts";
-
-const patienceMs = 8000;
-
-type HttpAnswer = { status: number; body: string };
-
-/**
- * Requests an address once without following redirects; returns the error code if nothing answers.
- */
-function ask(
-  url: string,
-  { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
-): Promise<HttpAnswer | { failed: string }> {
-  return new Promise((resolve) => {
-    const request = (url.startsWith("https:") ? httpsRequest : httpRequest)(url, {
-      method,
-      headers,
-      timeout: patienceMs,
-    });
-    request.on("response", (response) => {
-      let body = "";
-      response.setEncoding("utf8");
-      response.on("data", (chunk: string) => (body += chunk));
-      response.on("close", () => {
-        request.destroy();
-        resolve({ status: response.statusCode ?? 0, body });
-      });
-    });
-    request.on("timeout", () => request.destroy(new Error("no answer within eight seconds")));
-    request.on("error", (error: Error & { code?: string }) =>
-      resolve({ failed: error.code ?? error.message }),
-    );
-    // The announced body is never sent: the refusal comes before it.
-    if (method === "POST") request.flushHeaders();
-    else request.end();
-  });
-}
+import { ask, serverUrl } from "./ask.ts";
 
 /** Whether the server runs on this machine and has this program's version. */
-export async function checkServer({ host, port }: Env): Promise<Finding[]> {
-  const at = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
-  const url = `http://${at.includes(":") ? `[${at}]` : at}:${port}`;
+export async function checkServer(env: Env): Promise<Finding[]> {
+  const url = serverUrl(env);
   const answer = await ask(`${url}/api/openapi.json`);
   if ("failed" in answer) {
     const fix = "Start it: solarstay serve, or systemctl start solarstay";
@@ -58,6 +20,22 @@ export async function checkServer({ host, port }: Env): Promise<Finding[]> {
     return [warning(`the server runs ${running}, this is ${version}`, "Restart the server.")];
   }
   return [ok(`${running} answers at ${url}`)];
+}
+
+/** Whether the running server has METRICS_LISTEN, and no other program. */
+export async function checkMetrics({ metricsListen }: Env): Promise<Finding[]> {
+  if (!metricsListen) return [];
+  const at = addressText(metricsListen);
+  const answer = await ask(`http://${at}/metrics`);
+  if ("failed" in answer) {
+    const fix = "Start the server, or restart it if METRICS_LISTEN was set since its start.";
+    return [
+      warning(`nothing answers at ${at}, which METRICS_LISTEN names (${answer.failed})`, fix),
+    ];
+  }
+  if (answer.body.includes("solarstay_")) return [ok(`metrics are at http://${at}/metrics`)];
+  const fix = "Set METRICS_LISTEN to a free address of this machine, then restart the server.";
+  return [fault(`another program answers at ${at}, which METRICS_LISTEN names`, fix)];
 }
 
 function versionIn(body: string): string | undefined {

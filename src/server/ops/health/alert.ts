@@ -4,6 +4,7 @@ import type { Language } from "../../../shared/i18n/languages.ts";
 import type { Db } from "../../core/db/open.ts";
 import { freeBytes } from "../../core/files/disk.ts";
 import { findActiveAdmin } from "../../features/accounts/users/users.queries.ts";
+import { lastBackupAt } from "./backups.queries.ts";
 import { findIncident } from "./incidents.queries.ts";
 import type { Alert } from "./operator-alert.email.ts";
 import { countGivenUp, stuckLetters } from "./trouble.queries.ts";
@@ -23,6 +24,7 @@ export function alertOf(
   const { kind, began_at, ended_at } = incident;
   const facts = { ...admin, began_at, ended_at };
   if (kind === "sign_ins") return { ...facts, kind };
+  if (kind === "backup") return { ...facts, kind, last: lastBackupAt(db) };
   if (kind === "disk") return { ...facts, kind, free: inBytes(freeBytes(dataDir)) };
   const { count: waiting, reason } = stuckLetters(db, now);
   const givenUp = countGivenUp(db, new Date(Date.parse(began_at) - dayMs));

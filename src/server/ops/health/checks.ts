@@ -2,7 +2,7 @@
  * The checks of a running site, with every threshold. System Health, GET /readyz, the watch and
  * `solarstay doctor` all read this list.
  */
-import { accessSync, constants, statfsSync } from "node:fs";
+import { accessSync, constants, statfsSync, statSync } from "node:fs";
 import { inBytes } from "../../../shared/bytes.ts";
 import { type Message, msg } from "../../../shared/i18n/message.ts";
 import { dayMs, dayOf, hourMs, minuteMs } from "../../../shared/time.ts";
@@ -27,6 +27,8 @@ const almostNoBytes = 50_000_000;
 const recoveredFactor = 1.2;
 const fewFiles = 1000;
 const oldBackupMs = 7 * dayMs;
+/** A backup that the server makes each day has failed if the last one is older. */
+const missedBackupMs = 2 * dayMs;
 /** How long failures of the database are shown. */
 const faultsShownMs = dayMs;
 /** An attack that stops and begins again causes one email in this time. */
@@ -35,11 +37,11 @@ const attackAlertMs = dayMs;
 /** The parts of a site that a check can read, whether its server runs or not. */
 type Site = {
   db: Deps["db"];
-  env: Pick<Deps["env"], "dataDir" | "minFreeDiskBytes">;
+  env: Pick<Deps["env"], "dataDir" | "minFreeDiskBytes" | "backups">;
   clock: Deps["clock"];
 };
 /** The parts of a running server that a check can read. */
-export type RunningSite = Site & Pick<Deps, "clockTrust" | "faults" | "security">;
+export type RunningSite = Site & Pick<Deps, "clockTrust" | "faults" | "security" | "problems">;
 
 type Check<Subject> = {
   look: (subject: Subject) => Array<Finding<Message>>;
@@ -136,12 +138,19 @@ const dataFolder = {
 } satisfies Check<Pick<Site, "env">>;
 
 const backup: Check<Site> = {
-  look: ({ db, clock }) => {
+  look: ({ db, env, clock }) => {
     const last = lastBackupAt(db);
-    const fix = "Make one each night: solarstay backup FOLDER --keep 14 (docs/backup.md)";
+    const fix = env.backups
+      ? "The server makes one each day at BACKUP_AT while it runs; its log says why it failed."
+      : "Let the server make one each night: BACKUP_AT=03:15 (docs/backup.md)";
+    const folder = env.backups?.folder;
+    if (folder !== undefined && !isWritableFolder(folder)) {
+      return [fault(msg("Backups cannot be written to {folder}", { folder }), folderFix)];
+    }
     if (last === null) return [{ ...warning(msg("No backup was ever made"), fix), isHint: true }];
     const age = clock().getTime() - Date.parse(last);
-    if (age <= oldBackupMs) return [ok(msg("The last backup was made at {last}", { last }))];
+    if (age <= (env.backups ? missedBackupMs : oldBackupMs))
+      return [ok(msg("The last backup was made at {last}", { last }))];
     const text = msg(
       "{days, plural, one {The last backup is # day old} other {The last backup is # days old}}",
       { days: Math.floor(age / dayMs) },
@@ -149,6 +158,17 @@ const backup: Check<Site> = {
     return [warning(text, fix)];
   },
 };
+
+const folderFix = "Create the folder of BACKUP_TO, and let the server's user write to it.";
+
+function isWritableFolder(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return statSync(folder).isDirectory();
+  } catch {
+    return false;
+  }
+}
 
 const database: Check<RunningSite> = {
   look: (server) => {
@@ -188,8 +208,19 @@ const signIns: Check<RunningSite> = {
   },
 };
 
+const parts: Check<RunningSite> = {
+  look: ({ problems }) => [...problems.values()].map(({ text, fix }) => fault(text, fix)),
+  alert: {
+    kind: "backup",
+    // After a restart it goes on until a backup succeeds, or the setting is removed.
+    isDue: ({ problems, env, db }, began) =>
+      problems.has("backups") ||
+      (began !== undefined && env.backups !== undefined && (lastBackupAt(db) ?? "") < began),
+  },
+};
+
 /** The checks in the order System Health shows them. */
-export const checks = { emails, disk, dataFolder, backup, database, clock, signIns };
+export const checks = { emails, disk, dataFolder, backup, database, clock, signIns, parts };
 
 /** Whether System Health shows a finding. */
 export const isProblem = ({ state, isHint }: Finding<unknown>): boolean =>

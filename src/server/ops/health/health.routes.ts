@@ -9,7 +9,7 @@ import { checks, isProblem } from "./checks.ts";
  * full or read-only is reported with 200: stored data can still be read, so a proxy must not take the site
  * offline. Each change is logged once, not at every poll.
  */
-export function registerHealth(app: FastifyInstance, { db, env }: Deps): void {
+export function registerHealth(app: FastifyInstance, { db, env, problems: known }: Deps): void {
   let logged = "";
   app.get("/healthz", (_request, reply) =>
     reply.header("cache-control", "no-store").send({ status: "ok" }),
@@ -20,6 +20,7 @@ export function registerHealth(app: FastifyInstance, { db, env }: Deps): void {
     try {
       db.sqlite.prepare("SELECT 1 FROM site_revision").get();
       problems = storageProblems(env);
+      if (known.has("lease")) problems.push("Nothing is saved here");
     } catch (thrown) {
       broken = thrown instanceof Error ? thrown : new Error("unknown", { cause: thrown });
     }

@@ -14,6 +14,7 @@ export type Alert = { name: string; began_at: string; ended_at: string | null } 
   | { kind: "mail"; waiting: number; givenUp: number; reason: string | null }
   | { kind: "disk"; free: Message }
   | { kind: "sign_ins" }
+  | { kind: "backup"; last: string | null }
 );
 
 /** Tells an admin once about a problem that began, or that is over if the email is late. */
@@ -39,11 +40,17 @@ export function operatorAlert(sender: Sender, alert: Alert): Words {
 
 function partsOf(alert: Alert, isOver: boolean): Part[] {
   if (alert.kind === "mail") return mailParts(alert, isOver);
+  if (alert.kind === "backup") return backupParts(alert, isOver);
   return alert.kind === "disk" ? diskParts(alert, isOver) : signInParts(alert);
 }
 
 function subjectOf({ kind }: Alert, site: string, isOver: boolean): Message {
   if (kind === "sign_ins") return msg("Someone is guessing passwords on {site}", { site });
+  if (kind === "backup") {
+    return isOver
+      ? msg("Backups of {site} failed for a while", { site })
+      : msg("The backup of {site} failed", { site });
+  }
   if (kind === "disk") {
     return isOver
       ? msg("{site} was running out of disk space", { site })
@@ -111,6 +118,20 @@ function diskParts(alert: Alert & { kind: "disk" }, isOver: boolean): Part[] {
         ),
         msg("Remove old backups and logs, or give the server a larger disk."),
       ];
+}
+
+function backupParts({ began_at, last }: Alert & { kind: "backup" }, isOver: boolean): Part[] {
+  const time = timeOf(began_at);
+  if (isOver) {
+    return [msg("We noticed on {time} that backups failed. One was made since.", { time })];
+  }
+  return [
+    msg("The server could not make its daily backup. We noticed it on {time}.", { time }),
+    last === null
+      ? msg("No backup was ever made.")
+      : msg("The last one was made on {time}.", { time: timeOf(last) }),
+    msg("System Health and the log give the reason. The server tries again every hour."),
+  ];
 }
 
 const signInParts = (alert: Alert): Part[] => [

@@ -18,7 +18,11 @@ const chunks = Object.entries(JSON.parse(readFileSync(manifest, "utf8")) as Reco
  */
 export function lazyModules(): Array<[name: string, path: string]> {
   return chunks
-    .filter(([name, { isDynamicEntry }]) => isDynamicEntry && name.endsWith(".tsx"))
+    .filter(
+      // Not the texts of a module in a language.
+      ([name, { isDynamicEntry }]) =>
+        isDynamicEntry && name.startsWith("src/") && name.endsWith(".tsx"),
+    )
     .map(([name, { file }]) => [name.replace(sources, ""), `/${file}`]);
 }
 

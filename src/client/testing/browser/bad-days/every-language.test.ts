@@ -12,7 +12,15 @@ import {
   rest,
 } from "../actors.ts";
 import { adminSiteOfFile } from "../admin-site.ts";
-import { cutText, overflow, spilledText, startAudit, wrappedLabels } from "../audit.ts";
+import {
+  brokenWords,
+  cutText,
+  overflow,
+  spilledText,
+  startAudit,
+  wrappedLabels,
+  wronglyCut,
+} from "../audit.ts";
 import { closeBrowser, open, visit } from "../site.ts";
 
 const { site, admin } = adminSiteOfFile({ LANGUAGES: languages.join() });
@@ -30,7 +38,11 @@ beforeAll(async () => {
     await rest(site, "PUT", `/api/upgrade-projects/${id}/goal`, { token, body });
   }
   await makePhotos(site, host, property, 3);
-  const guest = { guest_name: "Gus Guest", guest_email: "gus@guests.example", message: "Hello!" };
+  const guest = {
+    guest_name: "Gus Guest",
+    guest_email: "gus@guests.example",
+    message: "Hello! Is the house free in May?",
+  };
   const body = { property_id: property.id, ...guest };
   await rest(site, "POST", "/api/guest-interest", { body });
   const report = { property_id: property.id, reason: "fraud", text: "No house." };
@@ -46,7 +58,7 @@ async function tour(language: Language, as?: { token: string }) {
   const findings: string[] = [];
   const look = async (state: string) => {
     await page.waitForLoadState("networkidle");
-    for (const faults of [overflow, cutText, spilledText, wrappedLabels]) {
+    for (const faults of [overflow, cutText, spilledText, wrappedLabels, brokenWords, wronglyCut]) {
       findings.push(...(await faults(page, state)));
     }
   };
@@ -113,6 +125,11 @@ describe.each(languages.filter((language) => language !== "en"))(
         await look(opener);
         await page.keyboard.press("Escape");
         await page.getByRole("dialog").waitFor({ state: "hidden" });
+      }
+      for (const menu of [t("Actions"), t("Photo actions"), t("More funding actions")]) {
+        await click(menu);
+        await look(menu);
+        await page.keyboard.press("Escape");
       }
       expect([...first.findings, ...findings]).toEqual([]);
       expect([...first.problems, ...problems]).toEqual([]);

@@ -1,6 +1,6 @@
 /** Every part of the app that is loaded on demand, and how a person opens it. */
 import type { Page } from "playwright-core";
-import { button, calls } from "../looks.ts";
+import { button, calls, propertyAction } from "../looks.ts";
 import { fillInterest } from "./forms/guest.ts";
 import type { Role, World } from "./world.ts";
 
@@ -179,7 +179,7 @@ export const parts: Record<string, Part> = {
     shown: { selector: 'svg path[fill="#000"]' },
     silent: true,
   },
-  "features/inbox/inbox-page.tsx": {
+  "routes/inbox.tsx": {
     kind: "page",
     as: "host",
     from: () => "/dashboard",
@@ -192,6 +192,27 @@ export const parts: Record<string, Part> = {
     from: () => "/dashboard",
     open: (page) => page.getByRole("banner").getByRole("button", { name: "Ana Ruiz" }).click(),
     shown: "Your account",
+  },
+  "features/calendar/calendar-dialog.tsx": {
+    kind: "dialog",
+    as: "host",
+    from: () => "/properties",
+    open: (page) => propertyAction(page, "Calendar"),
+    shown: "Calendar",
+  },
+  "features/calendar/overview-dialog.tsx": {
+    kind: "dialog",
+    as: "host",
+    from: () => "/dashboard",
+    open: press("All Calendars"),
+    shown: "All Calendars",
+  },
+  "features/stays/record-dialog.tsx": {
+    kind: "dialog",
+    as: "host",
+    from: () => "/dashboard",
+    open: press("Record"),
+    shown: "Record the Stay",
   },
   "features/report-listing/report-dialog.tsx": {
     kind: "dialog",

@@ -1,5 +1,6 @@
 /** A site with a host, an admin, and a listing with an upgrade and photos. */
 import { beforeAll } from "vitest";
+import { addDays, todayIn } from "../../../../shared/stays/nights.ts";
 import {
   type Account,
   makeHost,
@@ -7,6 +8,7 @@ import {
   makeProperty,
   makeUpgrade,
   type Property,
+  rest,
 } from "../actors.ts";
 import { adminSiteOfFile } from "../admin-site.ts";
 import type { Site } from "../site.ts";
@@ -30,8 +32,33 @@ export function worldOfFile(): World {
     });
     await makeUpgrade(world.site, world.host, world.property);
     await makePhotos(world.site, world.host, world.property, 3);
+    await makeStay(world);
   });
   return world;
+}
+
+/** A stay that took place and is not recorded; afterwards, the listing takes no requests again. */
+async function makeStay({ site, host: { token }, property: { id } }: World): Promise<void> {
+  const calendar = (body: object) =>
+    rest(site, "PUT", `/api/properties/${id}/calendar`, { token, body });
+  const today = todayIn("UTC", new Date());
+  await calendar({ takes_requests: true, time_zone: "UTC", lead_days: 0 });
+  await rest(site, "POST", "/api/guest-interest", {
+    body: {
+      property_id: id,
+      guest_name: "Eve",
+      guest_email: "eve@example.net",
+      arrival: today,
+      departure: addDays(today, 1),
+    },
+  });
+  await calendar({ takes_requests: false });
+  const { items } = await rest<{ items: Array<{ id: number }> }>(site, "GET", "/api/stays", {
+    token,
+  });
+  const path = `/api/stays/${items[0]?.id}`;
+  await rest(site, "POST", `${path}/accept`, { token, body: {} });
+  await rest(site, "POST", `${path}/outcome`, { token, body: { outcome: "took_place" } });
 }
 
 /** The session of a role; undefined for guests. */

@@ -24,6 +24,9 @@ export type UpgradeProjectTable = {
   entries: Generated<number>;
   checked_entries: Generated<number>;
   last_entry_on: string | null;
+  /** The part of received_amount that names a stay, and from how many stays; maintained by a trigger. */
+  stay_amount: Generated<number>;
+  stay_count: Generated<number>;
   /** 1 if the goal was changed after the last check; maintained by triggers. */
   goal_unchecked: Generated<number>;
 };
@@ -45,6 +48,8 @@ export type LedgerEntryTable = {
   recorded_at: string;
   checked_by: number | null;
   checked_at: string | null;
+  /** The stay that the money comes from. */
+  stay_id: number | null;
 };
 
 export type UpgradeUpdateTable = {

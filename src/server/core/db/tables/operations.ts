@@ -2,10 +2,11 @@
 import type { Generated } from "kysely";
 import type { Act, SubjectKind } from "../../../../shared/schemas/audit-log.ts";
 import type { LetterKind } from "../../../../shared/schemas/outbox.ts";
-import type { SignUpMode, SiteChoice } from "../../../../shared/schemas/site.ts";
+import type { SignUpMode, SiteChoice, StaysMode } from "../../../../shared/schemas/site.ts";
 
 /** The one row of the settings that admins choose; null was never chosen. */
-export type SiteSettingsTable = Record<SiteChoice, string | null> & {
+export type SiteSettingsTable = Record<Exclude<SiteChoice, "stays">, string | null> & {
+  stays: StaysMode | null;
   id: number;
   interest_retention_days: number | null;
   sign_up: Generated<SignUpMode>;
@@ -42,6 +43,8 @@ export type OutboxTable = {
   about_user_id: number | null;
   incident_id: number | null;
   contact_address_id: number | null;
+  stay_id: number | null;
+  stay_message_id: number | null;
   state: Generated<"queued" | "sending" | "sent" | "failed">;
   attempts: Generated<number>;
   next_attempt_at: string;
@@ -50,7 +53,7 @@ export type OutboxTable = {
   sent_at: string | null;
 };
 
-export type IncidentKind = "mail" | "disk" | "sign_ins";
+export type IncidentKind = "mail" | "disk" | "sign_ins" | "backup";
 
 /** A problem that admins get one email about. */
 export type IncidentTable = {

@@ -84,7 +84,7 @@ export async function deleteAccount(
   const leftovers = inTransaction(ctx.db, () => {
     expectUnchanged(ctx, account);
     if (hasTakedown(ctx.db, account.id)) throw conflict(failure.takedownKeepsAccount);
-    return deleteAccountRows(ctx.db, account);
+    return deleteAccountRows(ctx.db, account, { now: ctx.clock(), ahead: failure.staysAhead });
   });
   await removeLeftovers(ctx, leftovers);
 }

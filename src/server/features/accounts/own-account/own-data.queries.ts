@@ -49,6 +49,30 @@ const translations = statement((q, p: Of) =>
     .where("properties.owner_id", "=", p.user_id)
     .orderBy("property_translations.id"),
 );
+const ofProperties = (
+  table: "property_calendars" | "calendar_blocks" | "calendar_feeds" | "stays",
+) =>
+  statement((q, p: Of) =>
+    q
+      .selectFrom(table)
+      .innerJoin("properties", "properties.id", `${table}.property_id`)
+      .selectAll(table)
+      .where("properties.owner_id", "=", p.user_id)
+      .orderBy(`${table}.property_id`),
+  );
+const calendars = ofProperties("property_calendars");
+const blocks = ofProperties("calendar_blocks");
+const feeds = ofProperties("calendar_feeds");
+const stays = ofProperties("stays");
+const stayMessages = statement((q, p: Of) =>
+  q
+    .selectFrom("stay_messages")
+    .innerJoin("stays", "stays.id", "stay_messages.stay_id")
+    .innerJoin("properties", "properties.id", "stays.property_id")
+    .selectAll("stay_messages")
+    .where("properties.owner_id", "=", p.user_id)
+    .orderBy("stay_messages.id"),
+);
 const emailChanges = statement((q, p: Of) =>
   q
     .selectFrom("email_changes")
@@ -74,6 +98,11 @@ export function collectOwnData(db: Db, user_id: number, now: Date, site: Languag
     properties: listPropertiesOf(db, user_id, site),
     translations: translations.all(db, of),
     guest_interests: interests.all(db, of),
+    calendars: calendars.all(db, of),
+    calendar_blocks: blocks.all(db, of),
+    calendar_feeds: feeds.all(db, of),
+    stays: stays.all(db, of),
+    stay_messages: stayMessages.all(db, of),
     ledger_entries: ledger.all(db, of),
     upgrade_updates: updates.all(db, of),
     sessions: listSessions(db, user_id, now),

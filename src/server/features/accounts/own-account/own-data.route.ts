@@ -1,11 +1,9 @@
-import { open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { ZipFile } from "yazl";
 import type { Deps, Viewer } from "../../../core/context.ts";
 import { inTransaction } from "../../../core/db/open.ts";
 import { fileContent, type RawRoute, signedInRoute } from "../../../core/http/raw-route.ts";
-import { ifExists } from "../../../core/files/exists.ts";
 import { filesOfHost } from "./account.queries.ts";
 import { collectOwnData } from "./own-data.queries.ts";
 
@@ -60,9 +58,8 @@ function createZip({ images, log }: Deps, data: object, files: string[]) {
   const read = async (filePath: string, done: (failure: unknown, source: Readable) => void) => {
     current = Readable.from([]);
     try {
-      const file = await ifExists(open(images.pathOf(filePath) ?? ""));
       // A photo deleted since the list was read becomes an empty file; the rest is still sent.
-      if (file) current = file.createReadStream();
+      current = (await images.open(filePath))?.stream ?? current;
     } catch (failure) {
       return done(failure, current);
     }

@@ -107,7 +107,10 @@ export async function deleteUserOf(
     const user = userOf(ctx, input.id);
     if (user.id === ctx.viewer.id) throw conflict(failure.deleteSelf);
     if (user.email !== input.email) throw invalidField("email", failure.notTheirEmail);
-    const files = deleteAccountRows(ctx.db, user);
+    const files = deleteAccountRows(ctx.db, user, {
+      now: ctx.clock(),
+      ahead: failure.staysAheadOfHost,
+    });
     record(ctx, "user_deleted", user);
     return files;
   });

@@ -20,7 +20,7 @@ export async function eraseGuestData(ctx: AdminContext, email: string): Promise<
         {
           act: "guest_data_erased",
           subject: { kind: "guest_data", id: null, name: "A guest’s data" },
-          note: `Messages: ${counts.interests}. Reports: ${counts.reports}. Emails: ${counts.letters}.`,
+          note: `Messages: ${counts.interests + counts.stay_messages}. Reports: ${counts.reports}. Emails: ${counts.letters}.`,
         },
       );
     }

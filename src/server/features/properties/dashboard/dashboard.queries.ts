@@ -1,8 +1,9 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { limits } from "../../../../shared/limits.ts";
 import type { Activity } from "../../../../shared/schemas/dashboard.ts";
 import type { Db } from "../../../core/db/open.ts";
 import { statement } from "../../../core/db/statement.ts";
+import type { Tables } from "../../../core/db/tables.ts";
 
 const stats = statement((q, p: { owner_id: number }) =>
   q.selectNoFrom((eb) => [
@@ -36,6 +37,46 @@ export function countForHost(db: Db, ownerId: number) {
   return stats.one(db, { owner_id: ownerId });
 }
 
+/** When a stay has such an event, by an index of its own, and in which states it had it. */
+const stayEvent = {
+  stay_accepted: [
+    "decided_at",
+    "accepted cancelled_by_guest cancelled_by_host took_place no_show settled",
+  ],
+  stay_cancelled: ["ended_at", "cancelled_by_guest cancelled_by_host"],
+  share_recorded: ["settled_at", "settled"],
+} as const;
+
+const stayEvents = (q: Kysely<Tables>, p: { owner_id: number }, kind: keyof typeof stayEvent) => {
+  const [time, states] = stayEvent[kind];
+  const among = sql.join(states.split(" ").map((state) => sql.lit(state)));
+  return (
+    q
+      .selectFrom("properties")
+      // Only the newest of each property: a host may have had thousands.
+      .innerJoin("stays", (join) =>
+        join.on(
+          sql<boolean>`stays.id IN (SELECT id FROM stays AS newest
+            WHERE newest.property_id = properties.id AND ${sql.ref(`newest.${time}`)} IS NOT NULL
+              AND newest.state IN (${among})
+            ORDER BY ${sql.ref(`newest.${time}`)} DESC LIMIT ${sql.lit(limits.activityShown)})`,
+        ),
+      )
+      .leftJoin("guest_interests", "guest_interests.id", "stays.guest_interest_id")
+      .select([
+        sql<Activity["kind"]>`${sql.lit(kind)}`.as("kind"),
+        sql<string>`${sql.ref(`stays.${time}`)}`.as("at"),
+        "properties.name as property_name",
+        "properties.slug as property_slug",
+        sql<string>`guest_interests.guest_name`.as("person"),
+        sql<string>`NULL`.as("upgrade_label"),
+        sql<number>`guest_interests.id`.as("interest_id"),
+        sql<number>`stays.id`.as("stay_id"),
+      ])
+      .where("properties.owner_id", "=", p.owner_id)
+  );
+};
+
 const recent = statement((q, p: { owner_id: number }) =>
   q
     // Only the newest interests, by index: there may be thousands.
@@ -49,14 +90,18 @@ const recent = statement((q, p: { owner_id: number }) =>
         .as("guest_interests"),
     )
     .innerJoin("properties", "properties.id", "guest_interests.property_id")
+    .leftJoin("stays", "stays.guest_interest_id", "guest_interests.id")
     .select([
-      sql<Activity["kind"]>`'interest_received'`.as("kind"),
+      sql<Activity["kind"]>`iif(stays.id IS NULL, 'interest_received', 'stay_requested')`.as(
+        "kind",
+      ),
       "guest_interests.created_at as at",
       "properties.name as property_name",
       "properties.slug as property_slug",
       "guest_interests.guest_name as person",
       sql<string | null>`NULL`.as("upgrade_label"),
       sql<number | null>`guest_interests.id`.as("interest_id"),
+      "stays.id as stay_id",
     ])
     .unionAll(
       q
@@ -69,6 +114,7 @@ const recent = statement((q, p: { owner_id: number }) =>
           sql<string>`NULL`.as("person"),
           sql<string>`NULL`.as("upgrade_label"),
           sql<number>`NULL`.as("interest_id"),
+          sql<number>`NULL`.as("stay_id"),
         ])
         .where("owner_id", "=", p.owner_id),
     )
@@ -84,14 +130,20 @@ const recent = statement((q, p: { owner_id: number }) =>
           sql<string>`NULL`.as("person"),
           "upgrade_projects.short_label as upgrade_label",
           sql<number>`NULL`.as("interest_id"),
+          sql<number>`NULL`.as("stay_id"),
         ])
         .where("properties.owner_id", "=", p.owner_id)
         .where("upgrade_projects.funded_at", "is not", null),
     )
+    .unionAll(stayEvents(q, p, "stay_accepted"))
+    .unionAll(stayEvents(q, p, "stay_cancelled"))
+    .unionAll(stayEvents(q, p, "share_recorded"))
     .orderBy("at", "desc")
     .limit(limits.activityShown),
 );
 /** Recent events on a host's properties, newest first. */
 export function listActivity(db: Db, ownerId: number): Activity[] {
-  return recent.all(db, { owner_id: ownerId });
+  return recent
+    .all(db, { owner_id: ownerId })
+    .map(({ stay_id, ...event }) => (stay_id === null ? event : { ...event, stay_id }));
 }

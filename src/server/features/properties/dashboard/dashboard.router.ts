@@ -1,7 +1,9 @@
 import { dashboardOutput } from "../../../../shared/schemas/dashboard.ts";
 import { countInbox, listRefusedContacts } from "../../interest/inbox.queries.ts";
 import { router, signedIn } from "../../../core/trpc.ts";
+import { hasCalendar } from "../../stays/calendars/calendar.queries.ts";
 import { countForHost, listActivity } from "./dashboard.queries.ts";
+import { findStaysOfHost } from "./host-stays.queries.ts";
 import { countPaused, findNextSteps, sumReceived } from "./next-steps.queries.ts";
 
 export const dashboardRouter = router({
@@ -25,6 +27,9 @@ export const dashboardRouter = router({
         paused: countPaused(ctx.db, id),
         received: sumReceived(ctx.db, id),
         next: { waiting: inbox.counts.new, ...findNextSteps(ctx.db, id) },
+        ...(hasCalendar(ctx.db, { owner_id: id }) && {
+          stays: findStaysOfHost(ctx.db, id, ctx.clock()),
+        }),
         unread: inbox.unread,
         refused_contacts: listRefusedContacts(ctx.db, id),
         activity: listActivity(ctx.db, id),

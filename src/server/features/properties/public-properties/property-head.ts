@@ -3,18 +3,15 @@ import { languageQuery, pathPrefix } from "../../../../shared/i18n/languages.ts"
 import type { Translate } from "../../../../shared/i18n/translate.ts";
 import type { PropertyView } from "../../../../shared/schemas/properties.ts";
 import type { PageHead, PageSite } from "../../../core/http/head.ts";
+import { graphemesOf } from "../graphemes.ts";
 import type { Listed } from "../listed.ts";
 
 /** The beginning of a text, about a sentence: as much as fits under a shared link. */
 function summary(text: string): string {
   const plain = text.replaceAll(/\s+/g, " ").trim();
   if (plain.length <= 200) return plain;
-  const graphemes = Array.from(new Intl.Segmenter().segment(plain.slice(0, 1000)));
-  return `${graphemes
-    .slice(0, 199)
-    .map(({ segment }) => segment)
-    .join("")
-    .trimEnd()}…`;
+  const start = graphemesOf(plain.slice(0, 1000)).slice(0, 199);
+  return `${start.join("").trimEnd()}…`;
 }
 
 const imagePath = (filePath: string, query: string) =>

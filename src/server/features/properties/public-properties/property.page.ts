@@ -3,6 +3,7 @@ import type { Deps } from "../../../core/context.ts";
 import { sendFinished } from "../../../core/http/finished.ts";
 import { missingHead, type Pages, registerPage } from "../../../core/http/pages.ts";
 import { getCard } from "../card.queries.ts";
+import { withStayRules } from "../../stays/calendars/stay-rules.ts";
 import { findPropertyBySlug } from "../properties.queries.ts";
 import { listMoreStays, revisionOf } from "./more-stays.queries.ts";
 import { propertyHead } from "./property-head.ts";
@@ -37,7 +38,10 @@ export function registerPropertyPage(app: FastifyInstance, { db, env }: Deps, pa
         t,
       );
       const moreStays = more.map((stay) => getCard(db, stay, reading));
-      return pages.render(t, `/host/${encodeURIComponent(slug)}`, head, { property, moreStays });
+      return pages.render(t, `/host/${encodeURIComponent(slug)}`, head, {
+        property: withStayRules({ db, env }, property),
+        moreStays,
+      });
     });
     return sendFinished(request, reply, finished);
   });

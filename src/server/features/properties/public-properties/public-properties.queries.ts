@@ -11,6 +11,7 @@ import { knownUpgradeTypes } from "../../../../shared/upgrade-types.ts";
 import { findCountryId, listCountries } from "../../site/countries/countries.queries.ts";
 import type { Db } from "../../../core/db/open.ts";
 import { type NoParams, statement } from "../../../core/db/statement.ts";
+import { untilCommit } from "../../../core/db/until-commit.ts";
 import { getCard } from "../card.queries.ts";
 import { listedProperties } from "../listed.ts";
 import { hostName } from "../property-view.queries.ts";
@@ -42,10 +43,10 @@ const propertyRevision = statement((q, p: { slug: string }) =>
  * The revision of everything the public sees of a property; undefined if there is no such property.
  * A host's new name increments no revision, so the name is part of this one.
  */
-export function getPropertyRevision(db: Db, slug: string): string | undefined {
+export const getPropertyRevision = untilCommit((db, slug) => {
   const row = propertyRevision.get(db, { slug });
   return row && `${row.id}.${row.revision} ${firstWord(row.host_name, "")}`;
-}
+});
 
 const otherTypes = statement((q, _p: NoParams) =>
   listedProperties(q)

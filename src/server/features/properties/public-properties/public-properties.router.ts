@@ -17,6 +17,7 @@ import { jsonRuns } from "../../../core/http/runs.ts";
 import { getCard } from "../card.queries.ts";
 import { findPropertyBySlug } from "../properties.queries.ts";
 import { open, router } from "../../../core/trpc.ts";
+import { withStayRules } from "../../stays/calendars/stay-rules.ts";
 import { readingOf } from "../translations/in-language.ts";
 import { readCursor } from "./cursor.ts";
 import { listRuns } from "./list-runs.ts";
@@ -114,7 +115,7 @@ export const publicPropertiesRouter = router({
     .query(({ ctx, input }) => {
       const property = findPropertyBySlug(ctx.db, input.slug, readingOf(ctx, input.lang));
       if (!property) throw notFound(failure.propertyNotFound);
-      return property;
+      return withStayRules(ctx, property);
     }),
 
   moreStays: open

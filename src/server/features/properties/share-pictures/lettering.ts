@@ -4,6 +4,7 @@ import createBidi, { type Bidi } from "bidi-js";
 import * as harfbuzz from "harfbuzzjs";
 import decompress from "woff2-encoder/decompress";
 import type { Direction } from "../../../../shared/i18n/direction.ts";
+import { graphemesIn } from "../graphemes.ts";
 
 /**
  * A text as outlines, which any renderer draws without a font. In ems, upwards from the baseline.
@@ -73,7 +74,6 @@ async function loadFace(path: string, axes: Record<string, number>): Promise<Fac
 
 // The types are those of an ES module, which the package is not in Node.
 const bidi = (createBidi as unknown as () => Bidi)();
-const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 /** A part of a line in one font and one direction; an odd level is from right to left. */
 type Run = { face: Face; level: number; start: number; text: string };
@@ -81,7 +81,7 @@ type Run = { face: Face; level: number; start: number; text: string };
 function letter(faces: readonly Face[], text: string, direction: Direction): Lettering | undefined {
   const order = bidi.getEmbeddingLevels(text, direction);
   const runs: Run[] = [];
-  for (const { segment, index } of graphemes.segment(text)) {
+  for (const { segment, index } of graphemesIn(text)) {
     if (/^\p{Bidi_Control}+$/u.test(segment)) continue;
     const last = runs.at(-1);
     // A space or a comma uses the font of the letters before it.

@@ -1,3 +1,5 @@
+import { graphemesOf } from "../graphemes.ts";
+
 /** Measures a text in ems. */
 type Measure = (text: string) => number;
 
@@ -51,7 +53,7 @@ function cut(lines: readonly string[], fits: (line: string) => boolean, count: n
   return lines.slice(0, count).map((line, at) => {
     const more = at === count - 1 && lines.length > count;
     if (!more && fits(line)) return line;
-    const characters = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment);
+    const characters = graphemesOf(line);
     while (characters.length > 0 && !fits(`${characters.join("").trimEnd()}…`)) characters.pop();
     return `${characters.join("").trimEnd()}…`;
   });

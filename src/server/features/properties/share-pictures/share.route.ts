@@ -9,6 +9,7 @@ import { languageOfQuery } from "../../../core/i18n/caller-language.ts";
 import { translateInto } from "../../../core/i18n/catalogues.ts";
 import { ApiError, notFound } from "../../../core/errors.ts";
 import { clientKey } from "../../../core/http/addresses.ts";
+import { publicControl } from "../../../core/http/edge-cache.ts";
 import { sendRaw } from "../../../core/http/finished.ts";
 import { anyOrigin, securityHeaders } from "../../../core/http/headers.ts";
 import { findPropertyBySlug } from "../properties.queries.ts";
@@ -63,7 +64,7 @@ export function registerSharePictures(
     const t = translateInto(languageOfQuery(languages(), request.query));
     const key = JSON.stringify(textsIn(t));
     const etag = `"${createHash("sha256").update(key).digest("base64url").slice(0, 22)}"`;
-    const headers = { ...always, "cache-control": "no-cache", etag };
+    const headers = { ...always, "cache-control": publicControl(env), etag };
     if (request.headers["if-none-match"] === etag) return reply.code(304).headers(headers).send();
     const { body, asked } = await draw(key, clientKey(request.ip), t);
     return sendRaw(request, reply, 200, {

@@ -15,31 +15,36 @@ export const readingOf = (
 /** Translated texts by field. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** The translated texts of a property, or of a part of it: see {@link partOf}. */
-type TextOf = (propertyId: number, part?: string) => Texts | undefined;
-
-/** Names what a translation belongs to, within its property. */
-export const partOf = ({ upgrade_project_id, image_id }: TranslationRow): string => {
+const partOf = ({ upgrade_project_id, image_id }: TranslationRow): string => {
   if (upgrade_project_id !== null) return `upgrade ${upgrade_project_id}`;
   return image_id === null ? "property" : `photo ${image_id}`;
 };
 
-/** Reads the translations of properties into the language asked for; none if the site lacks it. */
-export function readTexts(db: Db, ids: readonly number[], { site, lang }: Reading): TextOf {
-  const known = new Map<string, Record<string, string>>();
-  if (site.length > 1 && lang !== undefined && site.includes(lang)) {
-    for (const row of listCurrentTranslations(db, ids, lang, site[0])) {
-      const key = `${row.property_id} ${partOf(row)}`;
-      known.set(key, { ...known.get(key), [row.field]: row.text });
-    }
-  }
-  return (propertyId, part = "property") => known.get(`${propertyId} ${part}`);
+/**
+ * Makes the function that finds the translations of a property, or of a part of it: "photo 5",
+ * "upgrade 7".
+ */
+export function byPart(rows: readonly TranslationRow[]) {
+  const groups = Map.groupBy(rows, (row) => `${row.property_id} ${partOf(row)}`);
+  return (propertyId: number, part = "property"): TranslationRow[] =>
+    groups.get(`${propertyId} ${part}`) ?? [];
+}
+
+/**
+ * Makes the function that finds the texts of a property, or of a part of it ({@link byPart}), in the
+ * language asked for; none if the site lacks it.
+ */
+export function readTexts(db: Db, ids: readonly number[], { site, lang }: Reading) {
+  const isKnown = site.length > 1 && lang !== undefined && site.includes(lang);
+  const rowsOf = byPart(isKnown ? listCurrentTranslations(db, ids, lang, site[0]) : []);
+  return (propertyId: number, part?: string): Texts =>
+    Object.fromEntries(rowsOf(propertyId, part).map(({ field, text }) => [field, text]));
 }
 
 /** Replaces originals with their translations, and names the replaced fields. */
 export function translated<Item extends object>(
   item: Item,
-  texts: Texts = {},
+  texts: Texts,
 ): Item & { translated?: string[] } {
   const fields = Object.keys(item).filter((field) => Object.hasOwn(texts, field));
   if (fields.length === 0) return item;

@@ -1,7 +1,7 @@
 import type { Language, Languages } from "../../../../shared/i18n/languages.ts";
 import type { Db } from "../../../core/db/open.ts";
-import { partOf, withLanguage } from "./in-language.ts";
-import { listTranslations } from "./translations.queries.ts";
+import { byPart, withLanguage } from "./in-language.ts";
+import { listTranslations, type TranslationRow } from "./translations.queries.ts";
 
 /** A host's translations by language and field. */
 type Translations = {
@@ -15,32 +15,25 @@ type Property = Original & { images: Part[]; upgradeProjects: Part[] };
 
 /**
  * Makes the function that finds the translations of a property, or of a part of it: see {@link
- * partOf}. They are those into the other languages of the site, of which a site with one language has
+ * byPart}. They are those into the other languages of the site, of which a site with one language has
  * none; translations into any others are kept and not shown.
  */
 function readTranslations(db: Db, ids: readonly number[], site: Languages) {
-  const known = new Map<string, Translations>();
-  if (site.length > 1) {
-    for (const row of listTranslations(db, ids)) {
-      const { property_id, language, field, text, is_outdated } = row;
-      const key = `${property_id} ${partOf(row)}`;
-      const translations = known.get(key) ?? {};
-      const outdated = is_outdated === 1;
-      translations[language] = { ...translations[language], [field]: { text, outdated } };
-      known.set(key, translations);
-    }
-  }
-  return ({ id, language }: Original, part = "property"): WithTranslations => {
+  const rowsOf = byPart(site.length > 1 ? listTranslations(db, ids) : []);
+  return ({ id, language }: Original, part?: string): WithTranslations => {
     if (site.length === 1) return {};
-    const others = site.filter((code) => code !== (language ?? site[0]));
-    const all = known.get(`${id} ${part}`) ?? {};
+    const rows = Map.groupBy(rowsOf(id, part), (row) => row.language);
+    const others = site.filter((code) => code !== (language ?? site[0]) && rows.has(code));
     return {
-      translations: Object.fromEntries(
-        others.flatMap((code) => (all[code] ? [[code, all[code]]] : [])),
-      ),
+      translations: Object.fromEntries(others.map((code) => [code, textsOf(rows.get(code))])),
     };
   };
 }
+
+const textsOf = (rows: readonly TranslationRow[] = []) =>
+  Object.fromEntries(
+    rows.map(({ field, text, is_outdated }) => [field, { text, outdated: is_outdated === 1 }]),
+  );
 
 /**
  * Makes the function that adds to a host's properties the translations of their texts. These are read
@@ -62,7 +55,7 @@ export function withTranslations(db: Db, ids: readonly number[], site: Languages
   });
 }
 
-/** The translations of one upgrade or photo of a property: see {@link partOf}. */
+/** The translations of one upgrade or photo of a property: see {@link byPart}. */
 export const translationsOfPart = (
   db: Db,
   { property_id: id, language }: { property_id: number; language: Language | null },

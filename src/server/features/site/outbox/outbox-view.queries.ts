@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { limits } from "../../../../shared/limits.ts";
-import type { LetterView, OutboxState } from "../../../../shared/schemas/outbox.ts";
+import type { LetterKind, LetterView, OutboxState } from "../../../../shared/schemas/outbox.ts";
 import type { Db } from "../../../core/db/open.ts";
 import { type Cursor, type PageRange, readPage } from "../../../core/db/page.ts";
 import { type NoParams, statement } from "../../../core/db/statement.ts";
@@ -9,12 +9,26 @@ import { interestEmail } from "../../properties/contact.queries.ts";
 
 const stored = { waiting: ["queued", "sending"], sent: ["sent"], failed: ["failed"] } as const;
 
+/** The emails about a stay to its guest; the others are to its host. */
+const toGuests = [
+  "stay-requested",
+  "stay-accepted",
+  "stay-changed",
+  "stay-declined",
+  "stay-cancelled",
+  "stay-expired",
+] as const satisfies LetterKind[];
+const isToGuest = sql<boolean>`(stay_messages.author = 'host' OR (stay_messages.id IS NULL
+  AND outbox.kind IN (${sql.join(toGuests.map((kind) => sql.lit(kind)))})))`;
+
 /** The current address of the receiver; the outbox stores none. */
-const receiver = sql<string>`CASE outbox.kind
-  WHEN 'email-change' THEN email_changes.new_email
-  WHEN 'email-changed' THEN email_changes.old_email
-  WHEN 'guest-interest' THEN ${interestEmail}
-  WHEN 'contact-confirmation' THEN contact_addresses.email
+const receiver = sql<string>`CASE
+  WHEN outbox.stay_id IS NOT NULL THEN
+    coalesce(iif(${isToGuest}, guest_interests.guest_email, ${interestEmail}), '')
+  WHEN outbox.kind = 'email-change' THEN email_changes.new_email
+  WHEN outbox.kind = 'email-changed' THEN email_changes.old_email
+  WHEN outbox.kind = 'guest-interest' THEN ${interestEmail}
+  WHEN outbox.kind = 'contact-confirmation' THEN contact_addresses.email
   ELSE coalesce(users.email, signups.email, owners.email, '') END`;
 
 const selectLetters = (q: Kysely<Tables>) =>
@@ -25,7 +39,17 @@ const selectLetters = (q: Kysely<Tables>) =>
     .leftJoin("email_changes", "email_changes.id", "outbox.email_change_id")
     .leftJoin("contact_addresses", "contact_addresses.id", "outbox.contact_address_id")
     .leftJoin("guest_interests", "guest_interests.id", "outbox.guest_interest_id")
-    .leftJoin("properties", "properties.id", "guest_interests.property_id")
+    .leftJoin("stays", "stays.id", "outbox.stay_id")
+    .leftJoin("stay_messages", "stay_messages.id", "outbox.stay_message_id")
+    .leftJoin("properties", (join) =>
+      join.on((eb) =>
+        eb(
+          "properties.id",
+          "=",
+          eb.fn.coalesce("guest_interests.property_id", "stays.property_id"),
+        ),
+      ),
+    )
     .leftJoin("properties as changed", "changed.id", "outbox.property_id")
     .leftJoin("users as owners", "owners.id", "changed.owner_id")
     .select([

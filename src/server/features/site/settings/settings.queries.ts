@@ -9,6 +9,7 @@ import {
 import type { Db } from "../../../core/db/open.ts";
 import { updateById } from "../../../core/db/rows.ts";
 import { type NoParams, statement } from "../../../core/db/statement.ts";
+import { untilCommit } from "../../../core/db/until-commit.ts";
 import type { Env } from "../../../core/env/env.ts";
 
 /** The defaults. The addresses are placeholders for pages that the operator has not named yet. */
@@ -21,6 +22,7 @@ const defaults: SiteChoices = {
   privacy_url: "https://example.com/privacy",
   cookie_policy_url: "https://example.com/cookies",
   languages: "en",
+  stays: "on",
 };
 
 const chosenColumns = [
@@ -36,6 +38,9 @@ export function chosenSettings(db: Db) {
   return { ...row, admins_need_second_factor: row.admins_need_second_factor === 1 };
 }
 
+const staysChosen = statement((q, _p: NoParams) => q.selectFrom("site_settings").select("stays"));
+const isOffByAdmin = untilCommit((db) => staysChosen.one(db, {}).stays === "off");
+
 type FromEnvironment = Pick<Env, "fixedSite" | "maxImageBytes" | "smtpUrl">;
 
 type ByAdmin = ReturnType<typeof chosenSettings>;
@@ -49,16 +54,21 @@ const choicesInEffect = (byAdmin: ByAdmin, { fixedSite }: Pick<Env, "fixedSite">
 /** The site's public settings, as every page has them. */
 export function siteSettings(db: Db, env: FromEnvironment): SiteView {
   const byAdmin = chosenSettings(db);
-  const { languages: list, ...choices } = choicesInEffect(byAdmin, env);
+  const { languages: list, stays, ...choices } = choicesInEffect(byAdmin, env);
   const languages = namedLanguages(list);
   return {
     ...choices,
     max_image_mb: env.maxImageBytes / (1024 * 1024),
     sign_up: byAdmin.sign_up,
     sends_mail: env.smtpUrl !== undefined,
+    ...(stays === "off" && { stays }),
     ...(languages && { languages }),
   };
 }
+
+/** Whether hosts can take requests for dates. */
+export const offersStays = (db: Db, { fixedSite }: Pick<Env, "fixedSite">): boolean =>
+  fixedSite.stays === undefined ? !isOffByAdmin(db, "") : fixedSite.stays !== "off";
 
 /** The settings as an admin edits them. */
 export function viewSettings(db: Db, env: FromEnvironment): SettingsView {

@@ -15,6 +15,7 @@ const selectEntries = (q: Kysely<Tables>) =>
     .selectFrom("ledger_entries")
     .leftJoin("users as recorder", "recorder.id", "ledger_entries.recorded_by")
     .leftJoin("users as checker", "checker.id", "ledger_entries.checked_by")
+    .leftJoin("stays", "stays.id", "ledger_entries.stay_id")
     .select([
       "ledger_entries.id",
       "ledger_entries.kind",
@@ -29,13 +30,28 @@ const selectEntries = (q: Kysely<Tables>) =>
       "ledger_entries.recorded_at",
       "checker.name as checked_by",
       "ledger_entries.checked_at",
+      "stays.id as stay_id",
+      "stays.reference",
+      "stays.arrival",
+      "stays.departure",
     ]);
 
-type Row = Omit<EntryView, "has_receipt"> & { has_receipt: number };
-const toView = <Shape extends Row>(row: Shape) => ({
-  ...row,
-  has_receipt: row.has_receipt === 1,
-});
+type StayColumns = {
+  stay_id: number | null;
+  reference: string | null;
+  arrival: string | null;
+  departure: string | null;
+};
+type Row = Omit<EntryView, "has_receipt" | "stay"> & StayColumns & { has_receipt: number };
+
+function toView<Shape extends Row>({ stay_id, reference, arrival, departure, ...row }: Shape) {
+  const isOfStay = stay_id !== null && reference !== null && arrival !== null && departure !== null;
+  return {
+    ...row,
+    has_receipt: row.has_receipt === 1,
+    ...(isOfStay && { stay: { id: stay_id, reference, arrival, departure } }),
+  };
+}
 
 const byId = statement((q, p: { id: number }) =>
   selectEntries(q).where("ledger_entries.id", "=", p.id),
@@ -123,12 +139,16 @@ const entryColumns = [
   "note",
   "request_key",
 ] as const;
-type Entry = Pick<Selectable<LedgerEntryTable>, (typeof entryColumns)[number]>;
+/** Money of a stay names the stay. */
+type Entry = Pick<Selectable<LedgerEntryTable>, (typeof entryColumns)[number]> & {
+  stay_id?: number;
+};
 
 const insert = insertInto("ledger_entries", [
   "upgrade_project_id",
   "recorded_by",
   "recorded_at",
+  "stay_id",
   ...entryColumns,
 ]);
 /** Adds an entry; triggers add it to the project's sums. Returns its id. */

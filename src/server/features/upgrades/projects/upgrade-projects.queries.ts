@@ -37,6 +37,8 @@ export const selectUpgrades = (q: Kysely<Tables>) =>
       "upgrade_projects.installed_on",
       "upgrade_projects.panels",
       "upgrade_projects.watts",
+      "upgrade_projects.stay_amount",
+      "upgrade_projects.stay_count",
       jsonArrayFrom(
         eb
           .selectFrom("upgrade_photos")
@@ -79,6 +81,8 @@ export type UpgradeRow = {
   installed_on: string | null;
   panels: number | null;
   watts: number | null;
+  stay_amount: number;
+  stay_count: number;
   photos: Nested<PhotoAfterView[]>;
 };
 
@@ -104,6 +108,7 @@ export function toUpgradeView(row: UpgradeRow): UpgradeProjectView {
     panels: row.panels,
     kw: row.watts === null ? null : row.watts / 1000,
     photo_after: parsed(row.photos)[0] ?? null,
+    ...(row.stay_count > 0 && { from_stays: { amount: row.stay_amount, count: row.stay_count } }),
   };
 }
 

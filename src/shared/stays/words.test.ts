@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { inEnglish } from "./i18n/translate.ts";
-import { nightsOf, stayWords } from "./stay.ts";
+import { inEnglish } from "../i18n/translate.ts";
+import { nightsOf } from "./nights.ts";
+import { stayWords } from "./words.ts";
 
 const nothing = { arrival: null, departure: null, guests: null };
 

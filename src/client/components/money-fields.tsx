@@ -1,11 +1,11 @@
 import { Grid } from "@chakra-ui/react";
-import { currencyCodes, isCurrency } from "../../../shared/currencies.ts";
-import type { Language } from "../../../shared/i18n/languages.ts";
-import { listOfChoices } from "../../../shared/list.ts";
-import { formatMoneyInFull, readAmounts } from "../../../shared/money.ts";
-import { oncePer } from "../../../shared/once-per.ts";
-import { SelectField, TextField } from "../../components/form-field.tsx";
-import { type PageTranslate, useTranslate } from "../../lib/translate.ts";
+import { currencyCodes, isCurrency } from "../../shared/currencies.ts";
+import type { Language } from "../../shared/i18n/languages.ts";
+import { listOfChoices } from "../../shared/list.ts";
+import { formatMoneyInFull, readAmounts } from "../../shared/money.ts";
+import { oncePer } from "../../shared/once-per.ts";
+import { SelectField, TextField } from "./form-field.tsx";
+import { type PageTranslate, useTranslate } from "../lib/translate.ts";
 
 const currencyOptions = oncePer((language: Language) => {
   const names = new Intl.DisplayNames(language, { type: "currency" });
@@ -30,23 +30,39 @@ interface MoneyFieldsProps {
   currency: { name: string; error: string | undefined };
   /** The ledger has entries, so the currency cannot change. */
   fixed: boolean;
+  /** Marks an amount that may be left empty. */
+  optional?: boolean;
+}
+
+/** An amount in a known currency, with a hint of how it is read. */
+export function AmountField({
+  label,
+  typed,
+  amount,
+  optional = false,
+}: Omit<MoneyFieldsProps, "currency" | "fixed">) {
+  const t = useTranslate();
+  return (
+    <TextField
+      label={label}
+      optional={optional}
+      inputMode="text"
+      autoComplete="off"
+      placeholder={exampleFormat(t.language).format(1500)}
+      hint={readingOf(typed, t)}
+      {...amount}
+    />
+  );
 }
 
 /** An amount and its currency, with a hint of how the amount is read. */
 export function MoneyFields(props: MoneyFieldsProps) {
-  const { label, typed, amount, currency, fixed } = props;
+  const { typed, currency, fixed } = props;
   const t = useTranslate();
   const options = currencyOptions(t.language);
   return (
     <Grid gap={5} templateColumns={{ base: "1fr", sm: "minmax(0, 1fr) minmax(0, 1fr)" }}>
-      <TextField
-        label={label}
-        inputMode="text"
-        autoComplete="off"
-        placeholder={exampleFormat(t.language).format(1500)}
-        hint={readingOf(typed, t)}
-        {...amount}
-      />
+      <AmountField {...props} />
       <SelectField
         label={t("Currency")}
         placeholder={t("Choose a currency")}

@@ -1,16 +1,9 @@
-import { type Message, msg } from "./i18n/message.ts";
-import { dayMs } from "./time.ts";
+import { type Message, msg } from "../i18n/message.ts";
+import { dateOf } from "../time.ts";
+import { nightsOf } from "./nights.ts";
 
 /** The dates and number of guests of a stay, all optional. */
 export type Stay = { arrival: string | null; departure: string | null; guests: number | null };
-
-/** Dates are parsed and formatted as UTC midnight, so that no time zone shifts them. */
-const at = (day: string) => new Date(`${day}T00:00:00Z`);
-
-/** The number of nights between two dates, independent of daylight saving time. */
-export function nightsOf(arrival: string, departure: string): number {
-  return Math.round((at(departure).getTime() - at(arrival).getTime()) / dayMs);
-}
 
 /**
  * A stay on one line: "May 31, 2026 to June 3, 2026 (3 nights), 2 guests"; undefined when empty.
@@ -27,10 +20,14 @@ function daysWords(arrival: string | null, departure: string | null): Message | 
   if (arrival !== null && departure !== null) {
     return msg(
       "{arrival, date, long} to {departure, date, long} ({nights, plural, one {# night} other {# nights}})",
-      { arrival: at(arrival), departure: at(departure), nights: nightsOf(arrival, departure) },
+      {
+        arrival: dateOf(arrival),
+        departure: dateOf(departure),
+        nights: nightsOf(arrival, departure),
+      },
     );
   }
-  if (arrival !== null) return msg("from {arrival, date, long}", { arrival: at(arrival) });
+  if (arrival !== null) return msg("from {arrival, date, long}", { arrival: dateOf(arrival) });
   if (departure === null) return undefined;
-  return msg("until {departure, date, long}", { departure: at(departure) });
+  return msg("until {departure, date, long}", { departure: dateOf(departure) });
 }

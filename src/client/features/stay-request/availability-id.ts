@@ -1,0 +1,2 @@
+/** The id of the section on the page. */
+export const availabilityId = "availability";
